@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/roles.ts'
+import type { Endpoint } from './endpoint.ts'
+import { done, email, requiredText } from './fields.ts'
+
+const password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(8, 'Password: at least 8 characters'),
+    z.maxLength(128, 'Password: at most 128 characters'),
+  )
+
+export const subscriptionPlan = z.object({ planId: z.string(), planName: z.string(), price: z.number() })
+
+export const subscriptionStatus = z.object({
+  isActive: z.boolean(),
+  isExpired: z.boolean(),
+  plan: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+})
+
+/** The signed-in person as the browser keeps them. The server never trusts this copy. */
+export const sessionUser = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  subscriptionPlan: z.nullable(subscriptionPlan),
+  subscriptionStartDate: z.nullable(z.string()),
+  subscriptionEndDate: z.nullable(z.string()),
+  subscriptionStatus,
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const registration = z.object({
+  name: requiredText(120, 'Full Name'),
+  email,
+  password,
+  address: requiredText(500, 'Address'),
+  role: requiredText(20, 'Role').check(z.refine((role) => role.toLowerCase() === 'customer', 'Invalid role')),
+})
+
+export const register = {
+  method: 'POST',
+  url: '/api/auth/register',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'Opens a shop and its first user',
+    body: registration,
+    response: { 201: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const credentials = z.object({
+  email,
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128)),
+  rememberMe: z._default(z.boolean(), false),
+})
+
+export const login = {
+  method: 'POST',
+  url: '/api/auth/login',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'Signs in; the token lives 12 hours, or 30 days when remembered',
+    body: credentials,
+    response: {
+      200: z.object({
+        ...done,
+        token: z.string(),
+        user: sessionUser,
+        requiresSubscription: z.optional(z.boolean()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const logout = {
+  method: 'POST',
+  url: '/api/auth/logout',
+  config: { permission: 'member' },
+  schema: { summary: 'Ends this session', response: { 200: z.object(done) } },
+} as const satisfies Endpoint
+
+export const forgotPassword = {
+  method: 'POST',
+  url: '/api/auth/forgot-password',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'Mails a reset link, if the account exists',
+    body: z.object({ email }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const newPassword = z.object({ token: requiredText(200, 'Reset link'), password })
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/api/auth/reset-password',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'Sets a new password with a single-use link; all sessions end',
+    body: newPassword,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { billedQuantity, id, percent, rate, requiredText, rupees, text } from './fields.ts'
+
+export const DIRECTIONS = ['sales', 'purchase'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** The counterparty as typed or chosen; with an _id the server fills what is absent from the merchant. */
+export const partyDraft = z.object({
+  _id: z.optional(z.uuid('Invalid reference')),
+  name: text(120, 'Name'),
+  address: text(500, 'Address'),
+  gstin: text(20, 'GSTIN'),
+  state: text(60, 'State'),
+  country: text(60, 'Country'),
+  postalCode: text(12, 'Postal Code'),
+  placeOfSupply: text(60, 'Place of Supply'),
+  phone: text(30, 'Phone'),
+  email: text(254, 'Email'),
+})
+export type PartyDraft = z.output<typeof partyDraft>
+
+/** A party as the document froze it. */
+export const party = z.object({
+  _id: z.optional(id),
+  name: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  placeOfSupply: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+export type Party = z.output<typeof party>
+
+/** The shop itself as the document froze it, with what its paper shows. */
+export const ownParty = z.object({
+  name: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  placeOfSupply: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  fssaiNumber: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  ifscCode: z.string(),
+  upiId: z.string(),
+})
+export type OwnParty = z.output<typeof ownParty>
+
+export const shippingDraft = z.object({
+  address: text(500, 'Shipping address'),
+  state: text(60, 'Shipping state'),
+  country: text(60, 'Shipping country'),
+  postalCode: text(12, 'Shipping postal code'),
+})
+
+export const shipping = z.object({
+  address: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+})
+export type Shipping = z.output<typeof shipping>
+
+/**
+ * One row of the sheet. The percentages are those that stand on the line (D-05). `product` is the product's
+ * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
+ */
+export const lineDraft = z.object({
+  product: z.optional(z.nullable(z.uuid('Invalid reference'))),
+  itemId: text(40, 'Item code'),
+  itemname: requiredText(200, 'Item', 'Every item needs a name'),
+  description: text(1000, 'Description'),
+  hsncode: text(12, 'HSN/SAC Code'),
+  sku: text(40, 'SKU'),
+  unit: text(20, 'Unit'),
+  quantity: billedQuantity,
+  rate: rate(),
+  cgst: percent('CGST%'),
+  sgst: percent('SGST%'),
+  igst: percent('IGST%'),
+  cess: percent('Cess%'),
+})
+export type LineDraft = z.output<typeof lineDraft>
+
+/** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */
+export const line = z.object({
+  product: z.nullable(z.string()),
+  itemId: z.string(),
+  itemname: z.string(),
+  description: z.string(),
+  hsncode: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  rate: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  taxableAmount: rupees,
+  total: rupees,
+  ownerId: z.string(),
+})
+export type Line = z.output<typeof line>
+
+/** The sums every document carries (amounts, not percentages). */
+export const totals = {
+  noOfItems: z.number(),
+  totalBeforeTax: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  cess: rupees,
+  totalTax: rupees,
+  totalAfterTax: rupees,
+  grandTotal: rupees,
+}

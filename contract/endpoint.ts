@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone, anyone signed in, a shop whose subscription is valid, or the platform's owner. */
+export type Permission = 'public' | 'member' | 'subscribed' | 'superadmin'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call over the wire. The same object is the server's route header and the browser's call, so that a
+ * path, a field or a limit is written once.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: `/api/${string}`
+  config: { permission: Permission }
+  schema: {
+    summary: string
+    params?: Schema
+    querystring?: Schema
+    body?: Schema
+    response: { 200: Schema } | { 201: Schema }
+  }
+}
+
+type In<S> = S extends Schema ? z.input<S> : never
+type Out<S> = S extends Schema ? z.output<S> : never
+
+/** What a caller passes, in our units (paise, not rupees): the wire form is made by the codecs. */
+export type Input<E extends Endpoint> = (E['schema']['params'] extends Schema
+  ? { params: Out<E['schema']['params']> }
+  : { params?: undefined }) &
+  (E['schema']['querystring'] extends Schema
+    ? { query?: In<E['schema']['querystring']> }
+    : { query?: undefined }) &
+  (E['schema']['body'] extends Schema ? { body: In<E['schema']['body']> } : { body?: undefined })
+
+type Answer<E extends Endpoint> = E['schema']['response'][keyof E['schema']['response']]
+
+/** The decoded answer. */
+export type Output<E extends Endpoint> = Out<Answer<E>>
+
+export function answerSchema<E extends Endpoint>(endpoint: E): Schema {
+  const [schema] = Object.values(endpoint.schema.response) as Schema[]
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.url} has no answer`)
+  return schema
+}
+
+/** '/api/products/:id' and { id } give '/api/products/7f...'. */
+export function urlOf(
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+) {
+  const path = endpoint.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,22 @@
+import * as auth from './auth.ts'
+import * as categories from './categories.ts'
+import * as dashboard from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as invoices from './invoices.ts'
+import * as merchants from './merchants.ts'
+import * as products from './products.ts'
+import * as profile from './profile.ts'
+import * as stock from './stock.ts'
+import * as subscription from './subscription.ts'
+
+const rooms = { auth, subscription, profile, merchants, categories, products, stock, invoices, dashboard }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value
+
+/** Every call of the API with its name, such as 'invoices.createInvoice'. */
+export const endpoints = Object.entries(rooms).flatMap(([noun, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+)

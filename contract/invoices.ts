@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import {
+  DIRECTIONS,
+  line,
+  lineDraft,
+  ownParty,
+  party,
+  partyDraft,
+  shipping,
+  shippingDraft,
+  totals,
+} from './document.ts'
+import type { Endpoint } from './endpoint.ts'
+import { done, id, idParams, isoDate, listQuery, MAX_LINES, rupees, rupeesDraft, text } from './fields.ts'
+
+export const INVOICE_STATUSES = ['completed', 'returned'] as const
+
+const items = z
+  .array(lineDraft)
+  .check(z.minLength(1, 'Add at least one item.'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`))
+
+const deliveryDate = z.pipe(
+  z.transform((value) => (value === '' ? null : value)),
+  z._default(z.nullable(isoDate), null),
+)
+
+/** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
+const head = {
+  invoiceDate: isoDate,
+  deliveryDate,
+  merchants: z.prefault(partyDraft, {}),
+  shippingDetails: z.prefault(shippingDraft, {}),
+  items,
+  discount: z._default(rupeesDraft('Discount'), 0),
+  additionalCharges: z._default(rupeesDraft('Additional charges'), 0),
+  terms: text(5000, 'Terms and Conditions'),
+  authorisedSignatory: text(160, 'Authorised Signatory'),
+  transport: text(120, 'Transport Details'),
+  vehicleNo: text(30, 'Vehicle No'),
+  ewayBillNo: text(30, 'E-way Bill No'),
+  tableNo: text(20, 'Table No'),
+  server: text(60, 'Server'),
+  cashier: text(60, 'Cashier Name'),
+}
+
+const payment = {
+  paymentMode: z._default(z.enum(PAYMENT_MODES, 'Choose a payment mode'), 'cash'),
+  amountReceived: z._default(rupeesDraft('Amount received'), 0),
+  /** Set by hand in the form; absent, it follows the amount (G-PAY-02). */
+  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
+}
+
+export const invoiceDraft = z.object({
+  invoiceType: z.enum(DIRECTIONS, 'Choose sales or purchase'),
+  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+  invoiceNumber: text(16, 'Invoice No'),
+  ...head,
+  ...payment,
+})
+export type InvoiceDraft = z.output<typeof invoiceDraft>
+
+/** Absent fields stay as they are; a body without items is a payment update (G-INV-09). */
+export const invoiceEdit = z.partial(
+  z.object({
+    ...head,
+    ...payment,
+    deliveryDate: z.pipe(
+      z.transform((value) => (value === '' ? null : value)),
+      z.optional(z.nullable(isoDate)),
+    ),
+    /** The state the form had loaded; a different one in the books refuses the edit. */
+    updatedAt: z.string().check(z.maxLength(40)),
+  }),
+)
+export type InvoiceEdit = z.output<typeof invoiceEdit>
+
+/** What we answer: shape only, so that old rows stay readable. */
+export const invoice = z.object({
+  _id: id,
+  invoiceNumber: z.string(),
+  invoiceType: z.enum(DIRECTIONS),
+  status: z.enum(INVOICE_STATUSES),
+  invoiceDate: z.string(),
+  deliveryDate: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  merchants: party,
+  own: ownParty,
+  shippingDetails: shipping,
+  items: z.array(line),
+  ...totals,
+  discount: rupees,
+  additionalCharges: rupees,
+  invoiceAmount: rupees,
+  invoiceAmountWords: z.string(),
+  terms: z.string(),
+  authorisedSignatory: z.string(),
+  logo: z.nullable(z.string()),
+  transport: z.string(),
+  vehicleNo: z.string(),
+  ewayBillNo: z.string(),
+  tableNo: z.string(),
+  server: z.string(),
+  cashier: z.string(),
+  paymentMode: z.enum(PAYMENT_MODES),
+  amountReceived: rupees,
+  pendingAmount: rupees,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  supplierName: z.optional(z.string()),
+  supplierAddress: z.optional(z.string()),
+  supplierGstin: z.optional(z.string()),
+  supplierPlaceOfSupply: z.optional(z.string()),
+})
+export type Invoice = z.output<typeof invoice>
+
+export const listInvoices = {
+  method: 'GET',
+  url: '/api/invoices',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Invoices, newest first; search looks at number and party',
+    querystring: z.object({
+      ...listQuery,
+      type: z.optional(z.enum(DIRECTIONS)),
+      status: z.optional(z.enum(INVOICE_STATUSES)),
+      from: z.optional(isoDate),
+      to: z.optional(isoDate),
+      /** 1: leave the lines out, as the list on screen needs only their number. */
+      brief: z.optional(z.literal('1')),
+    }),
+    response: { 200: z.array(invoice) },
+  },
+} as const satisfies Endpoint
+
+export const lastInvoiceNumber = {
+  method: 'GET',
+  url: '/api/invoices/last-invoice-number',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'The highest number of a series, null when there is none',
+    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
+    response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+export const getInvoice = {
+  method: 'GET',
+  url: '/api/invoices/:id',
+  config: { permission: 'subscribed' },
+  schema: { summary: 'One invoice with its lines', params: idParams, response: { 200: invoice } },
+} as const satisfies Endpoint
+
+const saved = z.object({ ...done, invoice })
+
+export const createInvoice = {
+  method: 'POST',
+  url: '/api/invoices',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Posts an invoice: number, lines, stock and movements in one transaction',
+    body: invoiceDraft,
+    response: { 201: saved },
+  },
+} as const satisfies Endpoint
+
+export const updateInvoice = {
+  method: 'PUT',
+  url: '/api/invoices/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Edits an invoice (stock moves by the difference), or records a payment',
+    params: idParams,
+    body: invoiceEdit,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const returnInvoice = {
+  method: 'PUT',
+  url: '/api/invoices/:id/return',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Returns an invoice: stock goes back, once',
+    params: idParams,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, email, id, idParams, listQuery, requiredText, text } from './fields.ts'
+
+export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
+
+export const merchantDraft = z.object({
+  name: requiredText(120, 'Merchant Name'),
+  email,
+  phone: requiredText(30, 'Phone Number'),
+  address: requiredText(500, 'Address'),
+  type: z.enum(MERCHANT_TYPES, 'Choose a type: supplier or buyer'),
+  gstin: text(20, 'GSTIN'),
+  shippingAddress: text(500, 'Shipping Address'),
+  state: text(60, 'State'),
+  country: z.prefault(text(60, 'Country'), 'India'),
+  postalCode: text(12, 'Postal Code'),
+  placeOfSupply: text(60, 'Place of Supply'),
+})
+export type MerchantDraft = z.output<typeof merchantDraft>
+
+/** A stored supplier or buyer. */
+export const merchant = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  type: z.enum(MERCHANT_TYPES),
+  gstin: z.string(),
+  shippingAddress: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  placeOfSupply: z.string(),
+})
+export type Merchant = z.output<typeof merchant>
+
+export const listMerchants = {
+  method: 'GET',
+  url: '/api/supplier',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Suppliers and buyers, by name',
+    querystring: z.object({ ...listQuery, type: z.optional(z.enum(MERCHANT_TYPES)) }),
+    response: { 200: z.array(merchant) },
+  },
+} as const satisfies Endpoint
+
+export const createMerchant = {
+  method: 'POST',
+  url: '/api/supplier/add',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Adds a supplier or buyer',
+    body: merchantDraft,
+    response: { 201: z.object({ ...done, supplier: merchant }) },
+  },
+} as const satisfies Endpoint
+
+export const updateMerchant = {
+  method: 'PUT',
+  url: '/api/supplier/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Changes a supplier or buyer; documents keep their copies',
+    params: idParams,
+    body: merchantDraft,
+    response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
+  },
+} as const satisfies Endpoint
+
+export const deleteMerchant = {
+  method: 'DELETE',
+  url: '/api/supplier/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Deletes a supplier or buyer; documents keep their copies',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, id, idParams, listQuery, percent, quantity, rate, requiredText, text } from './fields.ts'
+
+/** An empty field or null counts as left out. */
+const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
+
+/**
+ * What a person may say of a product. Prices are rupees per unit with up to 4 decimals, because a rate on a
+ * line is; they become paise only when multiplied by a quantity.
+ */
+export const productDraft = z.object({
+  name: requiredText(120, 'Product name'),
+  description: requiredText(1000, 'Description'),
+  purchasePrice: rate('Purchase price'),
+  sellingPrice: rate('Selling price'),
+  stock: quantity('Stock quantity'),
+  /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
+  stockLoaded: z.optional(z.number()),
+  categoryId: z.uuid('Choose a category'),
+  supplierId: z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference'))),
+  itemId: text(40, 'Item ID'),
+  sku: text(40, 'SKU'),
+  unit: text(20, 'Unit'),
+  hsncode: text(12, 'HSN code'),
+  cgst: percent('CGST'),
+  sgst: percent('SGST'),
+  igst: percent('IGST'),
+  cess: percent('Cess'),
+  lowStock: z.pipe(emptyAsAbsent, z.optional(quantity('Low stock'))),
+  normalStock: z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock'))),
+  excessStock: z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock'))),
+})
+export type ProductDraft = z.output<typeof productDraft>
+
+const link = z.nullable(z.object({ _id: id, id, name: z.string() }))
+
+export const product = z.object({
+  _id: id,
+  id,
+  ownerId: z.string(),
+  itemId: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  hsncode: z.string(),
+  purchasePrice: z.number(), // rupees
+  sellingPrice: z.number(), // rupees
+  stock: z.number(),
+  lowStock: z.nullable(z.number()),
+  normalStock: z.nullable(z.number()),
+  excessStock: z.nullable(z.number()),
+  categoryId: link,
+  supplierId: link,
+  cgst: z.number(), // percent
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  totalTax: z.number(), // percent, the sum of the four
+})
+export type Product = z.output<typeof product>
+
+export const listProducts = {
+  method: 'GET',
+  url: '/api/products',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Products by name; search looks at name, SKU, item code, HSN, category and supplier',
+    querystring: z.object({
+      ...listQuery,
+      /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
+      order: z.optional(z.enum(['name', 'match'])),
+    }),
+    response: { 200: z.object({ products: z.array(product) }) },
+  },
+} as const satisfies Endpoint
+
+const saved = z.object({ ...done, product })
+
+export const createProduct = {
+  method: 'POST',
+  url: '/api/products/add',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Adds a product; its stock becomes an Opening Stock movement',
+    body: productDraft,
+    response: { 201: saved },
+  },
+} as const satisfies Endpoint
+
+export const updateProduct = {
+  method: 'PUT',
+  url: '/api/products/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
+    params: idParams,
+    body: productDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const deleteProduct = {
+  method: 'DELETE',
+  url: '/api/products/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Takes a product off the shelf; documents and movements keep their copies',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

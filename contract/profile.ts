@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+import { ROLES } from '#domain/roles.ts'
+import { subscriptionPlan, subscriptionStatus } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { maybeText, requiredText } from './fields.ts'
+
+/** The eight saved terms texts, in the order of the screen. */
+export const TERMS = {
+  saleOrderTerms: 'Sale order',
+  saleInvoiceTerms: 'Sale invoice',
+  saleQuotationTerms: 'Sale quotation',
+  purchaseOrderTerms: 'Purchase order',
+  purchaseInvoiceTerms: 'Purchase invoice',
+  purchaseQuotationTerms: 'Purchase quotation',
+  outwardDocumentTerms: 'Outward document',
+  inwardDocumentTerms: 'Inward document',
+} as const
+export type TermsField = keyof typeof TERMS
+
+const terms = (label: string) => maybeText(5000, `${label} terms`)
+
+/** What a shop may change about itself (G-PROF-01); anything else in the body is dropped. */
+export const profileDraft = z.object({
+  name: z.optional(requiredText(120, 'Name')),
+  address: maybeText(500, 'Address'),
+  phone: maybeText(30, 'Phone'),
+  state: maybeText(60, 'State'),
+  country: maybeText(60, 'Country'),
+  postalCode: maybeText(12, 'Postal Code'),
+  placeOfSupply: maybeText(60, 'Place of Supply'),
+  gstin: maybeText(20, 'GSTIN'),
+  fssaiNumber: maybeText(20, 'FSSAI Number'),
+  bankName: maybeText(120, 'Bank'),
+  accountNumber: maybeText(30, 'Account No'),
+  ifscCode: maybeText(15, 'IFSC'),
+  upiId: maybeText(100, 'UPI ID'),
+  saleOrderTerms: terms('Sale order'),
+  saleInvoiceTerms: terms('Sale invoice'),
+  saleQuotationTerms: terms('Sale quotation'),
+  purchaseOrderTerms: terms('Purchase order'),
+  purchaseInvoiceTerms: terms('Purchase invoice'),
+  purchaseQuotationTerms: terms('Purchase quotation'),
+  outwardDocumentTerms: terms('Outward document'),
+  inwardDocumentTerms: terms('Inward document'),
+})
+export type ProfileDraft = z.output<typeof profileDraft>
+
+const shown = z.string()
+
+export const profile = z.object({
+  _id: z.string(),
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
+  name: shown,
+  address: shown,
+  phone: shown,
+  state: shown,
+  country: shown,
+  postalCode: shown,
+  placeOfSupply: shown,
+  gstin: shown,
+  fssaiNumber: shown,
+  bankName: shown,
+  accountNumber: shown,
+  ifscCode: shown,
+  upiId: shown,
+  saleOrderTerms: shown,
+  saleInvoiceTerms: shown,
+  saleQuotationTerms: shown,
+  purchaseOrderTerms: shown,
+  purchaseInvoiceTerms: shown,
+  purchaseQuotationTerms: shown,
+  outwardDocumentTerms: shown,
+  inwardDocumentTerms: shown,
+  isActive: z.boolean(),
+  subscriptionPlan: z.nullable(subscriptionPlan),
+  subscriptionStartDate: z.nullable(z.string()),
+  subscriptionEndDate: z.nullable(z.string()),
+  subscriptionStatus,
+  paymentHistory: z.array(
+    z.object({
+      planDuration: z.number(), // months
+      amount: z.number(), // rupees
+      paymentDate: z.string(),
+      status: z.string(),
+    }),
+  ),
+})
+export type Profile = z.output<typeof profile>
+
+export const getProfile = {
+  method: 'GET',
+  url: '/api/users/profile',
+  config: { permission: 'member' },
+  schema: { summary: 'The business profile of the signed-in user', response: { 200: profile } },
+} as const satisfies Endpoint
+
+export const updateProfile = {
+  method: 'PUT',
+  url: '/api/users/profile',
+  config: { permission: 'subscribed' },
+  schema: { summary: 'Changes the business profile', body: profileDraft, response: { 200: profile } },
+} as const satisfies Endpoint

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { id, isoDate, listQuery } from './fields.ts'
+
+export const MOVEMENT_TYPES = ['in', 'out'] as const
+
+/** Why stock moved (G-MOVE-04). */
+export const MOVEMENT_REFERENCES = [
+  'Purchase Invoice',
+  'Sales Invoice',
+  'Purchase Return',
+  'Sales Return',
+  'Product In',
+  'Product Out',
+  'Opening Stock',
+  'Stock Edit',
+] as const
+
+/** One row of the ledger: opening and closing are the product's stock before and after. */
+export const stockMovement = z.object({
+  _id: id,
+  date: isoDate,
+  product: z.string(),
+  itemname: z.string(),
+  itemId: z.string(),
+  movementType: z.enum(MOVEMENT_TYPES),
+  openingStock: z.number(),
+  quantity: z.number(),
+  closingStock: z.number(),
+  referenceType: z.enum(MOVEMENT_REFERENCES),
+  referenceId: z.string(),
+  note: z.string(),
+})
+
+export const listStockMovements = {
+  method: 'GET',
+  url: '/api/stock-movements',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'The stock ledger, newest posted first; search looks at item name and code',
+    querystring: z.object({ ...listQuery, type: z.optional(z.enum(MOVEMENT_TYPES)) }),
+    response: { 200: z.array(stockMovement) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { subscriptionPlan } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { done, requiredText } from './fields.ts'
+
+export const plan = z.object({
+  _id: z.string(),
+  name: z.string(),
+  duration: z.number(), // months
+  price: z.number(), // rupees
+  features: z.array(z.string()),
+})
+export type Plan = z.output<typeof plan>
+
+export const listPlans = {
+  method: 'GET',
+  url: '/api/subscription/plans',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'The plans on offer, shortest first',
+    response: { 200: z.object({ success: z.literal(true), plans: z.array(plan) }) },
+  },
+} as const satisfies Endpoint
+
+/** Which checkout the browser opens: the provider's own window, or our simulated one. */
+export const GATEWAYS = ['razorpay', 'test'] as const
+
+export const createPaymentOrder = {
+  method: 'POST',
+  url: '/api/subscription/create-order',
+  config: { permission: 'member' },
+  schema: {
+    summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
+    body: z.object({ planId: requiredText(100, 'Plan'), userId: z.optional(z.string()) }),
+    response: {
+      200: z.object({
+        ...done,
+        key: z.string(),
+        gateway: z.enum(GATEWAYS),
+        order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }), // amount in paise
+        user: z.object({ name: z.string(), email: z.string() }),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** What the provider's checkout hands back after a payment. */
+export const paymentProof = z.object({
+  razorpay_order_id: requiredText(100, 'Order id'),
+  razorpay_payment_id: requiredText(100, 'Payment id'),
+  razorpay_signature: requiredText(200, 'Signature'),
+})
+export type PaymentProof = z.output<typeof paymentProof>
+
+export const activeSubscription = z.object({
+  plan: subscriptionPlan,
+  startDate: z.string(),
+  endDate: z.string(),
+  isActive: z.literal(true),
+})
+
+export const verifyPayment = {
+  method: 'POST',
+  url: '/api/subscription/verify-payment',
+  config: { permission: 'member' },
+  schema: {
+    summary: "Checks the provider's signature and activates the subscription once",
+    body: z.object({ ...paymentProof.shape, userId: z.optional(z.string()), planId: z.optional(z.string()) }),
+    response: { 200: z.object({ ...done, subscription: activeSubscription }) },
+  },
+} as const satisfies Endpoint
+
+/** Only with PAYMENT_GATEWAY=test: stands in for the person paying in the provider's window. */
+export const payTestOrder = {
+  method: 'POST',
+  url: '/api/test-gateway/orders/:id/pay',
+  config: { permission: 'member' },
+  schema: {
+    summary: 'Simulated gateway: pays an order (never in production)',
+    params: z.object({ id: requiredText(100, 'Order id') }),
+    response: { 200: paymentProof },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,72 @@
+/**
+ * Calendar dates are ISO texts ('2026-11-20') without a time zone; moments are Dates, passed in by the caller.
+ * A shop's day is India's day: Asia/Kolkata, 5 h 30 min ahead of UTC, without summer time since 1945.
+ */
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The calendar date in India at a moment: '2026-11-20'. */
+export function todayInIndia(now: Date): string {
+  return isoDate(indianClock(now))
+}
+
+/** '20 Nov 2026'; the text itself when it is not a calendar date, so that nothing ever prints "Invalid Date". */
+export function formatDate(iso: string): string {
+  if (!isIsoDate(iso)) return iso
+  const [year, month, day] = iso.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
+
+/** '6:42 pm': the time of day in India at a moment. */
+export function formatTimeInIndia(now: Date): string {
+  const clock = indianClock(now)
+  const hours = clock.getUTCHours()
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The calendar date `days` after (or, below zero, before) `iso`. Throws RangeError when `iso` is not a date. */
+export function addDays(iso: string, days: number): string {
+  return isoDate(new Date(utcMidnight(iso).getTime() + days * DAY_MS))
+}
+
+/**
+ * The same time of day in India, `months` calendar months later, on the last day of the month where it has no such day:
+ * 31 August and 6 months is 28 February.
+ */
+export function addMonthsClamped(at: Date, months: number): Date {
+  const clock = indianClock(at)
+  const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth() + months, clock.getUTCDate()]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  clock.setUTCFullYear(year, month, Math.min(day, lastDay))
+  return new Date(clock.getTime() - INDIA_AHEAD_MS)
+}
+
+/** The financial year of a calendar date, 1 April to 31 March: '2026-27'. */
+export function financialYear(iso: string): string {
+  const year = Number(iso.slice(0, 4))
+  const start = iso.slice(5) < '04-01' ? year - 1 : year
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+}
+
+/** Whether a text is a date that exists, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
+  const date = utcMidnight(text)
+  return !Number.isNaN(date.getTime()) && isoDate(date) === text
+}
+
+/** A Date whose UTC fields read what a clock in India shows at that moment. */
+function indianClock(now: Date): Date {
+  return new Date(now.getTime() + INDIA_AHEAD_MS)
+}
+
+function utcMidnight(iso: string): Date {
+  return new Date(`${iso}T00:00:00Z`)
+}
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

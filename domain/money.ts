@@ -1,0 +1,123 @@
+/** A whole number of paise (1 rupee = 100 paise). Always a safe integer; rupees exist only on the wire and on screen. */
+export type Paise = number
+
+/** The one place that holds the currency symbol. */
+export const CURRENCY_SYMBOL = '₹'
+
+/** 9,999 crore rupees, in paise: the largest amount a document may reach. */
+export const MAX_AMOUNT_PAISE: Paise = 9_999 * 10_000_000 * 100
+
+/** Decimals that a quantity, a rate (rupees) and a percentage may carry. */
+export const QUANTITY_DECIMALS = 3
+export const RATE_DECIMALS = 4
+export const PERCENT_DECIMALS = 4
+
+/**
+ * Paise of an amount in rupees. Exact for amounts with at most 2 decimals; more decimals are rounded.
+ * Throws RangeError when the amount is not a finite number.
+ */
+export function rupeesToPaise(rupees: number): Paise {
+  return scaled(rupees, 2)
+}
+
+/** Rupees of an amount in paise, for the wire: the number whose two decimals are those paise. */
+export function paiseToRupees(paise: Paise): number {
+  return paise / 100
+}
+
+/**
+ * What a quantity (at most 3 decimals) costs at a rate in rupees (at most 4 decimals), in paise, rounded half up.
+ * The arithmetic is on whole numbers, so 1.005 x 100 is 100.50 and not 100.49. Exact for rates below 20,000 crore.
+ * Throws RangeError when either is not a finite number.
+ */
+export function multiplyToPaise(quantity: number, rate: number): Paise {
+  const decimals = QUANTITY_DECIMALS + RATE_DECIMALS - 2
+  return divideHalfUp(scaled(quantity, QUANTITY_DECIMALS), scaled(rate, RATE_DECIMALS), 10 ** decimals)
+}
+
+/** A percentage (at most 4 decimals) of an amount, in paise, rounded half up. Throws RangeError when not finite. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return divideHalfUp(amount, scaled(percent, PERCENT_DECIMALS), 100 * 10 ** PERCENT_DECIMALS)
+}
+
+/** What percentage `part` is of `whole`, to 2 decimals, half up; 0 when the whole is 0. */
+export function percentShare(part: Paise, whole: Paise): number {
+  return whole === 0 ? 0 : divideHalfUp(part, 100 * 100, whole) / 100
+}
+
+/** The sum of percentages, without the dust of binary fractions (0.1 + 0.2 is 0.3). */
+export function sumOfPercents(...percents: number[]): number {
+  return (
+    percents.reduce((sum, percent) => sum + scaled(percent, PERCENT_DECIMALS), 0) / 10 ** PERCENT_DECIMALS
+  )
+}
+
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const quantityFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: QUANTITY_DECIMALS })
+const rateFormat = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: RATE_DECIMALS,
+})
+const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: PERCENT_DECIMALS })
+
+/** '₹1,29,07,859.74', '-₹200.00'. */
+export function formatRupees(paise: Paise): string {
+  return withSymbol(paise, formatAmount(Math.abs(paise)))
+}
+
+/** '1,29,07,859.74': the amount without its symbol, for columns whose heading carries it. */
+export function formatAmount(paise: Paise): string {
+  return twoDecimals.format(paiseToRupees(paise || 0))
+}
+
+/** '₹10,000': whole rupees, half up. */
+export function formatWholeRupees(paise: Paise): string {
+  const rupees = divideHalfUp(paise, 1, 100)
+  return withSymbol(rupees, noDecimals.format(Math.abs(rupees)))
+}
+
+/** '1,250.5': up to 3 decimals, no trailing zeros. */
+export function formatQuantity(quantity: number): string {
+  return quantityFormat.format(quantity || 0)
+}
+
+/** '1,499.00', '0.1250': a rate in rupees with 2 to 4 decimals. */
+export function formatRate(rate: number): string {
+  return rateFormat.format(rate || 0)
+}
+
+/** '2.5%', '18%': up to 4 decimals, no trailing zeros. */
+export function formatPercent(percent: number): string {
+  return `${percentFormat.format(percent || 0)}%`
+}
+
+function withSymbol(value: number, digits: string): string {
+  return value < 0 ? `-${CURRENCY_SYMBOL}${digits}` : `${CURRENCY_SYMBOL}${digits}`
+}
+
+/**
+ * The whole number that `value` is in units of its last decimal: scaled(2.5, 3) = 2500. Rounding takes away only the
+ * binary dust (1.005 * 1000 = 1004.9999999999999), because the nearest whole number is never half a unit off below 2^51.
+ */
+function scaled(value: number, decimals: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number to calculate with: ${value}`)
+  return Math.round(value * 10 ** decimals)
+}
+
+/** a x b / divisor for whole numbers, rounded half up (half away from zero below zero), with no step inexact. */
+function divideHalfUp(a: number, b: number, divisor: number): number {
+  const product = a * b
+  if (Math.abs(product) > Number.MAX_SAFE_INTEGER)
+    return divideLargeHalfUp(BigInt(a) * BigInt(b), BigInt(divisor))
+
+  const remainder = Math.abs(product % divisor)
+  const quotient = (Math.abs(product) - remainder) / divisor + (remainder * 2 >= divisor ? 1 : 0)
+  return product < 0 && quotient > 0 ? -quotient : quotient
+}
+
+function divideLargeHalfUp(product: bigint, divisor: bigint): number {
+  const size = product < 0n ? -product : product
+  const quotient = Number((size * 2n + divisor) / (divisor * 2n))
+  return product < 0n ? -quotient : quotient
+}

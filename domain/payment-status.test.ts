@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { amountForStatus, overpaymentWarning, paymentState, paymentTone } from '#domain/payment-status.ts'
+
+describe('the payment state of an invoice', () => {
+  test.each([
+    { total: 7099_75, received: 0, paymentStatus: 'unpaid', pendingAmount: 7099_75 },
+    { total: 7099_75, received: 3000_00, paymentStatus: 'partially paid', pendingAmount: 4099_75 },
+    { total: 7099_75, received: 7099_74, paymentStatus: 'partially paid', pendingAmount: 1 },
+    { total: 7099_75, received: 7099_75, paymentStatus: 'paid', pendingAmount: 0 },
+    { total: 7099_75, received: 8000_00, paymentStatus: 'paid', pendingAmount: 0 },
+    { total: 9222_37, received: 3000_00, paymentStatus: 'partially paid', pendingAmount: 6222_37 },
+    { total: 0, received: 0, paymentStatus: 'unpaid', pendingAmount: 0 },
+    { total: 0, received: 5_00, paymentStatus: 'paid', pendingAmount: 0 },
+  ])('$received paise on $total: $paymentStatus', ({ total, received, ...state }) => {
+    expect(paymentState(total, received)).toEqual(state)
+  })
+
+  test('a status set by hand moves the amount', () => {
+    expect(amountForStatus('paid', 7099_75, 3000_00)).toBe(7099_75)
+    expect(amountForStatus('unpaid', 7099_75, 3000_00)).toBe(0)
+    expect(amountForStatus('partially paid', 7099_75, 3000_00)).toBe(3000_00)
+  })
+
+  test('too much money is a warning, worded for the direction', () => {
+    expect(overpaymentWarning('sales')).toEqual([
+      'Warning: Amount Received is greater than Invoice Total.',
+      'You can still create the invoice.',
+    ])
+    expect(overpaymentWarning('purchase')[0]).toBe('Warning: Amount Paid is greater than Invoice Total.')
+  })
+
+  test('the colour says what is owed; a missing status reads as unpaid', () => {
+    expect(['paid', 'partially paid', 'unpaid'].map((status) => paymentTone(status as 'paid'))).toEqual([
+      'green',
+      'amber',
+      'red',
+    ])
+    expect(paymentTone(null)).toBe('red')
+  })
+})

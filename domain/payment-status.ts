@@ -1,0 +1,40 @@
+import type { Paise } from '#domain/money.ts'
+
+/** As they are stored and sent; the mixed casing is the specification's. */
+export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
+export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/**
+ * What an invoice of `grandTotal` paise is after `amountReceived` paise. Nothing received is unpaid, even on a total of
+ * 0. The pending amount is never below 0: an overpaid invoice is simply paid.
+ */
+export function paymentState(
+  grandTotal: Paise,
+  amountReceived: Paise,
+): { paymentStatus: PaymentStatus; pendingAmount: Paise } {
+  const pendingAmount = Math.max(0, grandTotal - amountReceived)
+  if (amountReceived <= 0) return { paymentStatus: 'unpaid', pendingAmount }
+  return { paymentStatus: pendingAmount === 0 ? 'paid' : 'partially paid', pendingAmount }
+}
+
+/** The amount received (paise) once a person has set the status by hand, so that status and amount agree. */
+export function amountForStatus(status: PaymentStatus, grandTotal: Paise, amountReceived: Paise): Paise {
+  if (status === 'paid') return grandTotal
+  if (status === 'unpaid') return 0
+  return amountReceived
+}
+
+/** The two sentences shown while the amount typed is above the total. They warn; the invoice can still be saved. */
+export function overpaymentWarning(direction: 'sales' | 'purchase'): readonly [string, string] {
+  const amount = direction === 'sales' ? 'Amount Received' : 'Amount Paid'
+  return [`Warning: ${amount} is greater than Invoice Total.`, 'You can still create the invoice.']
+}
+
+/** Green for paid, amber for partially paid, red for unpaid and for a status that is missing. */
+export function paymentTone(status: PaymentStatus | null | undefined): 'green' | 'amber' | 'red' {
+  if (status === 'paid') return 'green'
+  return status === 'partially paid' ? 'amber' : 'red'
+}

@@ -1,0 +1,13 @@
+/** Customer: a shop that pays for its subscription. Admin: a shop exempt from it. Superadmin: runs the platform. */
+export const ROLES = ['customer', 'admin', 'superadmin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** 'Superadmin': the role as the profile shows it. */
+export function roleLabel(role: Role): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
+}
+
+/** The screen a person with this role starts from. */
+export function homeOf(role: Role): string {
+  return role === 'superadmin' ? '/superadmin/dashboard' : '/admin/dashboard'
+}

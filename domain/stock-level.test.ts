@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { shortageWarning, stockTone } from '#domain/stock-level.ts'
+
+test.each([
+  [40, 'green'],
+  [10.5, 'green'],
+  [10, 'amber'],
+  [1, 'amber'],
+  [0.25, 'amber'],
+  [0, 'red'],
+  [-3, 'red'],
+])('a stock of %d has a badge in %s', (stock, tone) => {
+  expect(stockTone(stock)).toBe(tone)
+})
+
+test('selling more than there is warns, and says how many there are', () => {
+  expect(shortageWarning(9, 12)).toBe('Only 9 in stock. You can still create the invoice.')
+  expect(shortageWarning(1250.5, 1251)).toBe('Only 1,250.5 in stock. You can still create the invoice.')
+  expect(shortageWarning(-3, 1)).toBe('Only 0 in stock. You can still create the invoice.')
+  expect(shortageWarning(9, 9)).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { addMonthsClamped } from '#domain/calendar.ts'
+
+/** What a month would cost without a plan, in whole rupees: the yardstick of every "Save". */
+export const BASE_PRICE_PER_MONTH_RUPEES = 2000
+
+/** A warning shows when this many days of the subscription remain, or fewer. */
+export const EXPIRY_WARNING_DAYS = 7
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Shown when the plans cannot be loaded. Price in rupees, duration in months. */
+export const FALLBACK_PLANS = [
+  {
+    _id: 'fallback-1',
+    name: '1 Month Plan',
+    duration: 1,
+    price: 2000,
+    features: ['Full Access', 'Email Support', 'Basic Reports'],
+  },
+  {
+    _id: 'fallback-6',
+    name: '6 Months Plan',
+    duration: 6,
+    price: 10000,
+    features: ['Full Access', 'Priority Support', 'Advanced Reports', 'Export Data'],
+  },
+  {
+    _id: 'fallback-12',
+    name: '12 Months Plan',
+    duration: 12,
+    price: 20000,
+    features: ['Full Access', '24/7 Support', 'Premium Reports', 'API Access', 'Custom Integrations'],
+  },
+]
+
+/**
+ * What a plan's card says, in whole rupees and whole percent, rounded half up, for a price in rupees and a duration in
+ * months. The saving is against the base price; both are 0 when there is none.
+ */
+export function planPricing(plan: { price: number; duration: number }) {
+  const basePrice = BASE_PRICE_PER_MONTH_RUPEES * plan.duration
+  const saving = Math.max(0, Math.round(basePrice - plan.price))
+  return {
+    perMonth: Math.round(plan.price / plan.duration),
+    saving,
+    savingPercent: basePrice > 0 ? Math.round((saving / basePrice) * 100) : 0,
+  }
+}
+
+/**
+ * The period that a purchase gives. While a subscription runs it grows at its end and keeps its start (no `start` is
+ * returned); after its end, or without one, a new period starts now.
+ */
+export function subscriptionEnd({
+  now,
+  currentEnd,
+  duration,
+  unit,
+}: {
+  now: Date
+  currentEnd?: Date | null
+  duration: number
+  unit: 'months' | 'days'
+}): { start?: Date; end: Date } {
+  const isRunning = currentEnd != null && currentEnd >= now
+  const from = isRunning ? currentEnd : now
+  const end =
+    unit === 'months' ? addMonthsClamped(from, duration) : new Date(from.getTime() + duration * DAY_MS)
+  return isRunning ? { end } : { start: now, end }
+}
+
+/**
+ * Where a subscription stands, the one rule for sign-in, the gate of every business call, the profile and the super
+ * admin's badge. `isActive` of the answer is what the profile calls Active: `valid` in every respect.
+ */
+export function subscriptionStatus(
+  user: { isActive: boolean; isBlocked: boolean; startDate?: Date | null; endDate?: Date | null },
+  now: Date,
+): { valid: boolean; isActive: boolean; isExpired: boolean } {
+  const { startDate, endDate } = user
+  const isRunning = startDate != null && endDate != null && startDate <= now && now <= endDate
+  const valid = user.isActive && !user.isBlocked && isRunning
+  return { valid, isActive: valid, isExpired: endDate != null && now > endDate }
+}
+
+/** The word for it on the profile. */
+export function subscriptionLabel(status: { isActive: boolean; isExpired: boolean }) {
+  if (status.isActive) return 'Active'
+  return status.isExpired ? 'Expired' : 'Inactive'
+}
+
+/** Days until the end, a started day counting as one; 0 once it has passed. */
+export function daysRemaining(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { findState, stateByCode } from '#domain/states.ts'
+import {
+  gstRate,
+  type Percents,
+  stateOfParty,
+  stateTaxLabel,
+  taxHeads,
+  taxReason,
+} from '#domain/tax-heads.ts'
+
+const maharashtra = stateByCode('27')
+const karnataka = stateByCode('29')
+const chandigarh = stateByCode('04')
+
+const percents = (cgst: number, sgst: number, igst: number, cess = 0): Percents => ({
+  cgst,
+  sgst,
+  igst,
+  cess,
+})
+
+describe('where a party is', () => {
+  test.each([
+    { party: { placeOfSupply: 'Karnataka', state: 'Goa', gstin: '27ABKPS4821M1Z3' }, code: '29' },
+    { party: { placeOfSupply: 'Pune', state: 'Maharashtra', gstin: '29ABKCS4821M1ZQ' }, code: '27' },
+    { party: { placeOfSupply: '', state: null, gstin: ' 29ABKCS4821M1ZQ' }, code: '29' },
+    { party: { gstin: '27ABCDE1234F1Z5' }, code: '27' },
+    { party: { gstin: '' }, code: undefined },
+    { party: { state: 'Nowhere' }, code: undefined },
+    { party: {} as { gstin?: string }, code: undefined },
+  ])('$party is in $code', ({ party, code }) => {
+    expect(stateOfParty(party)?.code).toBe(code)
+  })
+})
+
+describe('the percentages filled into a line', () => {
+  test.each([
+    { product: percents(9, 9, 0), filled: percents(9, 9, 0) },
+    { product: percents(9, 9, 18), filled: percents(9, 9, 0) },
+    { product: percents(0, 0, 18), filled: percents(9, 9, 0) },
+    { product: percents(0, 0, 0.25), filled: percents(0.125, 0.125, 0) },
+    { product: percents(14, 14, 0, 12), filled: percents(14, 14, 0, 12) },
+    { product: percents(0, 0, 0), filled: percents(0, 0, 0) },
+  ])('within a state $product becomes $filled', ({ product, filled }) => {
+    expect(taxHeads(product, maharashtra, maharashtra)).toEqual(filled)
+  })
+
+  test.each([
+    { product: percents(9, 9, 0), filled: percents(0, 0, 18) },
+    { product: percents(9, 9, 18), filled: percents(0, 0, 18) },
+    { product: percents(0, 0, 18), filled: percents(0, 0, 18) },
+    { product: percents(0.125, 0.125, 0), filled: percents(0, 0, 0.25) },
+    { product: percents(14, 14, 0, 12), filled: percents(0, 0, 28, 12) },
+  ])('across states $product becomes $filled', ({ product, filled }) => {
+    expect(taxHeads(product, maharashtra, karnataka)).toEqual(filled)
+  })
+
+  test.each([
+    { product: percents(2.5, 2.5, 0), filled: percents(2.5, 2.5, 0) },
+    { product: percents(0, 0, 18), filled: percents(0, 0, 18) },
+    { product: percents(9, 9, 18, 1), filled: percents(9, 9, 0, 1) },
+  ])('while a state is unknown $product becomes $filled', ({ product, filled }) => {
+    expect(taxHeads(product, maharashtra, undefined)).toEqual(filled)
+    expect(taxHeads(product, undefined, karnataka)).toEqual(filled)
+  })
+
+  test('the GST rate is read from whichever family is filled', () => {
+    expect(gstRate(percents(9, 9, 18))).toBe(18)
+    expect(gstRate(percents(0, 0, 5, 12))).toBe(5)
+  })
+
+  test('goods for another country are taxed as across states', () => {
+    expect(taxHeads(percents(9, 9, 0), maharashtra, findState('Other Country'))).toEqual(percents(0, 0, 18))
+  })
+})
+
+describe('the reason the form gives', () => {
+  test('a sale across states names the rate when there is one', () => {
+    const facts = 'Buyer in Karnataka (29), you in Maharashtra (27):'
+    const reason = (rates?: number[]) => taxReason(maharashtra, karnataka, 'sales', rates)
+    expect(reason([18])).toEqual({ facts, verdict: 'IGST 18%.', known: true })
+    expect(reason([18, 18]).verdict).toBe('IGST 18%.')
+    expect(reason([5, 18]).verdict).toBe('IGST, the full GST rate.')
+    expect(reason([0]).verdict).toBe('IGST, the full GST rate.')
+    expect(reason().verdict).toBe('IGST, the full GST rate.')
+  })
+
+  test('a sale within the state', () => {
+    expect(taxReason(maharashtra, maharashtra, 'sales', [18])).toEqual({
+      facts: 'Buyer in Maharashtra (27), you in Maharashtra (27):',
+      verdict: 'CGST and SGST, half of the GST rate each.',
+      known: true,
+    })
+  })
+
+  test('a purchase speaks of the supplier', () => {
+    expect(taxReason(maharashtra, karnataka, 'purchase').facts).toBe(
+      'Supplier in Karnataka (29), you in Maharashtra (27):',
+    )
+  })
+
+  test('a union territory without a legislature levies UTGST', () => {
+    expect(taxReason(chandigarh, chandigarh, 'sales').verdict).toBe(
+      'CGST and UTGST, half of the GST rate each.',
+    )
+    expect(stateTaxLabel(stateByCode('07'))).toBe('SGST')
+  })
+
+  test('what is not known is said', () => {
+    const verdict = 'the percentages of the product.'
+    expect(taxReason(maharashtra, undefined, 'sales')).toEqual({
+      facts: "Buyer's state not known:",
+      verdict,
+      known: false,
+    })
+    expect(taxReason(maharashtra, undefined, 'purchase').facts).toBe("Supplier's state not known:")
+    expect(taxReason(undefined, karnataka, 'sales')).toEqual({
+      facts: 'Your state not known:',
+      verdict,
+      known: false,
+    })
+  })
+})

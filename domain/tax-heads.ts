@@ -1,0 +1,83 @@
+import { formatPercent, PERCENT_DECIMALS, sumOfPercents } from '#domain/money.ts'
+import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
+
+/** The four percentages of a product or of a line. */
+export interface Percents {
+  cgst: number
+  sgst: number
+  igst: number
+  cess: number
+}
+
+/** What is known of where a shop, a merchant or a party is. */
+export interface Whereabouts {
+  placeOfSupply?: string | null
+  state?: string | null
+  gstin?: string | null
+}
+
+/** Why a line is taxed as it is: the facts, then the verdict that the form shows in bold. */
+export interface TaxReason {
+  facts: string
+  verdict: string
+  /** False while a state is unknown and the product's own percentages stand. */
+  known: boolean
+}
+
+/** The state that decides the tax: the place of supply, else the state, else the first two digits of the GSTIN. */
+export function stateOfParty({ placeOfSupply, state, gstin }: Whereabouts): State | undefined {
+  return findState(placeOfSupply) ?? findState(state) ?? stateByCode(gstin?.trim().slice(0, 2))
+}
+
+/**
+ * The percentages filled into a line. IGST Act s.7 and s.8: within a state half the GST rate each as CGST and SGST,
+ * across states the whole rate as IGST; cess either way. The GST rate of a product is cgst + sgst, else igst.
+ * While a state is unknown the product's own percentages stand, but never both families at once.
+ */
+export function taxHeads(product: Percents, shop: State | undefined, party: State | undefined): Percents {
+  const { cgst, sgst, igst, cess } = product
+  const rate = gstRate(product)
+  if (!shop || !party) return { cgst, sgst, igst: cgst + sgst > 0 ? 0 : igst, cess }
+  if (shop.code !== party.code) return { cgst: 0, sgst: 0, igst: rate, cess }
+  return { cgst: half(rate), sgst: half(rate), igst: 0, cess }
+}
+
+/** The GST rate of a product or a line in percent, without cess: cgst + sgst, else igst. */
+export function gstRate({ cgst, sgst, igst }: Percents): number {
+  return sumOfPercents(cgst, sgst) || igst
+}
+
+/** 'UTGST' in a union territory without a legislature, else 'SGST'. Only the label differs. */
+export function stateTaxLabel(state: State | undefined): 'SGST' | 'UTGST' {
+  return state?.ut ? 'UTGST' : 'SGST'
+}
+
+/**
+ * One sentence for the form: 'Buyer in Karnataka (29), you in Maharashtra (27):' 'IGST 18%.'
+ * `rates` are the GST rates (percent) of the lines; the rate is named when they all have the same.
+ */
+export function taxReason(
+  shop: State | undefined,
+  party: State | undefined,
+  direction: 'sales' | 'purchase',
+  rates: readonly number[] = [],
+): TaxReason {
+  const other = direction === 'sales' ? 'Buyer' : 'Supplier'
+  if (!shop || !party) {
+    const facts = shop ? `${other}'s state not known:` : 'Your state not known:'
+    return { facts, verdict: 'the percentages of the product.', known: false }
+  }
+
+  const facts = `${other} in ${stateLabel(party)}, you in ${stateLabel(shop)}:`
+  if (shop.code === party.code) {
+    return { facts, verdict: `CGST and ${stateTaxLabel(shop)}, half of the GST rate each.`, known: true }
+  }
+  const [rate, ...others] = new Set(rates)
+  const verdict = rate && others.length === 0 ? `IGST ${formatPercent(rate)}.` : 'IGST, the full GST rate.'
+  return { facts, verdict, known: true }
+}
+
+/** Rates have halves such as 0.125 (rough diamonds), which fit into the decimals a percentage may carry. */
+function half(rate: number): number {
+  return Number((rate / 2).toFixed(PERCENT_DECIMALS))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { upiLink } from '#domain/upi-link.ts'
+
+const invoice = {
+  upiId: 'sunrisestores@examplebank',
+  payeeName: 'Sunrise Stores',
+  amount: 1250_50,
+  reference: 'S2627-00042',
+}
+
+test('the link carries payee, amount, note and reference', () => {
+  expect(upiLink({ ...invoice, note: 'Invoice S/26-27/00042' })).toBe(
+    'upi://pay?pa=sunrisestores@examplebank&pn=Sunrise%20Stores&am=1250.50&cu=INR' +
+      '&tn=Invoice%20S%2F26-27%2F00042&tr=S2627-00042',
+  )
+})
+
+test('the amount has two decimals and no grouping, however large', () => {
+  expect(upiLink({ ...invoice, amount: 1_29_07_859_70 })).toContain('&am=12907859.70&')
+  expect(upiLink({ ...invoice, amount: 5 })).toContain('&am=0.05&')
+})
+
+test('without an amount or a note the payer fills them in', () => {
+  expect(upiLink({ ...invoice, amount: 0 })).toBe(
+    'upi://pay?pa=sunrisestores@examplebank&pn=Sunrise%20Stores&cu=INR&tr=S2627-00042',
+  )
+})
+
+test('a name cannot smuggle in another payee', () => {
+  expect(upiLink({ ...invoice, payeeName: 'A&pa=thief@bank + Söhne' })).toContain(
+    '&pn=A%26pa%3Dthief@bank%20%2B%20S%C3%B6hne&am=',
+  )
+})

@@ -1,0 +1,34 @@
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+
+export interface UpiPayment {
+  /** The payee's UPI id, such as 'shop@bank'. */
+  upiId: string
+  payeeName: string
+  /** In paise. 0 or less leaves the amount to the payer. */
+  amount: Paise
+  /** The document's number, by which the payment is found again. */
+  reference: string
+  /** A short text the payer reads. */
+  note?: string
+}
+
+/**
+ * The link behind a UPI QR code (NPCI UPI linking specification 1.6): percent-encoded, a space as %20 and never +, the
+ * amount with two decimals and no grouping. A payment app that opens it proves nothing: the money does.
+ */
+export function upiLink({ upiId, payeeName, amount, reference, note }: UpiPayment): string {
+  const pairs = [
+    ['pa', upiId.trim()],
+    ['pn', payeeName.trim()],
+    ['am', amount > 0 ? paiseToRupees(amount).toFixed(2) : ''],
+    ['cu', 'INR'],
+    ['tn', note?.trim() ?? ''],
+    ['tr', reference],
+  ]
+  return `upi://pay?${pairs.flatMap(([key, value]) => (value ? `${key}=${encode(value)}` : [])).join('&')}`
+}
+
+/** The @ of a UPI id may stay as it is, and some payment apps want it so. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%40', '@')
+}

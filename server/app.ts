@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import { sql } from 'drizzle-orm'
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth/auth-routes.ts'
+import { categoryRoutes } from './categories/category-routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import type { Store } from './db/open.ts'
+import { authenticate, prepareCreation } from './http/authenticate.ts'
+import { answerError } from './http/error-handler.ts'
+import { invoiceRoutes } from './invoices/invoice-routes.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { packageRoot } from './package-root.ts'
+import { productRoutes } from './products/product-routes.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
+import { stockRoutes } from './stock/stock-routes.ts'
+import type { Gateway } from './subscription/gateway.ts'
+import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+
+/** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
+export interface Dependencies {
+  store: Store
+  clock: () => Date
+  gateway: Gateway
+  mailer: Mailer
+  publicUrl: string
+  log?: boolean
+}
+
+export type App = ReturnType<typeof makeFastify>
+
+const ONE_MEGABYTE = 1024 * 1024
+
+function makeFastify(log: boolean) {
+  return Fastify({
+    logger: log && { base: undefined, level: 'info' },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: ONE_MEGABYTE,
+    // A proxy on this machine may name the caller; anybody else could only lie about it.
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+}
+
+export async function buildApp({
+  store,
+  clock,
+  gateway,
+  mailer,
+  publicUrl,
+  log = false,
+}: Dependencies): Promise<App> {
+  const app = makeFastify(log)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy } })
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+
+  app.addHook('onRequest', authenticate(store, clock))
+  app.addHook('preHandler', prepareCreation)
+  // One line a request: no bodies, no query, no names.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id, routeOptions } = request
+    request.log.info({
+      id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+  app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
+    const ok = await store.platform.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable' })
+  })
+
+  authRoutes(app, { store, clock, mailer, publicUrl })
+  subscriptionRoutes(app, { store, clock, gateway })
+  profileRoutes(app, { store, clock })
+  merchantRoutes(app)
+  categoryRoutes(app)
+  productRoutes(app, clock)
+  stockRoutes(app)
+  invoiceRoutes(app, clock)
+  dashboardRoutes(app, clock)
+  await serveWebApp(app)
+  return app
+}
+
+/** The payment provider's checkout is the only stranger that the page may load. */
+const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", ...RAZORPAY],
+  // The component library writes its style variables into style elements.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", ...RAZORPAY],
+  frameSrc: RAZORPAY,
+  upgradeInsecureRequests: null,
+}
+
+/** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
+async function serveWebApp(app: App) {
+  const root = join(packageRoot, 'dist/web')
+  const built = existsSync(join(root, 'index.html'))
+  if (built) {
+    await app.register(serveStatic, {
+      root,
+      wildcard: false,
+      setHeaders: (reply, path) =>
+        reply.setHeader(
+          'Cache-Control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    built && request.method === 'GET' && !request.url.startsWith('/api/')
+      ? reply.sendFile('index.html')
+      : reply.code(404).send({ success: false, message: 'Not found' }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Permission } from '#contract/endpoint.ts'
+import type { Role } from '#domain/roles.ts'
+import { subscriptionStatus } from '#domain/subscription.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** What decides whether a shop may work: payment, dates and the platform owner's switch. */
+export interface ShopAccess {
+  isActive: boolean
+  isBlocked: boolean
+  startDate: Date | null
+  endDate: Date | null
+}
+
+export const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
+
+/** A customer needs a valid subscription, an admin needs none (G-ROLE-02, G-ROLE-03). */
+export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
+  role === 'customer' && !subscriptionStatus(access, now).valid
+
+/** Refuses what the role or the subscription does not allow; the same rule on every call. */
+export function checkPermission(permission: Permission, role: Role, access: ShopAccess, now: Date): void {
+  if (permission === 'superadmin' && role !== 'superadmin') throw new Problem(403, 'Not allowed')
+  if (permission === 'subscribed' && role === 'superadmin') throw new Problem(403, 'Not allowed')
+  if (role === 'admin' && (access.isBlocked || !access.isActive)) throw new Problem(403, DEACTIVATED)
+  if (permission === 'subscribed' && requiresSubscription(role, access, now)) {
+    throw new Problem(403, 'Subscription required', { requiresSubscription: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { packageRoot } from './package-root.ts'
+
+const optional = z.optional(z.string())
+
+const environment = z.object({
+  NODE_ENV: optional,
+  PORT: z._default(z.coerce.number(), 3000),
+  HOST: optional,
+  DATA_DIR: optional,
+  DATABASE_URL: optional,
+  PUBLIC_URL: optional,
+  SUPERADMIN_EMAIL: optional,
+  SUPERADMIN_PASSWORD: optional,
+  PAYMENT_GATEWAY: z.optional(z.enum(['test', 'razorpay'], 'PAYMENT_GATEWAY is test or razorpay')),
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+})
+
+/** The environment, parsed once. Every variable stands in the README. */
+export function readConfig(variables: Record<string, string | undefined>) {
+  const env = z.parse(environment, variables)
+  const production = env.NODE_ENV === 'production'
+  if (production && env.PAYMENT_GATEWAY === 'test') {
+    throw new Error('PAYMENT_GATEWAY=test gives subscriptions away: it is refused in production.')
+  }
+  const gateway = env.PAYMENT_GATEWAY ?? (production ? 'razorpay' : 'test')
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(env.DATA_DIR ?? join(packageRoot, 'data')),
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    superadmin: { email: env.SUPERADMIN_EMAIL || undefined, password: env.SUPERADMIN_PASSWORD || undefined },
+    gateway,
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }
+        : undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
+  } as const
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,106 @@
+import type { SQL } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+
+/** Who the transaction works for. The platform's own work (sign-in, payments) names no shop. */
+export interface Identity {
+  shopId: string
+  userId: string
+  requestId?: string
+}
+
+export type Row = Record<string, unknown>
+
+/**
+ * A handle on the database for one identity: every statement runs under that role and shop, in its own
+ * transaction, in one round trip.
+ */
+export type Db = Omit<NodePgDatabase, 'transaction' | 'execute'> & {
+  /** One statement written by hand. */
+  execute<T = Row>(statement: SQL): Promise<T[]>
+  /** Several statements, one transaction, still one round trip: none may need another's answer. */
+  batch(statements: SQL[]): Promise<Row[][]>
+  /** Several statements where one needs another's answer. Use only the handle that is passed in. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+  rowMode?: 'array'
+}
+export interface Answer {
+  rows: unknown[]
+  rowCount: number | null
+}
+
+const asText = (value: string) => value
+
+/**
+ * How values arrive, the same from both engines: counts, paise and quantities as numbers (all within 2^53),
+ * dates and times as PostgreSQL writes them. Keys are PostgreSQL's type ids.
+ */
+export const PARSERS: Record<number, (value: string) => unknown> = {
+  20: Number, // bigint
+  1700: Number, // numeric
+  1082: asText, // date
+  1114: asText, // timestamp
+  1184: asText, // timestamptz
+}
+
+/** What an engine can do: run statements in one transaction at once, or hold one open. */
+export interface Engine {
+  run(identity: Identity | null, statements: Statement[]): Promise<Answer[]>
+  hold<T>(
+    identity: Identity | null,
+    work: (run: (statements: Statement[]) => Promise<Answer[]>) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Puts the transaction under its role, shop and user. The settings end with the transaction. */
+export function enterStatement(identity: Identity | null): Statement {
+  return {
+    text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
+      set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true)`,
+    values: [
+      identity ? 'bahi_app' : 'bahi_platform',
+      identity?.shopId ?? '',
+      identity?.userId ?? '',
+      identity?.requestId ?? '',
+    ],
+  }
+}
+
+const dialect = new PgDialect()
+
+function statementOf(statement: SQL): Statement {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  return { text, values }
+}
+
+export function dbFor(engine: Engine, identity: Identity | null): Db {
+  return handle(
+    (statements) => engine.run(identity, statements),
+    (work) => engine.hold(identity, (run) => work(handle(run, (inner) => inner(handle(run, refuseNesting))))),
+  )
+}
+
+function refuseNesting(): never {
+  throw new Error('A transaction inside a transaction inside a transaction is a design mistake')
+}
+
+function handle(
+  run: (statements: Statement[]) => Promise<Answer[]>,
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
+): Db {
+  /** The part of a pg client that drizzle's query builder uses. */
+  const client = {
+    query: async ({ text, rowMode }: Statement, values: unknown[] = []) =>
+      (await run([{ text, rowMode, values }]))[0] as Answer,
+  }
+  const builder = drizzle(client as never)
+  const execute = async (statement: SQL) => (await run([statementOf(statement)]))[0]?.rows ?? []
+  const batch = async (statements: SQL[]) =>
+    (await run(statements.map(statementOf))).map((answer) => answer.rows as Row[])
+  return Object.assign(builder, { execute, batch, transaction }) as unknown as Db
+}

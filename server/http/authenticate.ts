@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Permission } from '#contract/endpoint.ts'
+import { checkPermission } from '#server/auth/access.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
+import { Problem } from './problem.ts'
+import { findSession, type Session } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person; only on calls that are not public. */
+    session: Session
+    /** The shop everything this call reads and writes belongs to. From the session, never from the request. */
+    shopId: string
+    /** A database handle that sees only that shop. */
+    db: Db
+    /** The id of what this call creates: the Idempotency-Key, so that a repeated call makes nothing twice. */
+    newId: string
+  }
+  interface FastifyContextConfig {
+    permission?: Permission
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** The door: who is it, may they, and which shop is theirs. */
+export function authenticate(store: Store, clock: () => Date) {
+  return async (request: FastifyRequest) => {
+    const permission = request.routeOptions.config.permission
+    if (!permission || permission === 'public') return
+
+    const token = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    const session = token ? await findSession(store.platform, token, clock()) : undefined
+    if (!session) throw new Problem(401, 'Not authorized')
+    checkPermission(permission, session.role, session.access, clock())
+
+    request.session = session
+    if (session.shopId) {
+      request.shopId = session.shopId
+      request.db = store.forShop({ shopId: session.shopId, userId: session.userId, requestId: request.id })
+    }
+  }
+}
+
+/** A POST that creates answers 201, as its contract says, and its row's id is the caller's key. */
+export async function prepareCreation(request: FastifyRequest, reply: FastifyReply) {
+  const answers = request.routeOptions.schema?.response as Record<string, unknown> | undefined
+  if (!answers || !('201' in answers)) return
+  reply.code(201)
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && !UUID.test(key)) throw new Problem(400, 'Idempotency-Key must be a UUID')
+  request.newId = typeof key === 'string' ? key.toLowerCase() : randomUUID()
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Problem } from './problem.ts'
+
+/** What the framework refuses before our code runs, in words. */
+const FRAMEWORK_REFUSALS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large to send.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+}
+
+/** One body for every refusal: { success: false, message }. Bugs are logged with the request id, never shown. */
+export function answerError(
+  error: FastifyError | Problem | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof Problem) {
+    return reply.code(error.status).send({ success: false, message: error.message, ...error.extra })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return reply.code(400).send({ success: false, message: firstRefusal(error.validation) })
+  }
+  const { statusCode = 500, code = '' } = error as FastifyError
+  if (statusCode < 500) {
+    const message =
+      FRAMEWORK_REFUSALS[code] ?? (statusCode === 429 ? error.message : 'The request is not valid.')
+    return reply.code(statusCode).send({ success: false, message })
+  }
+  const { name, message, stack } = error
+  request.log.error({ error: { name, message: message.split('\nparams:')[0], stack } }, 'bug')
+  return reply.code(500).send({ success: false, message: 'Server error' })
+}
+
+interface Refusal {
+  message?: string
+  instancePath?: string
+}
+
+/** The first bad field's words; for a row of the sheet with its number, as a person counts. */
+function firstRefusal(refusals: Refusal[]): string {
+  const { message = 'The request is not valid.', instancePath = '' } = refusals[0] ?? {}
+  const row = /^\/items\/(\d+)\//.exec(instancePath)?.[1]
+  return row === undefined ? message : `Item ${Number(row) + 1}: ${message}`
+}

@@ -1,0 +1,20 @@
+/** Something the person can act on. Its message is shown to them as it stands. */
+export class Problem extends Error {
+  status: number
+  extra: Record<string, unknown>
+
+  constructor(
+    status: 400 | 401 | 403 | 404 | 409 | 429 | 503,
+    message: string,
+    extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.extra = extra
+  }
+}
+
+/** The same words for what does not exist and what belongs to another shop, so that nothing leaks (G-TEN-03). */
+export const notFound = (what: string) => new Problem(404, `${what} not found`)
+
+export const invalidReference = () => new Problem(400, 'Invalid reference')

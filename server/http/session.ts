@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/roles.ts'
+import type { ShopAccess } from '#server/auth/access.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
+export interface Session {
+  tokenHash: Buffer
+  userId: string
+  shopId: string | null
+  name: string
+  email: string
+  role: Role
+  access: ShopAccess
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** 256 random bits. Only the hash is stored (G-AUTH-10). */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+interface Row {
+  user_id: string
+  shop_id: string | null
+  name: string
+  email: string
+  role: Role
+  is_active: boolean
+  is_blocked: boolean
+  subscription_start: string | null
+  subscription_end: string | null
+  last_seen_at: string
+}
+
+const SEEN_EVERY_MS = 10 * 60 * 1000
+
+/** The session of a token that has not expired, with everything the gate needs, in one query. */
+export async function findSession(platform: Db, token: string, now: Date): Promise<Session | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await platform.execute<Row>(sql`
+    select u.id as user_id, u.shop_id, u.name, u.email, u.role, s.last_seen_at,
+           coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
+           h.subscription_start, h.subscription_end
+      from sessions s
+      join users u on u.id = s.user_id
+      left join shops h on h.id = u.shop_id
+     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`)
+  if (!row) return undefined
+  if (now.getTime() - Date.parse(row.last_seen_at) > SEEN_EVERY_MS) {
+    await platform.execute(
+      sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
+    )
+  }
+  return {
+    tokenHash,
+    userId: row.user_id,
+    shopId: row.shop_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    access: {
+      isActive: row.is_active,
+      isBlocked: row.is_blocked,
+      startDate: row.subscription_start ? new Date(row.subscription_start) : null,
+      endDate: row.subscription_end ? new Date(row.subscription_end) : null,
+    },
+  }
+}

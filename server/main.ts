@@ -1,0 +1,17 @@
+import { assemble, ensureSuperadmin, openBooks } from './assemble.ts'
+import { readConfig } from './config.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const config = readConfig(process.env)
+const clock = () => new Date()
+
+const store = await openBooks(config)
+const superadmin = await ensureSuperadmin(store, config, clock())
+const app = await assemble(config, store, clock)
+stopOnSignals(app, store)
+await app.listen({ port: config.port, host: config.host })
+
+process.stdout.write(`\nBahi is open at ${config.publicUrl}\n`)
+if (superadmin) {
+  process.stdout.write(`Super admin: ${superadmin.email}  password: ${superadmin.password}  (shown only now)\n\n`)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Profile, ProfileDraft } from '#contract/profile.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import { findState, stateByCode } from '#domain/states.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Session } from '#server/http/session.ts'
+import { type ShopRow, subscriptionOf } from './shop-row.ts'
+
+interface PaymentRow {
+  plan_months: number
+  amount: number // paise
+  paid_at: string
+  status: string
+}
+
+/** The columns of `shops` a person may write, by the name the wire gives them. */
+const COLUMNS = {
+  name: 'name',
+  address: 'address',
+  phone: 'phone',
+  state: 'state',
+  country: 'country',
+  postalCode: 'postal_code',
+  placeOfSupply: 'place_of_supply',
+  gstin: 'gstin',
+  fssaiNumber: 'fssai_number',
+  bankName: 'bank_name',
+  accountNumber: 'account_number',
+  ifscCode: 'ifsc_code',
+  upiId: 'upi_id',
+  saleOrderTerms: 'sale_order_terms',
+  saleInvoiceTerms: 'sale_invoice_terms',
+  saleQuotationTerms: 'sale_quotation_terms',
+  purchaseOrderTerms: 'purchase_order_terms',
+  purchaseInvoiceTerms: 'purchase_invoice_terms',
+  purchaseQuotationTerms: 'purchase_quotation_terms',
+  outwardDocumentTerms: 'outward_document_terms',
+  inwardDocumentTerms: 'inward_document_terms',
+} as const satisfies Record<keyof ProfileDraft, keyof ShopRow>
+
+const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][]
+
+export async function readProfile(db: Db | undefined, session: Session, now: Date): Promise<Profile> {
+  if (!db || !session.shopId) throw new Problem(403, 'Not allowed')
+  const [shops, payments] = await db.batch([
+    sql`select * from shops where id = ${session.shopId}`,
+    sql`select plan_months, amount, paid_at, status from payments
+         where shop_id = ${session.shopId} order by paid_at desc limit 100`,
+  ])
+  const shop = shops?.[0] as unknown as ShopRow
+  return {
+    ...(Object.fromEntries(fields.map(([field, column]) => [field, shop[column]])) as Required<ProfileDraft>),
+    _id: session.userId,
+    id: session.userId,
+    email: session.email,
+    role: session.role,
+    invoiceType: shop.invoice_style,
+    ...subscriptionOf(shop, now),
+    paymentHistory: (payments as unknown as PaymentRow[]).map((payment) => ({
+      planDuration: payment.plan_months,
+      amount: paiseToRupees(payment.amount),
+      paymentDate: new Date(payment.paid_at).toISOString(),
+      status: payment.status,
+    })),
+  }
+}
+
+/** What is absent stays. An empty state is filled from the GSTIN's first two digits (G-PROF-03). */
+export async function changeProfile(
+  db: Db,
+  session: Session,
+  draft: ProfileDraft,
+  now: Date,
+): Promise<Profile> {
+  const changes = { ...draft }
+  if (draft.gstin && !draft.state) {
+    const current = await readProfile(db, session, now)
+    const state = stateByCode(draft.gstin.slice(0, 2))
+    if (!(draft.state ?? current.state) && state) changes.state = state.name
+  }
+  if (changes.state) changes.state = findState(changes.state)?.name ?? changes.state
+
+  const sets = fields
+    .filter(([field]) => changes[field] !== undefined)
+    .map(([field, column]) => sql`${sql.identifier(column)} = ${changes[field]}`)
+  if (sets.length > 0) {
+    await db.execute(sql`update shops set ${sql.join(sets, sql`, `)} where id = ${session.shopId}`)
+  }
+  return readProfile(db, session, now)
+}

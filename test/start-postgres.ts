@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A PostgreSQL of our own for a test run, or undefined where no server is installed. */
+export interface ThrowAwayPostgres {
+  url: string
+  stop(): void
+}
+
+/**
+ * Starts a fresh cluster in a temporary folder on a free port. fsync is off: it lives for minutes. As root,
+ * where PostgreSQL refuses to run, it runs as the system's postgres user.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
+  const bin = serverBinaries()
+  if (!bin) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) chownSync(folder, postgresId('-u'), postgresId('-g'))
+  const run = (program: string, ...args: string[]) =>
+    asRoot
+      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, program), ...args], {
+          stdio: 'pipe',
+          cwd: folder,
+        })
+      : execFileSync(join(bin, program), args, { stdio: 'pipe', cwd: folder })
+
+  const port = await freePort()
+  const data = join(folder, 'data')
+  run('initdb', '-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  return {
+    url: `postgres://owner@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where initdb and pg_ctl are, if anywhere. Debian keeps the server's programs out of PATH, one folder per version. */
+export function serverBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+const postgresId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']).toString())
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import * as z from 'zod/mini'
+import { login } from '#contract/auth.ts'
+import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { openShop } from '#server/auth/auth-actions.ts'
+import type { Store } from '#server/db/open.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { openTestStore } from './test-store.ts'
+
+/** Friday 20 November 2026, 10:00 in India: the morning of every test unless it sets another. */
+export const FRIDAY_MORNING = '2026-11-20T10:00:00+05:30'
+export const PASSWORD = 'a good password'
+
+interface Options {
+  token?: string
+  idempotencyKey?: string
+}
+type Args<E extends Endpoint> = Input<E> & Options
+
+export interface Refusal {
+  status: number
+  message: string
+  requiresSubscription?: boolean
+}
+
+/** A person at a browser: calls in their name, decoded by the contract. */
+export interface Person {
+  <E extends Endpoint>(endpoint: E, input: Args<E>): Promise<Output<E>>
+  <E extends Endpoint>(endpoint: E, ...input: object extends Input<E> ? [] : [never]): Promise<Output<E>>
+  /** The refusal the person sees; fails when the call succeeds. */
+  refused<E extends Endpoint>(
+    endpoint: E,
+    input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
+  ): Promise<Refusal>
+  token: string
+  userId: string
+  shopId: string
+  email: string
+}
+
+let running: Promise<{ app: App; store: Store }> | undefined
+let now = new Date(FRIDAY_MORNING)
+const outbox: Mail[] = []
+
+/** One app and one database for the tests of a file; each test opens its own shops in it. */
+export function startBahi() {
+  running ??= (async () => {
+    const store = await openTestStore()
+    const mailer = { send: async (mail: Mail) => void outbox.push(mail) }
+    const app = await buildApp({
+      store,
+      clock: () => now,
+      gateway: testGateway(),
+      mailer,
+      publicUrl: 'http://bahi.test',
+    })
+    return { app, store }
+  })()
+  return running
+}
+
+afterAll(async () => {
+  const bahi = await running
+  await bahi?.app.close()
+  await bahi?.store.close()
+})
+
+/** Sets the clock of the whole app: '2026-11-25T09:00:00+05:30'. */
+export function setClock(at: string) {
+  now = new Date(at)
+}
+export const mailsTo = (email: string) => outbox.filter((mail) => mail.to === email)
+
+/** Somebody who has not signed in, or a person with a token. */
+export function personOf(app: App, token = '') {
+  async function send(
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown } & Options = {},
+  ) {
+    const { params, query, body, idempotencyKey } = input
+    const bearer = input.token ?? token
+    return app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, params as Record<string, string>, query as Record<string, unknown>),
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+  }
+  const call = async (endpoint: Endpoint, input?: Parameters<typeof send>[1]) => {
+    const response = await send(endpoint, input)
+    if (response.statusCode >= 300) {
+      throw new Error(`${endpoint.method} ${endpoint.url} answered ${response.statusCode}: ${response.body}`)
+    }
+    return z.decode(answerSchema(endpoint), response.json())
+  }
+  const refused = async (endpoint: Endpoint, input?: Parameters<typeof send>[1]): Promise<Refusal> => {
+    const response = await send(endpoint, input)
+    if (response.statusCode < 400) throw new Error(`${endpoint.url} was not refused: ${response.body}`)
+    return { status: response.statusCode, ...response.json() }
+  }
+  return Object.assign(call, { refused, send })
+}
+
+/** An open shop with its owner signed in: an admin's shop needs no subscription. */
+export async function openPerson(name: string, role: 'admin' | 'customer' = 'admin'): Promise<Person> {
+  const { app, store } = await startBahi()
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@shop.test`
+  const account = { name: `${name} Stores`, email, password: PASSWORD, address: '12 MG Road, Pune', role }
+  const { shopId, userId } = await openShop(store.platform, account, now)
+  const visitor = personOf(app) as unknown as Person
+  const { token } = await visitor(login, { body: { email, password: PASSWORD } })
+  return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person
+}
+
+/** Two neighbours who must never see each other's books, and somebody at the door. */
+export async function startShop() {
+  const { app, store } = await startBahi()
+  const [asha, bharat] = await Promise.all([openPerson('Asha'), openPerson('Bharat')])
+  return { asha, bharat, visitor: personOf(app) as unknown as Person, app, store }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import { serverBinaries } from './test/start-postgres.ts'
+
+const api = { include: ['test/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+
+/** The same API tests on both engines; on PostgreSQL only where a server is installed. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,print,web,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+        },
+      },
+      { test: { ...api, name: 'embedded', globalSetup: ['test/engine-embedded.ts'] } },
+      ...(serverBinaries()
+        ? [{ test: { ...api, name: 'postgres', globalSetup: ['test/engine-postgres.ts'] } }]
+        : []),
+    ],
+  },
+})

@@ -1,0 +1,19 @@
+/** What a call can fail with. `message` is the server's own sentence, '' when it gave none; status 0 is no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly requiresSubscription: boolean
+
+  constructor(status: number, message: string, requiresSubscription = false) {
+    super(message)
+    this.status = status
+    this.requiresSubscription = requiresSubscription
+  }
+}
+
+export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
+
+/** The server's words when it gave some, else the screen's. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback
+}

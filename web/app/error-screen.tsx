@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './message-screen.module.css'
+
+/** Where every fault of a screen ends: a bug, or a part of the app that could not be loaded. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
+  return (
+    <main className={classes.screen} role="alert">
+      <h1>Unexpected Application Error!</h1>
+      <p>What you saved is safe. Reload the page to go on.</p>
+      <div className={classes.actions}>
+        <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+      {detail && <p className={classes.detail}>{detail}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Navigate, Outlet, redirect } from 'react-router'
+import { homeOf } from '#domain/roles.ts'
+import { paths } from './paths.ts'
+import { readSession, useSession } from './session.ts'
+
+/** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */
+export function MembersOnly() {
+  const session = useSession()
+  if (!session) return <Navigate to={paths.login} replace />
+  if (session.user.role === 'superadmin') return <Navigate to={paths.superadminDashboard} replace />
+  return <Outlet />
+}
+
+export function SuperadminsOnly() {
+  const session = useSession()
+  if (!session) return <Navigate to={paths.login} replace />
+  if (session.user.role !== 'superadmin') return <Navigate to={paths.dashboard} replace />
+  return <Outlet />
+}
+
+/**
+ * Sign-in and sign-up send away whoever is signed in. Only on arrival: the sign-in screen itself decides where a
+ * person goes who has just signed in.
+ */
+export function loggedOutOnly() {
+  const session = readSession()
+  return session ? redirect(homeOf(session.user.role)) : null
+}

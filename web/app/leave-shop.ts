@@ -1,0 +1,14 @@
+import { logout } from '#contract/auth.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { call } from './call.ts'
+import { goTo } from './navigator.ts'
+import { paths } from './paths.ts'
+import { endSession } from './session.ts'
+
+/** Leaves at once: whether the server hears of it must not keep anyone signed in here. */
+export function leaveShop() {
+  call(logout, {}).catch(() => {})
+  endSession()
+  goTo(paths.login)
+  toast('Logged out successfully')
+}

@@ -1,0 +1,55 @@
+import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
+import { setNavigator } from './navigator.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { paths } from './paths.ts'
+
+// One line per screen, each loaded when it is first opened:
+// { path: paths.login, lazy: async () => ({ Component: (await import('#web/auth/login-screen.tsx')).LoginScreen }) },
+
+const loggedOutScreens: RouteObject[] = []
+
+const openScreens: RouteObject[] = []
+
+const plansScreens: RouteObject[] = []
+
+const shopScreens: RouteObject[] = []
+
+const superadminScreens: RouteObject[] = []
+
+const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
+const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })
+const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
+const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: () => redirect(paths.dashboard) },
+      {
+        lazy: signInShell,
+        children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
+      },
+      { lazy: publicShell, children: plansScreens },
+      { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
+      { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+]
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes)
+setNavigator((to) => void router.navigate(to))

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+
+/** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
+export interface Session {
+  token: string
+  user: SessionUser
+}
+
+const TOKEN = 'token'
+const USER = 'user'
+const REMEMBERED_EMAIL = 'rememberedEmail'
+
+const listeners = new Set<() => void>()
+let known: { token: string | null; user: string | null; session: Session | null } | undefined
+
+/** The session now, or null; the same object until something changes. */
+export function readSession(): Session | null {
+  const token = localStorage.getItem(TOKEN)
+  const user = localStorage.getItem(USER)
+  if (!known || known.token !== token || known.user !== user) {
+    known = { token, user, session: parse(token, user) }
+  }
+  return known.session
+}
+
+/** A user that cannot be read counts as signed out. */
+function parse(token: string | null, text: string | null): Session | null {
+  if (!token || !text) return null
+  try {
+    const user: unknown = JSON.parse(text)
+    const readable = typeof user === 'object' && user !== null && 'role' in user && 'name' in user
+    return readable ? { token, user: user as SessionUser } : null
+  } catch {
+    return null
+  }
+}
+
+export function startSession(session: Session) {
+  localStorage.setItem(TOKEN, session.token)
+  localStorage.setItem(USER, JSON.stringify(session.user))
+  announce()
+}
+
+/** After a payment, or when the server knows better: the token stays, the remembered person changes. */
+export function changeSessionUser(change: Partial<SessionUser>) {
+  const session = readSession()
+  if (session) startSession({ ...session, user: { ...session.user, ...change } })
+}
+
+export function endSession() {
+  localStorage.removeItem(TOKEN)
+  localStorage.removeItem(USER)
+  announce()
+}
+
+/** Calls back when the session starts, changes or ends, in this tab or in another one. */
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useSession = () => useSyncExternalStore(onSessionChange, readSession)
+
+export const rememberedEmail = () => localStorage.getItem(REMEMBERED_EMAIL) ?? ''
+
+/** '' forgets it. */
+export function rememberEmail(email: string) {
+  if (email) localStorage.setItem(REMEMBERED_EMAIL, email)
+  else localStorage.removeItem(REMEMBERED_EMAIL)
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+// The storage event only reaches the other tabs of this browser; a null key means that everything was cleared.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === TOKEN || key === USER) announce()
+})

@@ -1,0 +1,34 @@
+import '#web/ui/mantine-business.ts'
+import { Outlet, useNavigation } from 'react-router'
+import { useIsNarrow } from '#web/ui/use-width.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { shopSidebar, superadminSidebar, type Sidebar as SidebarContent } from './sidebar-entries.ts'
+import { TopBar } from './top-bar.tsx'
+
+export const ShopShell = () => <Shell content={shopSidebar} hasShop />
+export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop={false} />
+
+/** The cover on the left, or above on a narrow screen, and the paper beside it. */
+function Shell(props: { content: SidebarContent; hasShop: boolean }) {
+  const isNarrow = useIsNarrow()
+  const isLeaving = useNavigation().state === 'loading'
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      {isNarrow ? (
+        <TopBar {...props} />
+      ) : (
+        <aside className={classes.sidebar}>
+          <Sidebar {...props} />
+        </aside>
+      )}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {isLeaving && <div className={classes.progress} role="progressbar" aria-label="Opening the page" />}
+        <Outlet />
+      </main>
+    </>
+  )
+}

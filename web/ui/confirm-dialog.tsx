@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import classes from './confirm-dialog.module.css'
+
+export interface Question {
+  /** Names what it hits: 'Return SINV-00410, ₹14,862.50'. */
+  title: string
+  /** The spec's sentence: 'Are you sure you want to return this invoice?' */
+  sentence: string
+  /** What follows from it. */
+  consequence?: string
+  /** The word on the dangerous button: 'Return'. */
+  action: string
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function ask(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks before something is undone: `if (await confirmDanger({ ... })) remove.mutate(...)`. */
+export function confirmDanger(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      ask(null)
+      resolve(yes)
+    }
+    ask({ ...question, answer })
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Stands once in the app and shows whatever is being asked. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribe, () => asked)
+  return question && <ConfirmDialog {...question} />
+}
+
+/** The browser's own modal dialog: it traps the focus, gives it back, and lies above every other dialog. */
+function ConfirmDialog({ title, sentence, consequence, action, answer }: Asked) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(false)
+      }}
+      // Its keys are its own: what lies below must not hear Escape.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`}>
+        <p>{sentence}</p>
+        {consequence && <p className={classes.consequence}>{consequence}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" autoFocus onClick={() => answer(false)}>
+          Cancel
+        </Button>
+        <Button variant="outline" color="red" onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { ICONS, type IconName } from './icon-paths.ts'
+
+export type { IconName }
+
+/** A stroke icon, silent to screen readers: what it stands on carries the name. 20 px is for the sidebar, 16 for all else. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: 16 | 20 | 24 }): ReactElement {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size === 16 ? 2 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      style={{ flex: 'none' }}
+    >
+      <path d={ICONS[name]} />
+    </svg>
+  )
+}

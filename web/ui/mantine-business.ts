@@ -1,0 +1,10 @@
+// What the signed-in screens need beyond mantine-base; loaded with their shell.
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Modal.layer.css'

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './screen.module.css'
+import { useAsTitle } from './screen-title.ts'
+
+interface ScreenProps {
+  title: string
+  /** Tabs, above the title. */
+  tabs?: ReactNode
+  /** Secondary actions, beside the primary one. */
+  actions?: ReactNode
+  /** The one blue button. On a phone it stands at the foot, under the thumb. */
+  primary?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a business screen: tabs, title, actions, then the content in one column. */
+export function Screen({ title, tabs, actions, primary, children }: ScreenProps) {
+  useAsTitle(title)
+  return (
+    <div className={classes.screen} data-has-primary={primary ? true : undefined}>
+      {tabs}
+      <div className={classes.head}>
+        <h1>{title}</h1>
+        {actions && <div className={classes.actions}>{actions}</div>}
+        {primary && <div className={classes.primary}>{primary}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

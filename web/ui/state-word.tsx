@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import classes from './state-word.module.css'
+
+type Tone = 'green' | 'amber' | 'red' | 'grey'
+type Glyph = 'tick' | 'half' | 'ring' | 'clock' | 'bang' | 'cross' | 'back' | 'none'
+
+/** Every state the app can show: its tone, its glyph, and its word where that is not the key itself. */
+const STATES = {
+  paid: ['green', 'tick'],
+  'partially paid': ['amber', 'half'],
+  unpaid: ['red', 'ring'],
+  pending: ['amber', 'clock'],
+  approved: ['green', 'tick'],
+  rejected: ['red', 'cross'],
+  completed: ['grey', 'none', 'Completed'],
+  returned: ['grey', 'back', 'Returned'],
+  active: ['green', 'tick', 'Active'],
+  inactive: ['red', 'cross', 'Inactive'],
+  expired: ['red', 'bang', 'Expired'],
+  expiring: ['amber', 'clock', 'Expiring'],
+  'in stock': ['green', 'tick'],
+  low: ['amber', 'half'],
+  out: ['red', 'ring'],
+  done: ['green', 'tick'],
+  alert: ['red', 'bang'],
+} as const satisfies Record<string, readonly [Tone, Glyph, string?]>
+
+export type State = keyof typeof STATES
+
+const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z'
+const RING = 'M7 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 7 1.3Z'
+
+/** Filled shapes first, then lines in the ring's colour, then lines cut out in white. */
+const GLYPHS: Record<Exclude<Glyph, 'none'>, { fill?: string; line?: string; cut?: string }> = {
+  tick: { fill: DISC, cut: 'm4.2 7.2 2 2 3.7-4' },
+  half: { line: RING, fill: 'M7 3.5a3.5 3.5 0 0 1 0 7Z' },
+  ring: { line: RING },
+  clock: { line: `${RING}M7 4v3.2l2 1.3` },
+  bang: { fill: DISC, cut: 'M7 3.8v3.5M7 10v.01' },
+  cross: { fill: DISC, cut: 'm5 5 4 4M9 5 5 9' },
+  back: { line: 'M4.5 8.2 2 5.7l2.5-2.5M2 5.7h6.2a3 3 0 0 1 0 6H6.5' },
+}
+
+/** A state as a glyph and a word in its colour; `children` replaces the word ("7 low"), `quiet` greys it. */
+export function StateWord({ state, quiet, children }: { state: State; quiet?: boolean; children?: ReactNode }) {
+  const [tone, glyph, word = state] = STATES[state]
+  return (
+    <span className={classes.state} data-tone={quiet ? 'grey' : tone}>
+      {glyph !== 'none' && <StateGlyph {...GLYPHS[glyph]} />}
+      {children ?? word}
+    </span>
+  )
+}
+
+function StateGlyph({ fill, line, cut }: { fill?: string; line?: string; cut?: string }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" strokeLinecap="round" aria-hidden="true">
+      {fill && <path d={fill} fill="currentColor" />}
+      {line && <path d={line} stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />}
+      {cut && <path d={cut} stroke="var(--sheet)" strokeWidth="1.6" strokeLinejoin="round" />}
+    </svg>
+  )
+}

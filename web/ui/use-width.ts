@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** A media query as state, true or false from the first render on. */
+function mediaHook(query: string) {
+  const list = window.matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => list.matches)
+}
+
+/** Below 768 px: tables are cards, dialogs fill the screen. */
+export const useIsPhone = mediaHook('(width < 768px)')
+
+/** Below 1024 px: the sidebar is a drawer. */
+export const useIsNarrow = mediaHook('(width < 1024px)')
