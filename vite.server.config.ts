@@ -7,6 +7,6 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/server',
     target: 'node20',
-    rolldownOptions: { input: { main: 'server/main.ts', bahi: 'server/bahi.ts' } },
+    rolldownOptions: { input: { main: 'server/main.ts', bahi: 'server/bahi.ts', demo: 'server/demo.ts' } },
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, listQuery, requiredText } from './fields.ts'
+import { done, id, idParams, listQuery, requiredText, tidied } from './fields.ts'
 
 const NAME_REQUIRED = 'Category name is required'
 
@@ -9,9 +9,9 @@ export const categoryDraft = z.pipe(
   z.pipe(
     z.object({
       categoryName: z.optional(z.string(NAME_REQUIRED)),
-      categoryDescription: z.optional(z.nullable(z.string())),
+      categoryDescription: z.optional(z.nullable(z.string('Description must be text'))),
       name: z.optional(z.string(NAME_REQUIRED)),
-      description: z.optional(z.nullable(z.string())),
+      description: z.optional(z.nullable(z.string('Description must be text'))),
     }),
     z.transform((body) => ({
       name: body.categoryName ?? body.name ?? '',
@@ -20,7 +20,7 @@ export const categoryDraft = z.pipe(
   ),
   z.object({
     name: requiredText(80, 'Category name', NAME_REQUIRED),
-    description: z.string().check(z.trim(), z.maxLength(500, 'Description: at most 500 characters')),
+    description: z.string().check(tidied(), z.maxLength(500, 'Description: at most 500 characters')),
   }),
 )
 export type CategoryDraft = z.output<typeof categoryDraft>

@@ -9,6 +9,9 @@ const hasPlaces = (places: number) => (value: number) => {
   return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-6, Math.abs(scaled) * 1e-13)
 }
 
+/** Without the spaces around it, and without NUL, which no person types and the database cannot hold. */
+export const tidied = () => z.overwrite<string>((value) => value.replaceAll('\0', '').trim())
+
 /** Optional text: trimmed, '' when absent or null. */
 export const text = (max: number, name = 'This text') =>
   z._default(
@@ -16,7 +19,7 @@ export const text = (max: number, name = 'This text') =>
       z.nullable(
         z
           .string(`${name} must be text`)
-          .check(z.trim(), z.maxLength(max, `${name}: at most ${max} characters`)),
+          .check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
       ),
       z.transform((value) => value ?? ''),
     ),
@@ -26,14 +29,14 @@ export const text = (max: number, name = 'This text') =>
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
 export const maybeText = (max: number, name = 'This text') =>
   z.optional(
-    z.string(`${name} must be text`).check(z.trim(), z.maxLength(max, `${name}: at most ${max} characters`)),
+    z.string(`${name} must be text`).check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
   )
 
 /** Text that must say something. */
 export const requiredText = (max: number, name: string, message = `${name} is required`) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `${name}: at most ${max} characters`))
+    .check(tidied(), z.minLength(1, message), z.maxLength(max, `${name}: at most ${max} characters`))
 
 export const id = z.uuid('Invalid id')
 export const idParams = z.object({ id })
@@ -41,7 +44,7 @@ export const idParams = z.object({ id })
 export const email = z
   .string('Email is required')
   .check(
-    z.trim(),
+    tidied(),
     z.toLowerCase(),
     z.minLength(1, 'Email is required'),
     z.maxLength(254, 'Email: at most 254 characters'),
@@ -80,6 +83,9 @@ const decimal = (name: string, places: number, minimum: number, maximum: number)
 /** A count or weight, up to 3 decimals. */
 export const quantity = (name = 'Quantity') => decimal(name, 3, 0, 9_999_999.999)
 
+/** What the books hold of a product: below zero when more was sold than was ever entered. */
+export const stockBalance = (name: string) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
+
 /** What is billed: above zero. */
 export const billedQuantity = quantity().check(z.refine((value) => value > 0, 'Quantity must be more than 0'))
 
@@ -98,9 +104,16 @@ export const refusal = z.object({
   requiresSubscription: z.optional(z.boolean()),
 })
 
+const LIMIT_WORDS = 'Limit: a whole number from 1 to 200'
+
 /** The part of every list call that our own screens use (G-LIST-01). */
 export const listQuery = {
-  limit: z.optional(z.coerce.number('Limit must be a number').check(z.int(), z.minimum(1), z.maximum(200))),
-  cursor: maybeText(200, 'Cursor'),
+  limit: z.optional(
+    z.coerce
+      .number(LIMIT_WORDS)
+      .check(z.int(LIMIT_WORDS), z.minimum(1, LIMIT_WORDS), z.maximum(200, LIMIT_WORDS)),
+  ),
+  /** Holds the last row's name, which may be 120 letters of any script. */
+  cursor: maybeText(2000, 'Cursor'),
   search: maybeText(100, 'Search'),
 }

@@ -8,8 +8,20 @@ import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
+import * as superadmin from './superadmin.ts'
 
-const rooms = { auth, subscription, profile, merchants, categories, products, stock, invoices, dashboard }
+const rooms = {
+  auth,
+  subscription,
+  profile,
+  merchants,
+  categories,
+  products,
+  stock,
+  invoices,
+  dashboard,
+  superadmin,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'schema' in value

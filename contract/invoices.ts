@@ -20,15 +20,17 @@ const items = z
   .array(lineDraft)
   .check(z.minLength(1, 'Add at least one item.'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`))
 
-const deliveryDate = z.pipe(
+/** An empty field means no date. */
+const dateOrNone = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
-  z._default(z.nullable(isoDate), null),
+  z.nullable(isoDate),
 )
 
 /** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
 const head = {
-  invoiceDate: isoDate,
-  deliveryDate,
+  /** Absent, it is today in India. */
+  invoiceDate: z.optional(isoDate),
+  deliveryDate: z._default(dateOrNone, null),
   merchants: z.prefault(partyDraft, {}),
   shippingDetails: z.prefault(shippingDraft, {}),
   items,
@@ -46,8 +48,8 @@ const head = {
 
 const payment = {
   paymentMode: z._default(z.enum(PAYMENT_MODES, 'Choose a payment mode'), 'cash'),
-  amountReceived: z._default(rupeesDraft('Amount received'), 0),
-  /** Set by hand in the form; absent, it follows the amount (G-PAY-02). */
+  amountReceived: z.optional(rupeesDraft('Amount received')),
+  /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
 }
 
@@ -65,10 +67,7 @@ export const invoiceEdit = z.partial(
   z.object({
     ...head,
     ...payment,
-    deliveryDate: z.pipe(
-      z.transform((value) => (value === '' ? null : value)),
-      z.optional(z.nullable(isoDate)),
-    ),
+    deliveryDate: dateOrNone,
     /** The state the form had loaded; a different one in the books refuses the edit. */
     updatedAt: z.string().check(z.maxLength(40)),
   }),

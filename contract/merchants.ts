@@ -4,12 +4,14 @@ import { done, email, id, idParams, listQuery, requiredText, text } from './fiel
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
+const type = z.enum(MERCHANT_TYPES, 'Choose a type: supplier or buyer')
+
 export const merchantDraft = z.object({
   name: requiredText(120, 'Merchant Name'),
   email,
   phone: requiredText(30, 'Phone Number'),
   address: requiredText(500, 'Address'),
-  type: z.enum(MERCHANT_TYPES, 'Choose a type: supplier or buyer'),
+  type,
   gstin: text(20, 'GSTIN'),
   shippingAddress: text(500, 'Shipping Address'),
   state: text(60, 'State'),
@@ -43,7 +45,7 @@ export const listMerchants = {
   config: { permission: 'subscribed' },
   schema: {
     summary: 'Suppliers and buyers, by name',
-    querystring: z.object({ ...listQuery, type: z.optional(z.enum(MERCHANT_TYPES)) }),
+    querystring: z.object({ ...listQuery, type: z.optional(type) }),
     response: { 200: z.array(merchant) },
   },
 } as const satisfies Endpoint

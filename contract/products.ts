@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, listQuery, percent, quantity, rate, requiredText, text } from './fields.ts'
+import {
+  done,
+  id,
+  idParams,
+  listQuery,
+  percent,
+  quantity,
+  rate,
+  requiredText,
+  stockBalance,
+  text,
+} from './fields.ts'
 
 /** An empty field or null counts as left out. */
 const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
 
 /**
- * What a person may say of a product. Prices are rupees per unit with up to 4 decimals, because a rate on a
+ * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a
  * line is; they become paise only when multiplied by a quantity.
  */
 export const productDraft = z.object({
@@ -15,10 +26,8 @@ export const productDraft = z.object({
   purchasePrice: rate('Purchase price'),
   sellingPrice: rate('Selling price'),
   stock: quantity('Stock quantity'),
-  /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
-  stockLoaded: z.optional(z.number()),
   categoryId: z.uuid('Choose a category'),
-  supplierId: z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference'))),
+  supplierId: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference')))),
   itemId: text(40, 'Item ID'),
   sku: text(40, 'SKU'),
   unit: text(20, 'Unit'),
@@ -27,11 +36,30 @@ export const productDraft = z.object({
   sgst: percent('SGST'),
   igst: percent('IGST'),
   cess: percent('Cess'),
-  lowStock: z.pipe(emptyAsAbsent, z.optional(quantity('Low stock'))),
-  normalStock: z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock'))),
-  excessStock: z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock'))),
+  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Low stock')))),
+  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock')))),
+  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
 })
 export type ProductDraft = z.output<typeof productDraft>
+
+/**
+ * What a person may say of a stored product. A stock below zero may stay as it was loaded, so that a dish which
+ * is billed without ever being stocked can still be renamed. Codes left empty stay as they are.
+ */
+export const productEdit = z
+  .object({
+    ...productDraft.shape,
+    stock: stockBalance('Stock quantity'),
+    /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
+    stockLoaded: z.optional(stockBalance('Loaded stock')),
+  })
+  .check(
+    z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
+      message: 'Stock quantity cannot be negative',
+      path: ['stock'],
+    }),
+  )
+export type ProductEdit = z.output<typeof productEdit>
 
 const link = z.nullable(z.object({ _id: id, id, name: z.string() }))
 
@@ -70,7 +98,7 @@ export const listProducts = {
     querystring: z.object({
       ...listQuery,
       /** 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs. */
-      order: z.optional(z.enum(['name', 'match'])),
+      order: z.optional(z.enum(['name', 'match'], 'Order: name or match')),
     }),
     response: { 200: z.object({ products: z.array(product) }) },
   },
@@ -96,7 +124,7 @@ export const updateProduct = {
   schema: {
     summary: 'Changes a product; a changed stock becomes a Stock Edit movement',
     params: idParams,
-    body: productDraft,
+    body: productEdit,
     response: { 200: saved },
   },
 } as const satisfies Endpoint

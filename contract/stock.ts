@@ -31,6 +31,7 @@ export const stockMovement = z.object({
   referenceId: z.string(),
   note: z.string(),
 })
+export type StockMovement = z.output<typeof stockMovement>
 
 export const listStockMovements = {
   method: 'GET',
@@ -38,7 +39,10 @@ export const listStockMovements = {
   config: { permission: 'subscribed' },
   schema: {
     summary: 'The stock ledger, newest posted first; search looks at item name and code',
-    querystring: z.object({ ...listQuery, type: z.optional(z.enum(MOVEMENT_TYPES)) }),
+    querystring: z.object({
+      ...listQuery,
+      type: z.optional(z.enum(MOVEMENT_TYPES, 'Choose a type: in or out')),
+    }),
     response: { 200: z.array(stockMovement) },
   },
 } as const satisfies Endpoint

@@ -22,6 +22,7 @@ import { profileRoutes } from './profile/profile-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 
 /** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
 export interface Dependencies {
@@ -69,9 +70,8 @@ export async function buildApp({
   app.addHook('preHandler', prepareCreation)
   // One line a request: no bodies, no query, no names.
   app.addHook('onResponse', async (request, reply) => {
-    const { method, id, routeOptions } = request
+    const { method, routeOptions } = request
     request.log.info({
-      id,
       method,
       route: routeOptions.url,
       status: reply.statusCode,
@@ -96,6 +96,7 @@ export async function buildApp({
   stockRoutes(app)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)
+  superadminRoutes(app, { store, clock })
   await serveWebApp(app)
   return app
 }

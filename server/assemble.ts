@@ -11,7 +11,9 @@ import { testGateway } from './subscription/test-gateway.ts'
 
 /** The database that the environment names. */
 export const openBooks = (config: Config): Promise<Store> =>
-  openStore(config.databaseUrl ? { url: config.databaseUrl } : { directory: join(config.dataDir, 'database') })
+  openStore(
+    config.databaseUrl ? { url: config.databaseUrl } : { directory: join(config.dataDir, 'database') },
+  )
 
 /** The app as it runs for real, from the environment. */
 export async function assemble(config: Config, store: Store, clock: () => Date): Promise<App> {
@@ -21,7 +23,9 @@ export async function assemble(config: Config, store: Store, clock: () => Date):
     gateway: config.gateway === 'razorpay' ? razorpayGateway(config.razorpay) : testGateway(),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, (file) => app.log.info({ file }, 'mail written')),
+      : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, (file) =>
+          app.log.info({ file }, 'mail written'),
+        ),
     publicUrl: config.publicUrl,
     log: true,
   })

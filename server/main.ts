@@ -13,5 +13,7 @@ await app.listen({ port: config.port, host: config.host })
 
 process.stdout.write(`\nBahi is open at ${config.publicUrl}\n`)
 if (superadmin) {
-  process.stdout.write(`Super admin: ${superadmin.email}  password: ${superadmin.password}  (shown only now)\n\n`)
+  process.stdout.write(
+    `Super admin: ${superadmin.email}  password: ${superadmin.password}  (shown only now)\n\n`,
+  )
 }

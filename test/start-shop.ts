@@ -56,6 +56,7 @@ export function startBahi() {
       gateway: testGateway(),
       mailer,
       publicUrl: 'http://bahi.test',
+      log: Boolean(process.env.BAHI_TEST_LOG),
     })
     return { app, store }
   })()

@@ -1,13 +1,11 @@
-import '#web/ui/mantine-base.ts'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
+import '#web/ui/mantine-base.ts'
 import '#web/ui/controls.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/app/queries.ts'
 import { router } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
 import { ConfirmHost } from '#web/ui/confirm-dialog.tsx'
@@ -16,10 +14,13 @@ import { ToastHost } from '#web/ui/toast.tsx'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      forceColorScheme="light"
+    >
+      <RouterProvider router={router} />
       <ConfirmHost />
       <ToastHost />
       <TipHost />

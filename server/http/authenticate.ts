@@ -5,7 +5,7 @@ import { checkPermission } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { Problem } from './problem.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession, type Session } from './find-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { id } from '#contract/fields.ts'
+import { isIsoDate } from '#domain/calendar.ts'
+import type { Db } from '#server/db/db.ts'
 import { Problem } from './problem.ts'
 
 /** One page of a list: the rows, where the next page begins, and how many the shop has in all. */
@@ -20,19 +24,24 @@ export function sendPage<T>(reply: FastifyReply, { rows, nextCursor, total }: Pa
 
 export const encodeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+/** What a cursor may hold; each kind is safe to hand to a column of its type. */
+const KINDS = {
+  string: (part: unknown) => typeof part === 'string' && !part.includes('\0'),
+  number: (part: unknown) => Number.isSafeInteger(part),
+  uuid: (part: unknown) => id.safeParse(part).success,
+  date: (part: unknown) => typeof part === 'string' && isIsoDate(part),
+}
+type Kind = keyof typeof KINDS
+
 /** The key of the last row seen; a cursor that we did not write is refused. */
-export function decodeCursor<const K extends ('string' | 'number')[]>(
+export function decodeCursor<const K extends Kind[]>(
   cursor: string | undefined,
   ...kinds: K
-): { [I in keyof K]: K[I] extends 'string' ? string : number } | undefined {
+): { [I in keyof K]: K[I] extends 'number' ? number : string } | undefined {
   if (!cursor) return undefined
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (
-      Array.isArray(key) &&
-      key.length === kinds.length &&
-      kinds.every((kind, i) => typeof key[i] === kind)
-    ) {
+    if (Array.isArray(key) && key.length === kinds.length && kinds.every((kind, i) => KINDS[kind](key[i]))) {
       return key as never
     }
   } catch {
@@ -52,6 +61,31 @@ export function pageOf<T>(
   const kept = rows.slice(0, limit)
   return { rows: kept, nextCursor: encodeCursor(keyOf(kept[limit - 1] as T)), total }
 }
+
+interface Reading<T> {
+  /** Reads one row more than `limit` (see `rowsToRead`). */
+  rows: SQL
+  /** Selects all rows of the shop, whatever the filter: they are only counted. */
+  all: SQL
+  limit: number | undefined
+  keyOf: (row: T) => unknown[]
+  countLimit?: number
+}
+
+/** A page and the count, in one round trip. */
+export async function readPage<T>(
+  db: Db,
+  { rows, all, limit, keyOf, countLimit = COUNT_LIMIT }: Reading<T>,
+): Promise<Page<T>> {
+  const [found, counted] = await db.batch([
+    rows,
+    sql`select count(*) as total from (${all} limit ${countLimit}) counted`,
+  ])
+  return pageOf(found as T[], limit, Number(counted?.[0]?.total), keyOf)
+}
+
+/** For `limit` in SQL: null means no limit. */
+export const rowsToRead = (limit: number | undefined) => (limit === undefined ? null : limit + 1)
 
 /** A LIKE pattern that finds the text anywhere; its own wildcards mean themselves. */
 export const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,3 +1,24 @@
+import * as contract from '#contract/merchants.ts'
 import type { App } from '#server/app.ts'
+import { sendPage } from '#server/http/page.ts'
+import { addMerchant, changeMerchant, removeMerchant } from './merchant-actions.ts'
+import { pageMerchants } from './merchant-queries.ts'
 
-export function merchantRoutes(_app: App, _clock?: () => Date) {}
+export function merchantRoutes(app: App) {
+  app.route({
+    ...contract.listMerchants,
+    handler: async ({ db, shopId, query }, reply) => sendPage(reply, await pageMerchants(db, shopId, query)),
+  })
+  app.route({
+    ...contract.createMerchant,
+    handler: ({ db, shopId, newId, body }) => addMerchant(db, shopId, newId, body),
+  })
+  app.route({
+    ...contract.updateMerchant,
+    handler: ({ db, shopId, params, body }) => changeMerchant(db, shopId, params.id, body),
+  })
+  app.route({
+    ...contract.deleteMerchant,
+    handler: ({ db, shopId, params }) => removeMerchant(db, shopId, params.id),
+  })
+}

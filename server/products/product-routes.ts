@@ -1,3 +1,29 @@
+import * as contract from '#contract/products.ts'
 import type { App } from '#server/app.ts'
+import { sendPage } from '#server/http/page.ts'
+import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
+import { matchProducts, pageProducts } from './product-queries.ts'
 
-export function productRoutes(_app: App, _clock?: () => Date) {}
+export function productRoutes(app: App, clock: () => Date) {
+  app.route({
+    ...contract.listProducts,
+    handler: async ({ db, shopId, query }, reply) => ({
+      products:
+        query.order === 'match'
+          ? await matchProducts(db, shopId, query)
+          : sendPage(reply, await pageProducts(db, shopId, query)),
+    }),
+  })
+  app.route({
+    ...contract.createProduct,
+    handler: ({ db, shopId, newId, body }) => addProduct(db, shopId, newId, body, clock()),
+  })
+  app.route({
+    ...contract.updateProduct,
+    handler: ({ db, shopId, params, body }) => changeProduct(db, shopId, params.id, body, clock()),
+  })
+  app.route({
+    ...contract.deleteProduct,
+    handler: ({ db, shopId, params }) => removeProduct(db, shopId, params.id, clock()),
+  })
+}

@@ -1,3 +1,11 @@
+import * as contract from '#contract/stock.ts'
 import type { App } from '#server/app.ts'
+import { sendPage } from '#server/http/page.ts'
+import { pageMovements } from './stock-queries.ts'
 
-export function stockRoutes(_app: App, _clock?: () => Date) {}
+export function stockRoutes(app: App) {
+  app.route({
+    ...contract.listStockMovements,
+    handler: async ({ db, shopId, query }, reply) => sendPage(reply, await pageMovements(db, shopId, query)),
+  })
+}

@@ -6,7 +6,7 @@ import { FALLBACK_PLANS, subscriptionEnd } from '#domain/subscription.ts'
 import { DEACTIVATED } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/http/find-session.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
 import { type Gateway, GatewayError } from './gateway.ts'
 import {

@@ -78,7 +78,11 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const { message, requiresSubscription } = (body ?? {}) as Record<string, unknown>
-  return new ApiError(response.status, typeof message === 'string' ? message : '', requiresSubscription === true)
+  return new ApiError(
+    response.status,
+    typeof message === 'string' ? message : '',
+    requiresSubscription === true,
+  )
 }
 
 /** Some refusals are not about this call but about the person: they belong on another screen. */

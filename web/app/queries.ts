@@ -11,6 +11,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { ListState } from '#web/ui/list-state.ts'
 import { ApiError } from './api-error.ts'
 import { call, callPage } from './call.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { onSessionChange, readSession } from './session.ts'
 
 const PAGE_SIZE = 50
@@ -73,9 +74,13 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
   const pages = useInfiniteQuery({
     queryKey: [endpoint.url, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
-      callPage(endpoint, { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } } as unknown as Input<E>, {
-        signal,
-      }),
+      callPage(
+        endpoint,
+        { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } } as unknown as Input<E>,
+        {
+          signal,
+        },
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -104,7 +109,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: { meta?: { ref
   const key = useRef('')
   return useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) => {
-      key.current ||= randomKey()
+      key.current ||= newIdempotencyKey()
       return call(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey: key.current } : {})
     },
     onSuccess: () => {
@@ -112,10 +117,4 @@ export function useSave<E extends Endpoint>(endpoint: E, options: { meta?: { ref
     },
     ...options,
   })
-}
-
-/** crypto.randomUUID is missing on plain http, as in a shop that opens the app by its address in the local network. */
-function randomKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

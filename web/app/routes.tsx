@@ -1,4 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router'
+import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { setNavigator } from './navigator.ts'
@@ -27,7 +28,7 @@ const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: Opening,
     children: [
       { path: '/', loader: () => redirect(paths.dashboard) },
       {
@@ -41,6 +42,11 @@ const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** The same words as in index.html, so that nothing flickers between the two. */
+function Opening() {
+  return <p className="opening">{`Opening ${APP_NAME}...`}</p>
+}
 
 function Root() {
   return (

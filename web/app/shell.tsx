@@ -1,9 +1,11 @@
 import '#web/ui/mantine-business.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigation } from 'react-router'
 import { useIsNarrow } from '#web/ui/use-width.ts'
+import { queryClient } from './queries.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-import { shopSidebar, superadminSidebar, type Sidebar as SidebarContent } from './sidebar-entries.ts'
+import { type Sidebar as SidebarContent, shopSidebar, superadminSidebar } from './sidebar-entries.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />
@@ -14,7 +16,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   const isNarrow = useIsNarrow()
   const isLeaving = useNavigation().state === 'loading'
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -29,6 +31,6 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
         {isLeaving && <div className={classes.progress} role="progressbar" aria-label="Opening the page" />}
         <Outlet />
       </main>
-    </>
+    </QueryClientProvider>
   )
 }

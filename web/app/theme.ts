@@ -37,11 +37,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', radius: 'lg' } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { withCheckIcon: false, maxDropdownHeight: 280, comboboxProps: { shadow: 'md' } } },
-    Textarea: { defaultProps: { autosize: true, minRows: 2, maxRows: 8 } },
-    Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
+    Select: {
+      defaultProps: { withCheckIcon: false, maxDropdownHeight: 280, comboboxProps: { shadow: 'md' } },
+    },
+    Textarea: { defaultProps: { rows: 3, resize: 'vertical' } },
     Text: { defaultProps: { size: 'sm' } },
-    Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
     Modal: {

@@ -48,15 +48,17 @@ export function ConfirmHost() {
   return question && <ConfirmDialog {...question} />
 }
 
-/** The browser's own modal dialog: it traps the focus, gives it back, and lies above every other dialog. */
+/** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
 function ConfirmDialog({ title, sentence, consequence, action, answer }: Asked) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   useEffect(() => {
     const opener = document.activeElement
-    dialog.current?.showModal()
+    // Later, so that the Escape which brought the question up is not taken for its answer.
+    const timer = setTimeout(() => dialog.current?.showModal())
     return () => {
+      clearTimeout(timer)
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
@@ -81,7 +83,7 @@ function ConfirmDialog({ title, sentence, consequence, action, answer }: Asked) 
         {consequence && <p className={classes.consequence}>{consequence}</p>}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" autoFocus onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => answer(false)}>
           Cancel
         </Button>
         <Button variant="outline" color="red" onClick={() => answer(true)}>

@@ -6,14 +6,13 @@ import { ListFace } from './list-face.tsx'
 import type { ListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import type { RowAction } from './row-actions.tsx'
-import { ScrollEnd } from './scroll-end.tsx'
 import { useIsPhone } from './use-width.ts'
 
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
-  /** A CSS grid track that does not depend on the content: '120px', '2fr' (the default is '1fr'). */
-  width?: string
+  /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
+  width?: `${number}px` | `${number}fr`
   align?: 'right'
 }
 
@@ -32,8 +31,6 @@ export interface DataListProps<T> {
   actions?: (row: T) => RowAction[]
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean
-  /** The width in px below which the table scrolls inside its card. */
-  minWidth?: number
   /** The spec's texts for the other faces. */
   loadingText: string
   empty: { title: string; why?: string; action?: ReactNode }
@@ -53,13 +50,16 @@ export function DataList<T>(props: DataListProps<T>) {
   const isTable = !isPhone || list.status === 'loading'
 
   return (
-    <section className={classes.list} aria-label={label} aria-busy={list.status === 'loading' || list.isStale}>
+    <section
+      className={classes.list}
+      aria-label={label}
+      aria-busy={list.status === 'loading' || list.isStale}
+    >
       {title && <h2 className={classes.title}>{title}</h2>}
       <div className={classes.body} data-stale={list.isStale || undefined}>
         {isTable && <ListTable {...props} />}
         {!isTable && isFull && <ListCards {...props} />}
         {!isFull && <Face {...props} />}
-        {isFull && <ScrollEnd list={list} />}
       </div>
       {isFull && foot && <p className={classes.foot}>{foot}</p>}
     </section>
@@ -70,8 +70,11 @@ function Face<T>({ list, loadingText, empty, filteredBy, onClear, failed }: Data
   if (list.status === 'loading') return <p className={classes.loading}>{loadingText}</p>
   if (list.status === 'failed') {
     const message = messageOf(list.error, '')
-    return <ListFace kind="failed" title={failed} why={message === failed ? '' : message} onRetry={list.onRetry} />
+    return (
+      <ListFace kind="failed" title={failed} why={message === failed ? '' : message} onRetry={list.onRetry} />
+    )
   }
-  if (filteredBy) return <ListFace kind="filtered" title={empty.title} filteredBy={filteredBy} onClear={onClear} />
+  if (filteredBy)
+    return <ListFace kind="filtered" title={empty.title} filteredBy={filteredBy} onClear={onClear} />
   return <ListFace kind="empty" {...empty} />
 }

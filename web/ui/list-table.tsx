@@ -2,21 +2,29 @@ import { type CSSProperties, memo } from 'react'
 import type { Column, DataListProps } from './data-list.tsx'
 import classes from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
+import { ScrollEnd } from './scroll-end.tsx'
 
 const ACTION_PX = 28
 const TOUCH_PX = 44
 const PADDING_PX = 28
+/** Of a column that takes a share of the rest. Where all columns need more than there is, the table scrolls in its card. */
+const LEAST_PX = 132
 
 /**
  * A table whose rows are grids of the same fixed tracks: no width depends on what the cells hold, so that the browser
  * lays out, and paints, only the rows in sight.
  */
 export function ListTable<T>(props: DataListProps<T>) {
-  const { label, list, columns, actions, rowKey, isQuiet, minWidth = 860 } = props
+  const { label, list, columns, actions, rowKey, isQuiet } = props
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   const slots = actions ? Math.max(2, ...list.rows.slice(0, 1).map((row) => actions(row).length)) : 0
-  const tracks = columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
-  if (actions) tracks.push(`${slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX}px`)
+  const widths: string[] = columns.map(({ width = '1fr' }) => width)
+  if (actions) widths.push(`${slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX}px`)
+  const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
+  const minWidth = widths.reduce(
+    (sum, width) => sum + (width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)),
+    0,
+  )
 
   return (
     <div className={classes.scroll}>
@@ -40,7 +48,9 @@ export function ListTable<T>(props: DataListProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {list.status === 'loading' && <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />}
+          {list.status === 'loading' && (
+            <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />
+          )}
           {list.rows.map((row, index) => (
             <tr key={rowKey(row)} data-quiet={isQuiet?.(row) || undefined}>
               <Cells row={row} index={index} columns={columns} />
@@ -53,6 +63,7 @@ export function ListTable<T>(props: DataListProps<T>) {
           ))}
         </tbody>
       </table>
+      <ScrollEnd list={list} />
     </div>
   )
 }
@@ -68,7 +79,7 @@ function Cells<T>({ row, index, columns }: { row: T; index: number; columns: Col
 const SkeletonRows = memo(function SkeletonRows(props: { columns: number; hasActions: boolean }) {
   const cells = Array.from({ length: props.columns }, (_, index) => index)
   return ['first', 'second', 'third'].map((row) => (
-    <tr key={row} aria-hidden="true">
+    <tr key={row}>
       {cells.map((cell) => (
         <td key={cell}>
           <span className={classes.bone} />

@@ -1,17 +1,7 @@
 // What every screen needs of Mantine, in its layered form, so that our own rules always win.
 // A screen that uses another Mantine component imports '@mantine/core/styles/<Name>.layer.css' beside it.
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
-import '@mantine/core/styles/Text.layer.css'
-import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'

@@ -42,7 +42,15 @@ const GLYPHS: Record<Exclude<Glyph, 'none'>, { fill?: string; line?: string; cut
 }
 
 /** A state as a glyph and a word in its colour; `children` replaces the word ("7 low"), `quiet` greys it. */
-export function StateWord({ state, quiet, children }: { state: State; quiet?: boolean; children?: ReactNode }) {
+export function StateWord({
+  state,
+  quiet,
+  children,
+}: {
+  state: State
+  quiet?: boolean
+  children?: ReactNode
+}) {
   const [tone, glyph, word = state] = STATES[state]
   return (
     <span className={classes.state} data-tone={quiet ? 'grey' : tone}>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import classes from './tag.module.css'
 
 /** A small washed word: a direction or a party's name, never a state. `<Tag kind={invoice.invoiceType} />` */
-export function Tag({ kind = 'neutral', children }: { kind?: 'sales' | 'purchase' | 'neutral'; children?: ReactNode }) {
+export function Tag({
+  kind = 'neutral',
+  children,
+}: {
+  kind?: 'sales' | 'purchase' | 'neutral'
+  children?: ReactNode
+}) {
   return (
     <span className={classes.tag} data-kind={kind}>
       {children ?? (kind === 'sales' ? 'Sales' : 'Purchase')}

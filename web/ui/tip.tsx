@@ -18,7 +18,8 @@ export function TipHost() {
   useEffect(() => {
     const show = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null
-      if (!target?.dataset.tip || (event.type === 'focusin' && !target.matches(':focus-visible'))) return setTip(null)
+      if (!target?.dataset.tip || (event.type === 'focusin' && !target.matches(':focus-visible')))
+        return setTip(null)
       const box = target.getBoundingClientRect()
       const isBelow = box.top < 48
       setTip({
@@ -41,7 +42,12 @@ export function TipHost() {
 
   if (!tip) return null
   return (
-    <span className={classes.tip} data-below={tip.isBelow || undefined} style={{ left: tip.x, top: tip.y }} aria-hidden>
+    <span
+      className={classes.tip}
+      data-below={tip.isBelow || undefined}
+      style={{ left: tip.x, top: tip.y }}
+      aria-hidden
+    >
       {tip.text}
     </span>
   )

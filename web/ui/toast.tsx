@@ -1,20 +1,77 @@
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './toast.module.css'
 
-const shown = { withBorder: false, classNames: classes, closeButtonProps: { 'aria-label': 'Dismiss' } }
+// Not @mantine/notifications: with what it needs it is a tenth of everything the sign-in screen loads.
+
+interface Toast {
+  id: number
+  message: string
+  isAlert: boolean
+}
+
+const QUIET_MS = 4_000
+const ALERT_MS = 10_000
+const MOST_AT_ONCE = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next.slice(-MOST_AT_ONCE)
+  for (const listener of listeners) listener()
+}
+
+function show(message: string, isAlert: boolean) {
+  lastId += 1
+  change([...toasts.filter((other) => other.message !== message), { id: lastId, message, isAlert }])
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /** A success, said quietly: `toast('Product added successfully!')`. */
-export function toast(message: string) {
-  notifications.show({ message, icon: <Icon name="check" />, role: 'status', ...shown })
-}
+export const toast = (message: string) => show(message, false)
 
 /** What the spec calls an alert: it interrupts a screen reader and stays longer. */
-export function alertToast(message: string) {
-  const icon = <Icon name="alert-triangle" />
-  notifications.show({ message, icon, role: 'alert', autoClose: 10_000, ...shown })
+export const alertToast = (message: string) => show(message, true)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const ToastHost = () => <Notifications position="bottom-left" transitionDuration={120} limit={4} zIndex={400} />
+/** Stands once in the app. The quiet region is there from the start, because screen readers only hear changes in it. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const quiet = shown.filter((toast) => !toast.isAlert)
+  const alerts = shown.filter((toast) => toast.isAlert)
+  return (
+    <div className={classes.host}>
+      <div role="status">
+        {quiet.map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </div>
+      {alerts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ id, message, isAlert }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), isAlert ? ALERT_MS : QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [id, isAlert])
+  return (
+    <div className={classes.toast} role={isAlert ? 'alert' : undefined}>
+      <Icon name={isAlert ? 'alert-triangle' : 'check'} />
+      <span>{message}</span>
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -54,6 +54,8 @@ create table invoices (
 );
 create index invoices_newest on invoices (shop_id, invoice_date desc, seq desc);
 create index invoices_returned on invoices (shop_id, invoice_date desc, seq desc) where status = 'returned';
+create index invoices_unpaid on invoices (shop_id, invoice_date desc, seq desc)
+  where status = 'completed' and payment_status <> 'paid';
 create index invoices_search on invoices using gin (shop_id, search gin_trgm_ops);
 create index invoices_merchant on invoices (shop_id, merchant_id);
 
@@ -97,7 +99,7 @@ grant update (
   authorised_signatory, transport, vehicle_no, eway_bill_no, table_no, server, cashier, payment_mode,
   amount_received, pending_amount, payment_status, updated_at
 ) on invoices to bahi_app;
-grant select, insert, delete on invoice_lines to bahi_app;
+grant select, insert, update, delete on invoice_lines to bahi_app;
 
 create trigger audit after insert or update or delete on invoices for each row execute function record_change('search');
 create trigger audit after update or delete on invoice_lines for each row execute function record_change();

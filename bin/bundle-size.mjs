@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+// What a first visit loads, JavaScript and CSS, compressed: the entry, what it imports, and the route's own
+// chunk with what that imports. Limits in KiB.
+const LIMITS = [
+  [/login-screen/, 150],
+  [/-screen\.tsx$/, 240],
+]
+
+const folder = join(import.meta.dirname, '../dist/web')
+const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const { file, css = [], imports = [] } = manifest[key]
+  return [file, ...css, ...imports.flatMap((imported) => filesOf(imported, seen))]
+}
+
+const sizes = new Map()
+function size(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
+  return sizes.get(file)
+}
+
+const shell = Object.keys(manifest).filter((key) => /app\/shell\.tsx$/.test(key))
+let failed = false
+for (const key of Object.keys(manifest).filter((name) => LIMITS.some(([pattern]) => pattern.test(name)))) {
+  const isPublic = /web\/auth|^auth\//.test(key)
+  const parts = ['index.html', ...(isPublic ? [] : shell), key]
+  const files = new Set(parts.flatMap((part) => filesOf(part)))
+  const kib = [...files].reduce((sum, file) => sum + size(file), 0) / 1024
+  const [, limit] = LIMITS.find(([pattern]) => pattern.test(key))
+  const verdict = kib <= limit ? 'ok' : 'TOO LARGE'
+  failed ||= kib > limit
+  process.stdout.write(`${kib.toFixed(1).padStart(7)} of ${limit} KiB  ${key}  ${verdict}\n`)
+}
+if (failed) process.exit(1)

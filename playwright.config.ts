@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserPath } from './bin/browser.mjs'
+
+const port = 4173
+const quiet =
+  '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: { executablePath: browserPath(), args: [...quiet.split(' '), ...asRoot] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '*journey.spec.ts',
+      use: { ...devices['Pixel 5'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: `npx tsx test/browser/serve.ts ${port}`,
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+})

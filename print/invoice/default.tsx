@@ -1,0 +1,93 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
+import { Letterhead } from '../parts/letterhead.tsx'
+import { LinesTable } from '../parts/lines-table.tsx'
+import { PartyBlock } from '../parts/party-block.tsx'
+import { PaymentBlock } from '../parts/payment-block.tsx'
+import { printedPlaceOfSupply } from '../parts/print-state.ts'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { printedHeads } from '../parts/printed-heads.ts'
+import { ShippingBlock } from '../parts/shipping-block.tsx'
+import { SignatoryBlock } from '../parts/signatory-block.tsx'
+import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
+import { TermsBlock } from '../parts/terms-block.tsx'
+import { TotalsAccount } from '../parts/totals-account.tsx'
+import { InvoiceTitle } from './invoice-title.tsx'
+import type { InvoiceLayoutProps } from './layout-for.ts'
+import { legalTitle } from './legal-title.ts'
+
+/** Up to this many lines fill one page to its foot; more of them flow over pages and end where they end. */
+const LINES_OF_ONE_PAGE = 14
+
+/** The GST tax invoice on A4. On a purchase the shop at the head of the paper is the customer. */
+export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
+  const { own, merchants, items } = invoice
+  const isSale = invoice.invoiceType === 'sales'
+  const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
+  const heads = printedHeads(items, place.state)
+
+  return (
+    <article className="gst-invoice" data-one-page={items.length <= LINES_OF_ONE_PAGE || undefined}>
+      <div className="top">
+        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Customer Details'} />
+        <InvoiceTitle
+          invoice={invoice}
+          legalTitle={legalTitle(invoice, heads)}
+          copy={copy}
+          placeOfSupply={place.text}
+        />
+      </div>
+      <div className="parties">
+        <PartyBlock title={isSale ? 'Customer Details' : 'Supplier Details'} party={merchants} />
+        <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? merchants.name : own.name} />
+        <TransportBlock invoice={invoice} />
+      </div>
+      <LinesTable lines={items} heads={heads} sums={invoice} />
+      <div className="closing">
+        <div className="words-and-tax">
+          <section>
+            <h3>Amount in Words</h3>
+            <p className="words">{invoice.invoiceAmountWords}</p>
+          </section>
+          {heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={invoice} />}
+        </div>
+        <TotalsAccount sums={invoice} heads={heads} />
+        <PayAndSign invoice={invoice} />
+      </div>
+    </article>
+  )
+}
+
+function TransportBlock({ invoice }: { invoice: Invoice }) {
+  return (
+    <section>
+      <h3>Transport Details</h3>
+      <PrintedFacts
+        facts={[
+          ['Transport', invoice.transport],
+          ['Vehicle No', invoice.vehicleNo],
+          ['E-way Bill No', invoice.ewayBillNo],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Nobody pays the shop for what it bought, so its bank stands on its sales only; nor for what came back. */
+function PayAndSign({ invoice }: { invoice: Invoice }) {
+  const { own, terms } = invoice
+  const showsBank = invoice.invoiceType === 'sales' && hasBankDetails(own)
+  const payable = invoice.status === 'returned' ? 0 : invoice.pendingAmount
+  return (
+    <div className="pay-and-sign">
+      <div>
+        {showsBank && <BankBlock own={own} pendingAmount={payable} reference={invoice.invoiceNumber} />}
+        {terms && <TermsBlock terms={terms} />}
+      </div>
+      <div>
+        <PaymentBlock payment={invoice} />
+        <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import page from './paper-a4.css?inline'
+import blocks from './parts/printed-blocks.css?inline'
+import tables from './parts/printed-tables.css?inline'
+
+/** The stylesheet of A4 with the parts every document on it shares; a layout adds its own frame. */
+export const paperA4 = [page, blocks, tables].join('\n')

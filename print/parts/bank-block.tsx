@@ -1,0 +1,37 @@
+import type { OwnParty } from '#contract/document.ts'
+import type { Paise } from '#domain/money.ts'
+import { PrintedFacts } from './printed-facts.tsx'
+import { UpiQr } from './upi-qr.tsx'
+
+export function hasBankDetails(own: OwnParty): boolean {
+  return Boolean(own.bankName || own.accountNumber || own.ifscCode || own.upiId)
+}
+
+/** Where to pay, and a code that pays what is still pending (paise; 0 prints no code). */
+export function BankBlock({
+  own,
+  pendingAmount,
+  reference,
+}: {
+  own: OwnParty
+  pendingAmount: Paise
+  reference: string
+}) {
+  const facts = [
+    ['Bank', own.bankName],
+    ['Account No', own.accountNumber],
+    ['IFSC', own.ifscCode],
+    ['UPI ID', own.upiId],
+  ] as const
+  return (
+    <section className="bank">
+      <div>
+        <h3>Bank Details</h3>
+        <PrintedFacts facts={facts.filter(([, value]) => value)} />
+      </div>
+      {own.upiId && pendingAmount > 0 && (
+        <UpiQr upiId={own.upiId} payeeName={own.name} amount={pendingAmount} reference={reference} />
+      )}
+    </section>
+  )
+}

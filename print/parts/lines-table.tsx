@@ -1,0 +1,126 @@
+import type { Line } from '#contract/document.ts'
+import { type DocumentTotals, lineTotals } from '#domain/document-totals.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/units.ts'
+import { HeadCells, HeadTitles } from './head-cells.tsx'
+import { linesFontSize } from './line-density.ts'
+import type { PrintedHead } from './printed-heads.ts'
+
+export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
+
+type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst' | 'igst' | 'cess'>
+
+/** The lines with a column for every head they carry; each column of amounts adds up to the paisa in the last row. */
+export function LinesTable({
+  lines,
+  heads,
+  sums,
+}: {
+  lines: readonly PrintedLine[]
+  heads: readonly PrintedHead[]
+  sums: Sums
+}) {
+  return (
+    <table className="lines" style={{ fontSize: linesFontSize(lines, heads) }}>
+      <LineTitles heads={heads} />
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line is what it is printed with
+          <LineRow key={index} number={index + 1} line={line} heads={heads} />
+        ))}
+        <FillerRow heads={heads} />
+        <tr className="sums">
+          <td />
+          <td>{lines.length === 1 ? '1 item' : `${lines.length} items`}</td>
+          <td />
+          <td />
+          <td />
+          <td />
+          <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
+          <HeadCells heads={heads} amounts={sums} />
+          <td className="amount computed">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="number">
+          #
+        </th>
+        <th scope="col" className="item">
+          Description
+        </th>
+        <th scope="col" className="hsn">
+          HSN/SAC Code
+        </th>
+        <th scope="col" className="quantity">
+          Quantity
+        </th>
+        <th scope="col" className="unit">
+          Unit
+        </th>
+        <th scope="col" className="rate">
+          Rate
+        </th>
+        <th scope="col" className="amount computed">
+          Taxable Amount
+        </th>
+        <HeadTitles heads={heads} />
+        <th scope="col" className="amount computed">
+          Total {CURRENCY_SYMBOL}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function LineRow({
+  number,
+  line,
+  heads,
+}: {
+  number: number
+  line: PrintedLine
+  heads: readonly PrintedHead[]
+}) {
+  const detail = line.description === line.itemname ? '' : line.description
+  return (
+    <tr className="line">
+      <td className="number">{number}</td>
+      <td className="item">
+        {line.itemname}
+        {detail && <small>{detail}</small>}
+      </td>
+      <td className="hsn">
+        <div>{line.hsncode}</div>
+      </td>
+      <td className="quantity">{formatQuantity(line.quantity)}</td>
+      <td className="unit">
+        <div>{line.unit || DEFAULT_UNIT}</div>
+      </td>
+      <td className="rate">{formatRate(line.rate)}</td>
+      <td className="amount computed">{formatAmount(line.taxableAmount)}</td>
+      <HeadCells heads={heads} percents={line} amounts={lineTotals(line)} />
+      <td className="amount computed">{formatAmount(line.total)}</td>
+    </tr>
+  )
+}
+
+/** Takes the height a short document leaves, so that the rules between the columns run down to the sums. */
+function FillerRow({ heads }: { heads: readonly PrintedHead[] }) {
+  const taxCells = heads.length > 2 ? heads.length : heads.length * 2
+  const kinds = ['', '', '', '', '', '', 'computed', ...Array<string>(taxCells).fill(''), 'computed']
+  return (
+    <tr className="filler">
+      {kinds.map((kind, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells differ in nothing but their place
+        <td key={index} className={kind} />
+      ))}
+    </tr>
+  )
+}

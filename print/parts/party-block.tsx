@@ -1,0 +1,22 @@
+import type { Party } from '#contract/document.ts'
+import { addressOnPaper } from './print-address.ts'
+import { stateOnPaper } from './print-state.ts'
+
+/** The counterparty as the document froze it. */
+export function PartyBlock({ title, party }: { title: string; party: Party }) {
+  const state = stateOnPaper(party)
+  return (
+    <section className="party">
+      <h3>{title}</h3>
+      <p className="party-name">{party.name || '-'}</p>
+      <p className="address">{addressOnPaper(party)}</p>
+      {party.gstin && (
+        <p>
+          <b>GSTIN {party.gstin}</b>
+        </p>
+      )}
+      {state && <p>State: {state}</p>}
+      {party.phone && <p>Phone {party.phone}</p>}
+    </section>
+  )
+}

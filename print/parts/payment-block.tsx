@@ -1,0 +1,61 @@
+import type { Direction } from '#contract/document.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { type PaymentStatus, paymentTone } from '#domain/payment-status.ts'
+
+/** The mode that prints when none was noted (PRINT-31). */
+const MODE_WHEN_MISSING = 'Cash'
+
+interface Payment {
+  invoiceType: Direction
+  paymentMode?: string
+  amountReceived: Paise
+  pendingAmount: Paise
+  paymentStatus: PaymentStatus
+}
+
+export function PaymentBlock({ payment }: { payment: Payment }) {
+  return (
+    <section className="payment">
+      <dl className="account">
+        <div>
+          <dt>Payment Mode</dt>
+          <dd>{payment.paymentMode || MODE_WHEN_MISSING}</dd>
+        </div>
+        <div>
+          <dt>{payment.invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}</dt>
+          <dd>{formatRupees(payment.amountReceived)}</dd>
+        </div>
+        <div>
+          <dt>Pending Amount</dt>
+          <dd>{formatRupees(payment.pendingAmount)}</dd>
+        </div>
+        <div>
+          <dt>Payment Status</dt>
+          <dd>
+            <PaymentWord status={payment.paymentStatus} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Disc with tick, half disc, ring: on a black and white printer the shape still tells the state. */
+function PaymentWord({ status }: { status: PaymentStatus }) {
+  return (
+    <span className="state" data-tone={paymentTone(status)}>
+      <svg width="11" height="11" viewBox="0 0 14 14" fill="none" strokeWidth="1.6" aria-hidden="true">
+        {status === 'paid' ? (
+          <>
+            <circle cx="7" cy="7" r="6.5" fill="currentColor" />
+            <path d="m4.2 7.2 2 2 3.7-4" stroke="#fff" strokeLinecap="round" strokeLinejoin="round" />
+          </>
+        ) : (
+          <circle cx="7" cy="7" r="5.7" stroke="currentColor" />
+        )}
+        {status === 'partially paid' && <path d="M7 3.5a3.5 3.5 0 0 1 0 7Z" fill="currentColor" />}
+      </svg>
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
+import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
+
+/** Where a party is: 'Maharashtra (27)', or what was written when it names no Indian state; '' when nothing is known. */
+export function stateOnPaper({ state, gstin }: Whereabouts): string {
+  const found = findState(state) ?? (state?.trim() ? undefined : stateByCode(gstin?.trim().slice(0, 2)))
+  return found ? stateLabel(found) : (state?.trim() ?? '')
+}
+
+/** The place of supply of a document, and what its paper says of it. */
+export interface PrintedPlace {
+  state: State | undefined
+  text: string
+}
+
+/**
+ * The recipient's place; a counter sale to somebody who gave no address is supplied where the shop is (IGST Act
+ * s.10(1)(ca)). On a purchase the recipient is the shop.
+ */
+export function printedPlaceOfSupply(recipient: Whereabouts, supplier: Whereabouts): PrintedPlace {
+  const written = recipient.placeOfSupply?.trim() || recipient.state?.trim()
+  const state = stateOfParty(recipient) ?? (written ? undefined : stateOfParty(supplier))
+  return { state, text: state ? stateLabel(state) : written || '-' }
+}

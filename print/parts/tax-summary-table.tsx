@@ -1,0 +1,57 @@
+import { type LineInput, type TaxSummaryRow, taxSummary } from '#domain/document-totals.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import { HeadCells, HeadTitles } from './head-cells.tsx'
+import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
+
+interface Sums extends Record<TaxHeadKey, Paise> {
+  totalBeforeTax: Paise
+  totalTax: Paise
+}
+
+/** The tax by rate, a column per head, as the returns ask for it. */
+export function TaxSummaryTable({
+  lines,
+  heads,
+  sums,
+}: {
+  lines: readonly LineInput[]
+  heads: readonly PrintedHead[]
+  sums: Sums
+}) {
+  return (
+    <table className="tax-summary">
+      <thead>
+        <tr>
+          <th scope="col">GST rate</th>
+          <th scope="col" className="amount">
+            Taxable Amount
+          </th>
+          <HeadTitles heads={heads} />
+          <th scope="col" className="amount">
+            Total Tax {CURRENCY_SYMBOL}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {taxSummary(lines).map((row) => (
+          <tr key={[row.cgst, row.sgst, row.igst, row.cess].join('/')}>
+            <th scope="row">{formatPercent(row.rate)}</th>
+            <td className="amount">{formatAmount(row.taxableAmount)}</td>
+            <HeadCells heads={heads} percents={row} amounts={amountsOf(row)} />
+            <td className="amount">{formatAmount(row.tax)}</td>
+          </tr>
+        ))}
+        <tr className="sums">
+          <th scope="row">Total</th>
+          <td className="amount">{formatAmount(sums.totalBeforeTax)}</td>
+          <HeadCells heads={heads} amounts={sums} />
+          <td className="amount">{formatAmount(sums.totalTax)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function amountsOf(row: TaxSummaryRow): Record<TaxHeadKey, Paise> {
+  return { cgst: row.cgstAmount, sgst: row.sgstAmount, igst: row.igstAmount, cess: row.cessAmount }
+}

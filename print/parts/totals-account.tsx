@@ -1,0 +1,35 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
+
+interface Sums extends Record<TaxHeadKey, Paise> {
+  totalBeforeTax: Paise
+  totalAfterTax: Paise
+  grandTotal: Paise
+  discount: Paise
+  additionalCharges: Paise
+}
+
+/** The sums of a document, closed as an account is: a single rule above the grand total, a double one below. */
+export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly PrintedHead[] }) {
+  return (
+    <dl className="account">
+      <Sum label="Total Before Tax" amount={sums.totalBeforeTax} />
+      {heads.map(({ key, label }) => (
+        <Sum key={key} label={label} amount={sums[key]} />
+      ))}
+      <Sum label="Discount" amount={sums.discount && -sums.discount} />
+      <Sum label="Total After Tax" amount={sums.totalAfterTax} kind="subtotal" />
+      <Sum label="Additional Charges" amount={sums.additionalCharges} />
+      <Sum label="Grand Total" amount={sums.grandTotal} kind="grand-total" />
+    </dl>
+  )
+}
+
+function Sum({ label, amount, kind }: { label: string; amount: Paise; kind?: 'subtotal' | 'grand-total' }) {
+  return (
+    <div className={kind}>
+      <dt>{label}</dt>
+      <dd>{formatRupees(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { create } from 'qrcode/lib/core/qrcode.js'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { upiLink } from '#domain/upi-link.ts'
+
+/** The white border of modules that scanners need around a code. */
+const QUIET_MODULES = 4
+/** A payer knows the shop by this much of its name, and a longer one makes the modules too small to scan. */
+const NAME_CHARACTERS = 40
+
+/** A UPI code that asks for `amount`, with the amount in figures below it. */
+export function UpiQr({
+  upiId,
+  payeeName,
+  amount,
+  reference,
+}: {
+  upiId: string
+  payeeName: string
+  amount: Paise
+  reference: string
+}) {
+  const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
+  const { path, side } = qrPath(upiLink({ upiId, payeeName: shownName, amount, reference }))
+  return (
+    <figure className="upi-qr">
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`UPI QR for ${formatRupees(amount)}`}>
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <figcaption>
+        Scan to pay <b>{formatRupees(amount)}</b>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** One path for the whole code, a rectangle for each run of dark modules. */
+export function qrPath(text: string): { path: string; side: number } {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const rows = Array.from({ length: size }, (_, y) => [...data.slice(y * size, (y + 1) * size)].join(''))
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map((run) => {
+      const [x, length] = [run.index + QUIET_MODULES, run[0].length]
+      return `M${x} ${y + QUIET_MODULES}h${length}v1h-${length}z`
+    }),
+  )
+  return { path: runs.join(''), side: size + 2 * QUIET_MODULES }
+}

@@ -1,0 +1,31 @@
+import type { CategoryDraft } from '#contract/categories.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { deleteCategory, findCategory, insertCategory, updateCategory } from './category-queries.ts'
+
+/** One name once in a shop, whatever its case (G-CAT-01). */
+const unlessTaken = <T>(work: Promise<T>) =>
+  refusing({ categories_name_unique: () => new Problem(409, 'Category already exists') }, work)
+
+export async function addCategory(db: Db, shopId: string, id: string, draft: CategoryDraft) {
+  const added = createOnce({
+    insert: () => insertCategory(db, shopId, id, draft),
+    find: () => findCategory(db, shopId, id),
+  })
+  const category = await unlessTaken(added)
+  return { success: true, message: 'Category added successfully!', category } as const
+}
+
+export async function changeCategory(db: Db, shopId: string, id: string, draft: CategoryDraft) {
+  const category = await unlessTaken(updateCategory(db, shopId, id, draft))
+  if (!category) throw notFound('Category')
+  return { success: true, message: 'Category updated successfully!', category } as const
+}
+
+/** Its products stay, without a category, by the foreign key (G-CAT-02). */
+export async function removeCategory(db: Db, shopId: string, id: string) {
+  if (!(await deleteCategory(db, shopId, id))) throw notFound('Category')
+  return { success: true, message: 'Category deleted successfully.' } as const
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Category, CategoryDraft, listCategories } from '#contract/categories.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+
+const COLUMNS = sql`id as "_id", id, name, description`
+
+type Filter = z.output<typeof listCategories.schema.querystring>
+
+/** A shop has dozens of categories, so a search looks at each. */
+export function pageCategories(
+  db: Db,
+  shopId: string,
+  { limit, cursor, search }: Filter,
+): Promise<Page<Category>> {
+  const after = decodeCursor(cursor, 'string', 'uuid')
+  const conditions = [
+    sql`shop_id = ${shopId}`,
+    search && sql`lower(name) like ${likePattern(search)}`,
+    after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
+  ].filter((condition): condition is SQL => Boolean(condition))
+  return readPage<Category & { sort_name: string }>(db, {
+    rows: sql`
+      select ${COLUMNS}, lower(name) as sort_name from categories
+       where ${sql.join(conditions, sql` and `)}
+       order by lower(name), id limit ${rowsToRead(limit)}`,
+    all: sql`select from categories where shop_id = ${shopId}`,
+    limit,
+    keyOf: (row) => [row.sort_name, row.id],
+  })
+}
+
+export async function insertCategory(
+  db: Db,
+  shopId: string,
+  id: string,
+  { name, description }: CategoryDraft,
+): Promise<Category> {
+  const [row] = await db.execute<Category>(sql`
+    insert into categories (shop_id, id, name, description) values (${shopId}, ${id}, ${name}, ${description})
+    returning ${COLUMNS}`)
+  return row as Category
+}
+
+export async function findCategory(db: Db, shopId: string, id: string) {
+  const [row] = await db.execute<Category>(
+    sql`select ${COLUMNS} from categories where shop_id = ${shopId} and id = ${id}`,
+  )
+  return row
+}
+
+/** undefined when there is no such category in the shop. */
+export async function updateCategory(
+  db: Db,
+  shopId: string,
+  id: string,
+  { name, description }: CategoryDraft,
+) {
+  const [row] = await db.execute<Category>(sql`
+    update categories set name = ${name}, description = ${description}
+     where shop_id = ${shopId} and id = ${id}
+    returning ${COLUMNS}`)
+  return row
+}
+
+export async function deleteCategory(db: Db, shopId: string, id: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`delete from categories where shop_id = ${shopId} and id = ${id} returning id`,
+  )
+  return rows.length > 0
+}

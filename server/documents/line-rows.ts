@@ -1,0 +1,65 @@
+import type { Line, LineDraft } from '#contract/document.ts'
+import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/document-totals.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
+export function totalsOf(
+  lines: LineDraft[],
+  adjustments: { discount: number; additionalCharges: number },
+): DocumentTotals {
+  const totals = documentTotals(lines, adjustments)
+  const problem = totalsProblem(totals, adjustments.discount)
+  if (problem) throw new Problem(400, problem)
+  return totals
+}
+
+/** Lines as the insert statements read them from JSON: numbered, with their amounts in paise. */
+export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
+  lines.map((line, index) => ({
+    ...line,
+    position: index + 1,
+    product: line.product ?? null,
+    taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
+    tax_amount: totals.lines[index]?.tax ?? 0,
+    total: totals.lines[index]?.total ?? 0,
+  }))
+
+/** A stored line as JSON. */
+export interface LineRow {
+  shop_id: string
+  position: number
+  product_id: string | null
+  item_id: string
+  itemname: string
+  description: string
+  hsncode: string
+  sku: string
+  unit: string
+  quantity: number
+  rate: number
+  cgst: number
+  sgst: number
+  igst: number
+  cess: number
+  taxable_amount: number // paise
+  total: number // paise
+}
+
+export const lineOf = (row: LineRow): Line => ({
+  product: row.product_id,
+  itemId: row.item_id,
+  itemname: row.itemname,
+  description: row.description,
+  hsncode: row.hsncode,
+  sku: row.sku,
+  unit: row.unit,
+  quantity: row.quantity,
+  rate: row.rate,
+  cgst: row.cgst,
+  sgst: row.sgst,
+  igst: row.igst,
+  cess: row.cess,
+  taxableAmount: row.taxable_amount,
+  total: row.total,
+  ownerId: row.shop_id,
+})

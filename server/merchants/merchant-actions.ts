@@ -1,0 +1,27 @@
+import type { MerchantDraft } from '#contract/merchants.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { notFound } from '#server/http/problem.ts'
+import { deleteMerchant, findMerchant, insertMerchant, updateMerchant } from './merchant-queries.ts'
+
+// The messages say "supplier" also for buyers (MERCH-21).
+
+export async function addMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
+  const supplier = await createOnce({
+    insert: () => insertMerchant(db, shopId, id, draft),
+    find: () => findMerchant(db, shopId, id),
+  })
+  return { success: true, message: 'Supplier added successfully!', supplier } as const
+}
+
+export async function changeMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
+  const updatedSupplier = await updateMerchant(db, shopId, id, draft)
+  if (!updatedSupplier) throw notFound('Supplier')
+  return { success: true, message: 'Supplier updated successfully!', updatedSupplier } as const
+}
+
+/** Products lose their link by the foreign key; documents keep their copies (G-MERCH-03). */
+export async function removeMerchant(db: Db, shopId: string, id: string) {
+  if (!(await deleteMerchant(db, shopId, id))) throw notFound('Supplier')
+  return { success: true, message: 'Supplier deleted successfully.' } as const
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { listMerchants, Merchant, MerchantDraft } from '#contract/merchants.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+
+/** As the contract answers it. */
+const COLUMNS = sql`
+  id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
+  postal_code as "postalCode", place_of_supply as "placeOfSupply"`
+
+type Filter = z.output<typeof listMerchants.schema.querystring>
+
+/** Read through the view even without a search: under row-level security lower(name) would not use its index. */
+export function pageMerchants(
+  db: Db,
+  shopId: string,
+  { limit, cursor, search, type }: Filter,
+): Promise<Page<Merchant>> {
+  const after = decodeCursor(cursor, 'string', 'uuid')
+  const conditions = [
+    sql`shop_id = ${shopId}`,
+    search && sql`search like ${likePattern(search)}`,
+    type && sql`type = ${type}`,
+    after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
+  ].filter((condition): condition is SQL => Boolean(condition))
+  return readPage<Merchant & { sort_name: string }>(db, {
+    rows: sql`
+      select ${COLUMNS}, lower(name) as sort_name from searchable_merchants
+       where ${sql.join(conditions, sql` and `)}
+       order by lower(name), id limit ${rowsToRead(limit)}`,
+    all: sql`select from merchants where shop_id = ${shopId}`,
+    limit,
+    keyOf: (row) => [row.sort_name, row.id],
+  })
+}
+
+export async function insertMerchant(
+  db: Db,
+  shopId: string,
+  id: string,
+  draft: MerchantDraft,
+): Promise<Merchant> {
+  const [row] = await db.execute<Merchant>(sql`
+    insert into merchants (
+      shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
+      place_of_supply)
+    values (
+      ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
+      ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply})
+    returning ${COLUMNS}`)
+  return row as Merchant
+}
+
+export async function findMerchant(db: Db, shopId: string, id: string) {
+  const [row] = await db.execute<Merchant>(
+    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id}`,
+  )
+  return row
+}
+
+/** undefined when there is no such merchant in the shop. */
+export async function updateMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
+  const [row] = await db.execute<Merchant>(sql`
+    update merchants
+       set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
+           type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
+           state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
+           place_of_supply = ${draft.placeOfSupply}
+     where shop_id = ${shopId} and id = ${id}
+    returning ${COLUMNS}`)
+  return row
+}
+
+export async function deleteMerchant(db: Db, shopId: string, id: string): Promise<boolean> {
+  const rows = await db.execute(
+    sql`delete from merchants where shop_id = ${shopId} and id = ${id} returning id`,
+  )
+  return rows.length > 0
+}

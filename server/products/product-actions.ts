@@ -1,0 +1,61 @@
+import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { brokenConstraint, refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { findProduct, productsOf } from './product-queries.ts'
+import { creation, edition, removal } from './product-statements.ts'
+
+const ITEM_ID = 'products_item_id_unique'
+const SKU = 'products_sku_unique'
+
+const inWords = <T>(work: Promise<T>) =>
+  refusing(
+    {
+      [ITEM_ID]: () => new Problem(409, 'Item ID already exists'),
+      [SKU]: () => new Problem(409, 'SKU already exists'),
+      products_category: invalidReference,
+      products_supplier: invalidReference,
+    },
+    work,
+  )
+
+export async function addProduct(db: Db, shopId: string, id: string, draft: ProductDraft, now: Date) {
+  const added = createOnce({
+    insert: () => insertProduct(db, shopId, id, draft, now),
+    find: () => findProduct(db, shopId, id),
+  })
+  const product = await inWords(added)
+  return { success: true, message: 'Product added successfully!', product } as const
+}
+
+const TRIES = 5
+
+/** Takes another number when somebody typed just the code that was being generated. */
+async function insertProduct(db: Db, shopId: string, id: string, draft: ProductDraft, now: Date) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answers = await db.batch(creation(shopId, id, draft, now, todayInIndia(now)))
+      return productsOf(answers.at(-1))[0] as Product
+    } catch (error) {
+      const broken = brokenConstraint(error)
+      const generated = (broken === ITEM_ID && !draft.itemId) || (broken === SKU && !draft.sku)
+      if (!generated || attempt === TRIES) throw error
+    }
+  }
+}
+
+export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
+  const [found, , rows] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
+  const [product] = productsOf(rows)
+  if (!found?.length || !product) throw notFound('Product')
+  return { success: true, message: 'Product updated successfully!', product } as const
+}
+
+/** Its codes are free at once. Deleting it again finds nothing (G-PROD-06). */
+export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
+  const found = await db.execute(removal(shopId, id, now))
+  if (found.length === 0) throw notFound('Product')
+  return { success: true, message: 'Product deleted successfully.' } as const
+}

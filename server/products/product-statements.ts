@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductDraft, ProductEdit } from '#contract/products.ts'
+import { moveStock } from '#server/stock/move-stock.ts'
+import { type CodeSeries, itemCodes, skuCodes, takeCodes, takenCode } from './product-codes.ts'
+import { selectProduct } from './product-queries.ts'
+
+/** Codes, product and opening stock, one after the other; the last answers the product. */
+export function creation(shopId: string, id: string, draft: ProductDraft, now: Date, date: string): SQL[] {
+  const skus = skuCodes(draft.name)
+  const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
+  const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : takenCode(shopId, codes))
+  return [
+    ...takeCodes(shopId, missing),
+    sql`
+      insert into products (
+        shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
+        normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at)
+      values (
+        ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
+        ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
+        ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
+        ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess}, ${now.toISOString()})`,
+    moveStock({
+      shopId,
+      productId: id,
+      date,
+      quantity: sql`${draft.stock}::numeric`,
+      referenceType: 'Opening Stock',
+      note: sql`''`,
+    }),
+    selectProduct(shopId, id),
+  ]
+}
+
+/**
+ * The first statement locks the product and answers its id, none when it is not there; the last answers the
+ * product. The stock changes by what the person changed, whatever was sold meanwhile (G-PROD-04).
+ */
+export function edition(shopId: string, id: string, edit: ProductEdit, date: string): SQL[] {
+  const typed = sql`${edit.stock}::numeric(16, 3)`
+  const before = sql`coalesce(${edit.stockLoaded ?? null}::numeric(16, 3), product.stock)`
+  return [
+    sql`
+      update products
+         set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku),
+             name = ${edit.name}, description = ${edit.description}, unit = ${edit.unit}, hsncode = ${edit.hsncode},
+             purchase_price = ${edit.purchasePrice}, selling_price = ${edit.sellingPrice},
+             low_stock = ${edit.lowStock ?? null}, normal_stock = ${edit.normalStock ?? null},
+             excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},
+             supplier_id = ${edit.supplierId ?? null}, cgst = ${edit.cgst}, sgst = ${edit.sgst}, igst = ${edit.igst},
+             cess = ${edit.cess}
+       where shop_id = ${shopId} and id = ${id} and deleted_at is null
+      returning id`,
+    moveStock({
+      shopId,
+      productId: id,
+      date,
+      quantity: sql`${typed} - ${before}`,
+      referenceType: 'Stock Edit',
+      note: sql`'Edited ' || trim_scale(${before}) || ' to ' || trim_scale(${typed})`,
+    }),
+    selectProduct(shopId, id),
+  ]
+}
+
+/** Off the shelf: documents and movements keep pointing at the row. */
+export const removal = (shopId: string, id: string, now: Date): SQL => sql`
+  update products set deleted_at = ${now.toISOString()}
+   where shop_id = ${shopId} and id = ${id} and deleted_at is null
+  returning id`

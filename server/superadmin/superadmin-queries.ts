@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { superadminStats } from '#contract/superadmin.ts'
+import type { Db } from '#server/db/db.ts'
+
+type Stats = z.output<typeof superadminStats>
+
+/** Customers and admins, counted by isActive alone (G-SADM-07); the platform's owner is not one of them. */
+export async function readStats(platform: Db, today: string): Promise<Stats> {
+  const [users, revenue, recent] = await platform.batch([
+    sql`select count(*) as "totalUsers",
+               count(*) filter (where s.is_active) as "activeUsers",
+               count(*) filter (where not s.is_active) as "inactiveUsers"
+          from users u join shops s on s.id = u.shop_id`,
+    sql`select coalesce(sum(amount), 0)::bigint as "totalRevenue",
+               coalesce(sum(amount) filter (
+                 where (paid_at at time zone 'Asia/Kolkata')::date >= date_trunc('month', ${today}::date)::date
+               ), 0)::bigint as "monthlyRevenue"
+          from payments where status = 'completed'`,
+    sql`select u.id as "_id", u.name, u.email, u.role, s.is_active as "isActive", u.created_at as "createdAt"
+          from users u join shops s on s.id = u.shop_id order by u.created_at desc limit 5`,
+  ])
+  const recentUsers = (recent as unknown as Stats['recentUsers']).map((user) => ({
+    ...user,
+    createdAt: new Date(user.createdAt).toISOString(),
+  }))
+  return { ...(users?.[0] as object), ...(revenue?.[0] as object), recentUsers } as Stats
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { getProfile, updateProfile } from '#contract/profile.ts'
+import { startShop } from '#test/start-shop.ts'
+
+test('a shop writes its own profile, and only what a shop may write', async () => {
+  const { asha, bharat } = await startShop()
+  const sent = {
+    name: 'Asha Kirana',
+    phone: '98000 00001',
+    upiId: 'asha@mahb',
+    saleOrderTerms: 'Line one\nLine two',
+    role: 'superadmin',
+    email: 'other@shop.test',
+    isActive: false,
+    invoiceType: 'retail',
+  }
+
+  const saved = await asha(updateProfile, { body: sent as object })
+
+  expect(saved).toMatchObject({
+    name: 'Asha Kirana',
+    phone: '98000 00001',
+    upiId: 'asha@mahb',
+    saleOrderTerms: 'Line one\nLine two',
+    address: '12 MG Road, Pune',
+    role: 'admin',
+    email: asha.email,
+    isActive: true,
+    invoiceType: 'default',
+  })
+  expect(await asha(getProfile)).toEqual(saved)
+  expect((await bharat(getProfile)).name).toBe('Bharat Stores')
+})
+
+test('an empty state is filled from the GSTIN; one that was written stays', async () => {
+  const { asha, bharat } = await startShop()
+
+  expect(await asha(updateProfile, { body: { gstin: '29ABKCS4821M1ZQ' } })).toMatchObject({
+    state: 'Karnataka',
+  })
+  expect(await bharat(updateProfile, { body: { gstin: '29ABKCS4821M1ZQ', state: '27' } })).toMatchObject({
+    state: 'Maharashtra',
+  })
+  expect(await bharat(updateProfile, { body: { gstin: 'not a gstin' } })).toMatchObject({
+    gstin: 'not a gstin',
+    state: 'Maharashtra',
+  })
+})
+
+test.each([
+  [{ name: '  ' }, 'Name is required'],
+  [{ name: 5 }, 'Name is required'],
+  [{ saleOrderTerms: 'x'.repeat(5001) }, 'Sale order terms: at most 5000 characters'],
+  [{ address: 'x'.repeat(501) }, 'Address: at most 500 characters'],
+  [{ upiId: 7 }, 'UPI ID must be text'],
+])('a profile with %o is refused in words and stays as it was', async (body, message) => {
+  const { asha } = await startShop()
+
+  expect(await asha.refused(updateProfile, { body })).toEqual({ status: 400, success: false, message })
+  expect(await asha(getProfile)).toMatchObject({ name: 'Asha Stores', saleOrderTerms: '', upiId: '' })
+})

@@ -1,0 +1,264 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { listInvoices } from '#contract/invoices.ts'
+import { getProfile } from '#contract/profile.ts'
+import {
+  createPaymentOrder,
+  listPlans,
+  type PaymentProof,
+  payTestOrder,
+  verifyPayment,
+} from '#contract/subscription.ts'
+import { GatewayError, signatureOf } from '#server/subscription/gateway.ts'
+import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
+import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, setClock, startShop } from '#test/start-shop.ts'
+
+async function planOf(person: Person, months: number) {
+  const { plans } = await person(listPlans, {})
+  return plans.find((plan) => plan.duration === months)?._id ?? ''
+}
+
+/** Order, payment in the simulated window, and the proof it hands back. */
+async function pay(person: Person, months: number): Promise<PaymentProof> {
+  const { order } = await person(createPaymentOrder, { body: { planId: await planOf(person, months) } })
+  return person(payTestOrder, { params: { id: order.id } })
+}
+
+test('AC-01: a new customer pays for six months and the shop opens', async () => {
+  const { visitor } = await startShop()
+  const gita = await openPerson('Gita', 'customer')
+  const planId = await planOf(gita, 6)
+
+  expect(await gita.refused(listInvoices)).toEqual({
+    status: 403,
+    success: false,
+    message: 'Subscription required',
+    requiresSubscription: true,
+  })
+  const ordered = await gita(createPaymentOrder, { body: { planId, userId: gita.userId } })
+  expect(ordered).toMatchObject({
+    success: true,
+    gateway: 'test',
+    order: { amount: 1000000, currency: 'INR' },
+    user: { name: 'Gita Stores', email: gita.email },
+  })
+  const proof = await gita(payTestOrder, { params: { id: ordered.order.id } })
+  const { subscription } = await gita(verifyPayment, { body: { ...proof, userId: gita.userId, planId } })
+
+  expect(subscription).toMatchObject({ plan: { planName: '6 Months Plan', price: 10000 }, isActive: true })
+  expect(await gita(listInvoices, {})).toEqual([])
+  const profile = await gita(getProfile)
+  expect(profile).toMatchObject({
+    isActive: true,
+    subscriptionStatus: { isActive: true, isExpired: false, plan: '6 Months Plan' },
+    paymentHistory: [{ planDuration: 6, amount: 10000, status: 'completed' }],
+  })
+  expect(profile.subscriptionEndDate).toBe(new Date('2027-05-20T10:00:00+05:30').toISOString())
+  const again = await visitor(login, { body: { email: gita.email, password: PASSWORD } })
+  expect(again.requiresSubscription).toBeUndefined()
+})
+
+test('the plans stand shortest first, without a token', async () => {
+  const { visitor } = await startShop()
+
+  const { plans } = await visitor(listPlans, {})
+
+  expect(plans.map(({ name, duration, price }) => [name, duration, price])).toEqual([
+    ['1 Month Plan', 1, 2000],
+    ['6 Months Plan', 6, 10000],
+    ['12 Months Plan', 12, 20000],
+  ])
+})
+
+test('one payment verified twenty times at once opens the shop once', async () => {
+  const gita = await openPerson('Gita', 'customer')
+  const proof = await pay(gita, 1)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => gita(verifyPayment, { body: proof })))
+
+  expect(new Set(answers.map(({ subscription }) => subscription.endDate)).size).toBe(1)
+  expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
+})
+
+test('a second payment of one order, a forged signature and a stranger open nothing', async () => {
+  const gita = await openPerson('Gita', 'customer')
+  const hari = await openPerson('Hari', 'customer')
+  const proof = await pay(gita, 1)
+  const failed = { status: 400, message: 'Payment verification failed' }
+
+  expect(
+    await gita.refused(verifyPayment, { body: { ...proof, razorpay_signature: 'f'.repeat(64) } }),
+  ).toMatchObject(failed)
+  expect(
+    await gita.refused(verifyPayment, { body: { ...proof, razorpay_payment_id: 'pay_other' } }),
+  ).toMatchObject(failed)
+  expect(await hari.refused(verifyPayment, { body: proof })).toMatchObject(failed)
+  expect(await gita.refused(verifyPayment, { body: { ...proof, userId: hari.userId } })).toMatchObject({
+    status: 403,
+  })
+  expect(
+    await gita.refused(verifyPayment, { body: { ...proof, planId: await planOf(gita, 12) } }),
+  ).toMatchObject(failed)
+  expect(await hari.refused(payTestOrder, { params: { id: proof.razorpay_order_id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await hari.refused(listInvoices)).toMatchObject({ status: 403 })
+  expect((await gita(getProfile)).paymentHistory).toEqual([])
+
+  await gita(verifyPayment, { body: proof })
+  const second = await gita(payTestOrder, { params: { id: proof.razorpay_order_id } })
+  await gita(verifyPayment, { body: second })
+  expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
+})
+
+test('AC-03: a renewal is added to the end, and months end on a day that exists', async () => {
+  const gita = await openPerson('Gita', 'customer')
+  await gita(verifyPayment, { body: await pay(gita, 6) })
+
+  setClock('2026-11-20T20:00:00+05:30')
+  const { subscription } = await gita(verifyPayment, { body: await pay(gita, 1) })
+  setClock(FRIDAY_MORNING)
+
+  expect(subscription).toMatchObject({ plan: { planName: '1 Month Plan' } })
+  expect(subscription.endDate).toBe(new Date('2027-06-20T10:00:00+05:30').toISOString())
+  expect((await gita(getProfile)).paymentHistory.map((row) => [row.planDuration, row.amount])).toEqual([
+    [1, 2000],
+    [6, 10000],
+  ])
+
+  setClock('2026-08-31T09:00:00+05:30')
+  const hari = await openPerson('Hari', 'customer')
+  const clamped = await hari(verifyPayment, { body: await pay(hari, 6) })
+  setClock(FRIDAY_MORNING)
+  expect(clamped.subscription.endDate).toBe(new Date('2027-02-28T09:00:00+05:30').toISOString())
+})
+
+test('the day after the subscription ends, the very next call is refused', async () => {
+  const { visitor } = await startShop()
+  const gita = await openPerson('Gita', 'customer')
+  await gita(verifyPayment, { body: await pay(gita, 1) })
+  setClock('2026-12-01T10:00:00+05:30')
+  const { token } = await visitor(login, {
+    body: { email: gita.email, password: PASSWORD, rememberMe: true },
+  })
+
+  setClock('2026-12-20T10:00:00+05:30')
+  await gita(listInvoices, { token })
+  setClock('2026-12-20T10:00:01+05:30')
+  const refusal = await gita.refused(listInvoices, { token })
+  setClock(FRIDAY_MORNING)
+
+  expect(refusal).toMatchObject({ status: 403, requiresSubscription: true })
+})
+
+test('a blocked shop cannot pay, and what it had paid opens nothing but is kept for a refund', async () => {
+  const { store } = await startShop()
+  const gita = await openPerson('Gita', 'customer')
+  const proof = await pay(gita, 1)
+  await store.platform.execute(sql`update shops set is_blocked = true where id = ${gita.shopId}`)
+  const deactivated = { status: 403, message: 'Your account has been deactivated. Please contact support.' }
+
+  expect(await gita.refused(createPaymentOrder, { body: { planId: await planOf(gita, 1) } })).toMatchObject(
+    deactivated,
+  )
+  expect(await gita.refused(verifyPayment, { body: proof })).toMatchObject(deactivated)
+  expect(await gita.refused(listInvoices)).toMatchObject({ status: 403, requiresSubscription: true })
+  expect((await gita(getProfile)).paymentHistory).toMatchObject([{ status: 'refund due' }])
+})
+
+test.each([
+  [{ planId: 'fallback-6' }, undefined],
+  [{ planId: 'fallback-7' }, { status: 404, message: 'Selected plan is not available' }],
+  [{ planId: '' }, { status: 400, message: 'Plan is required' }],
+  [{ planId: 'fallback-1', userId: 'somebody else' }, { status: 403 }],
+])('create-order with %o', async (body, refusal) => {
+  const gita = await openPerson('Gita', 'customer')
+
+  if (refusal) expect(await gita.refused(createPaymentOrder, { body })).toMatchObject(refusal)
+  else expect(await gita(createPaymentOrder, { body })).toMatchObject({ order: { amount: 1000000 } })
+})
+
+test('an admin has nothing to pay for', async () => {
+  const { asha } = await startShop()
+
+  expect(await asha.refused(createPaymentOrder, { body: { planId: 'fallback-1' } })).toMatchObject({
+    status: 400,
+    message: 'Subscription not required for this account',
+  })
+})
+
+/** A local server that answers as Razorpay documents its orders call. */
+async function razorpayStandIn(answer: (order: { amount: number }) => [status: number, body: object | null]) {
+  const requests: { authorization?: string; body: { amount: number; currency: string; receipt: string } }[] =
+    []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const body = JSON.parse(text)
+      requests.push({ authorization: request.headers.authorization, body })
+      const [status, reply] = answer(body)
+      if (reply) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+      else request.socket.destroy()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => server.close() }
+}
+
+const keys = { keyId: 'rzp_test_k', keySecret: 'test_secret_AAAA1111' }
+
+test('Razorpay gets the amount in paise, our receipt and our keys', async () => {
+  const razorpay = await razorpayStandIn(({ amount }) => [
+    200,
+    { id: 'order_DEMO000000001', amount, currency: 'INR' },
+  ])
+
+  const order = await razorpayGateway(keys, razorpay.url).createOrder({ amount: 1000000, receipt: 'r-1' })
+  razorpay.close()
+
+  expect(order).toEqual({ id: 'order_DEMO000000001' })
+  expect(razorpay.requests).toEqual([
+    {
+      authorization: `Basic ${Buffer.from('rzp_test_k:test_secret_AAAA1111').toString('base64')}`,
+      body: { amount: 1000000, currency: 'INR', receipt: 'r-1' },
+    },
+  ])
+})
+
+test.each([
+  ['refuses', [401, { error: { description: 'Authentication failed' } }]],
+  ['breaks', [500, {}]],
+  ['hangs up', [0, null]],
+  ['answers another amount', [200, { id: 'order_X', amount: 1, currency: 'INR' }]],
+] as [string, [number, object | null]][])('when Razorpay %s, no order comes of it', async (_, reply) => {
+  const razorpay = await razorpayStandIn(() => reply)
+
+  const order = razorpayGateway(keys, razorpay.url).createOrder({ amount: 1000000, receipt: 'r-1' })
+
+  await expect(order).rejects.toBeInstanceOf(GatewayError)
+  razorpay.close()
+})
+
+test("the signature is the provider's: order and payment in that order, nothing else", () => {
+  const [order, payment] = ['order_DEMO000000001', 'pay_DEMO000000001']
+  const published = 'c6de2f0cb264d7bc9f6aac0961b3fd531a70a72e26e02a644cc75a82c716df1f'
+  const proof = { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: published }
+  const { isGenuine } = razorpayGateway(keys)
+
+  expect(signatureOf(order, payment, keys.keySecret)).toBe(published)
+  expect(isGenuine(proof)).toBe(true)
+  expect(
+    isGenuine({
+      ...proof,
+      razorpay_signature: 'b48da1a1a936d42ff6b515ddaf473bcb15ccd10e53ba61b15a0bde5f7af58829',
+    }),
+  ).toBe(false)
+  expect(isGenuine({ ...proof, razorpay_signature: published.slice(0, 63) })).toBe(false)
+})

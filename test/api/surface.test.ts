@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { openPerson, startShop } from '#test/start-shop.ts'
+
+const tests = readdirSync(import.meta.dirname)
+  .filter((file) => file !== 'surface.test.ts')
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n')
+
+/** Parameters that fit the shape and mean nothing. */
+const anyParams = (endpoint: Endpoint) => (endpoint.url.includes(':id') ? { id: randomUUID() } : undefined)
+
+test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s is routed, described and tested',
+  async (name, endpoint) => {
+    const { app } = await startShop()
+
+    expect(app.hasRoute({ method: endpoint.method, url: endpoint.url })).toBe(true)
+    expect(endpoint.schema.summary.length).toBeGreaterThan(10)
+    expect(tests).toMatch(new RegExp(`\\b${name.split('.')[1]}\\b`))
+  },
+)
+
+const guarded = endpoints.filter(({ endpoint }) => endpoint.config.permission !== 'public')
+
+test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s asks who is there',
+  async (_, endpoint) => {
+    const { visitor } = await startShop()
+    const params = anyParams(endpoint)
+
+    for (const token of ['', 'forged', 'a'.repeat(43)]) {
+      expect(await visitor.refused(endpoint as Endpoint, { params, token })).toMatchObject({
+        status: 401,
+        success: false,
+        message: 'Not authorized',
+      })
+    }
+  },
+)
+
+const business = endpoints.filter(({ endpoint }) => (endpoint as Endpoint).config.permission === 'subscribed')
+
+test.each(business.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s is closed without a subscription',
+  async (_, endpoint) => {
+    const gita = await openPerson('Gita', 'customer')
+
+    expect(await gita.refused(endpoint as Endpoint, { params: anyParams(endpoint) })).toMatchObject({
+      status: 403,
+      requiresSubscription: true,
+    })
+  },
+)
+
+const withId = business.filter(({ endpoint }) => endpoint.url.includes(':id'))
+
+test.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s refuses an id that is none',
+  async (_, endpoint) => {
+    const { asha } = await startShop()
+
+    expect(
+      await asha.refused(endpoint as Endpoint, { params: { id: "1' or '1'='1" }, body: {} }),
+    ).toMatchObject({ status: 400 })
+  },
+)
+
+test('a path that is no call, a broken body and a huge one are refused in the one shape', async () => {
+  const { app, asha } = await startShop()
+  const headers = { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }
+  const post = (payload: string) => app.inject({ method: 'POST', url: '/api/invoices', headers, payload })
+
+  expect((await app.inject('/api/nothing')).json()).toEqual({ success: false, message: 'Not found' })
+  expect((await post('{"items": [')).json()).toEqual({
+    success: false,
+    message: 'The request is not valid JSON.',
+  })
+  expect((await post(JSON.stringify({ terms: 'x'.repeat(1_100_000) }))).json()).toEqual({
+    success: false,
+    message: 'This is too large to send.',
+  })
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+})

@@ -1,0 +1,19 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { openStore } from '#server/db/open.ts'
+import { outboxMailer } from '#server/mail/mailer.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+
+// The real app and a real database in memory, for the browser tests.
+const port = Number(process.argv[2])
+const outbox = process.env.BAHI_OUTBOX ?? mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+const app = await buildApp({
+  store: await openStore(),
+  clock: () => new Date(),
+  gateway: testGateway(),
+  mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),
+  publicUrl: `http://127.0.0.1:${port}`,
+})
+await app.listen({ port, host: '127.0.0.1' })

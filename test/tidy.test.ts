@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  .toString()
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const source = files.filter(
+  (path) => /^(domain|contract|print|server|web|bin)\//.test(path) && !/\.test\./.test(path),
+)
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const importsOf = (path: string) =>
+  [...textOf(path).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+
+/** Which rooms a room may enter, besides itself. Packages are listed where a room may use only some. */
+const MAY_ENTER: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  print: ['domain', 'contract'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract', 'print'],
+}
+const PACKAGES: Record<string, RegExp> = {
+  domain: /^to-words/,
+  contract: /^zod\/mini$/,
+  print: /^(react|qrcode)/,
+}
+
+test.each(Object.keys(MAY_ENTER))('%s enters only the rooms below it', (room) => {
+  const strays = source
+    .filter((path) => path.startsWith(`${room}/`))
+    .flatMap((path) =>
+      importsOf(path)
+        .filter((target) => {
+          if (target.startsWith('.')) return false
+          const other = /^#(\w+)\//.exec(target)?.[1]
+          if (other) return other !== room && !MAY_ENTER[room]?.includes(other)
+          return PACKAGES[room] ? !PACKAGES[room].test(target) : false
+        })
+        .map((target) => `${path} imports ${target}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test('a screen enters another noun only through its data, or lazily through its dialog', () => {
+  const shared = /^(app|ui|documents)$/
+  const strays = source
+    .filter((path) => path.startsWith('web/') && !path.startsWith('web/app/'))
+    .flatMap((path) =>
+      importsOf(path)
+        .map((target) => /^#web\/([^/]+)\/(.+)$/.exec(target))
+        .filter((match) => match && match[1] !== path.split('/')[1] && !shared.test(match[1] ?? ''))
+        .filter((match) => !/-(data\.ts|dialog\.tsx)$/.test(match?.[2] ?? ''))
+        .map((match) => `${path} imports ${match?.[0]}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test('file names are kebab-case, say what is inside, and are unique', () => {
+  const names = source.map((path) => basename(path))
+  // A noun has one name on the wire and in the domain.
+  const namesPerSide = source.filter((path) => !path.startsWith('contract/')).map((path) => basename(path))
+  expect(namesPerSide.filter((name, i) => namesPerSide.indexOf(name) !== i)).toEqual([])
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.(ts|tsx|mjs|mts)$/.test(name))).toEqual([])
+  expect(names.filter((name) => /^(utils?|helpers?|misc|common|types)\./.test(name))).toEqual([])
+  expect(source.filter((path) => basename(path) === 'index.ts' && dirname(path) !== 'contract')).toEqual([])
+})
+
+test('no file grows past three hundred lines', () => {
+  const long = files
+    .filter((path) => !/\.(test|spec)\./.test(path))
+    .filter((path) => textOf(path).split('\n').length > 300)
+  expect(long).toEqual([])
+})
+
+test('nothing is hidden, promised or left open', () => {
+  const forbidden =
+    /\b(TODO|FIXME|XXX|as any|@ts-ignore|@ts-nocheck|biome-ignore|dangerouslySetInnerHTML|window\.(alert|confirm)|coming soon)\b|\.(only|skip)\(/i
+  const strays = files
+    .filter((path) => path !== 'test/tidy.test.ts')
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .map((line, i) => (forbidden.test(line) ? `${path}:${i + 1}: ${line.trim()}` : ''))
+        .filter(Boolean),
+    )
+  expect(strays).toEqual([])
+})
+
+test('the clock and the network are entered only at the door', () => {
+  const clocks = source.filter(
+    (path) =>
+      /^(domain|contract|print)\//.test(path) && /new Date\(\)|Date\.now\(|Math\.random\(/.test(textOf(path)),
+  )
+  const fetches = source.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(textOf(path)))
+  expect(clocks).toEqual([])
+  expect(fetches).toEqual(['web/app/call.ts'])
+})

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { call } from './call.ts'
+
+/**
+ * One call at a time, with the names that `useSave` has: for the signed-out screens, which load no query cache because
+ * they have nothing to refresh.
+ */
+export function useCall<E extends Endpoint>(endpoint: E) {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  const mutate = async (input: Input<E>, { onSuccess }: { onSuccess?: (answer: Output<E>) => void } = {}) => {
+    setIsPending(true)
+    setError(null)
+    try {
+      const answer = await call(endpoint, input)
+      onSuccess?.(answer)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { mutate, isPending, error }
+}

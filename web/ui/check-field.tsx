@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import classes from './check-field.module.css'
+
+interface CheckFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** As `form.getInputProps` gives it. */
+  error?: string
+}
+
+/** A checkbox with its word: `<CheckField label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />` */
+export const CheckField = ({ label, error, ...props }: CheckFieldProps) => (
+  <label className={classes.field}>
+    <input type="checkbox" aria-invalid={error ? true : undefined} {...props} />
+    {label}
+  </label>
+)

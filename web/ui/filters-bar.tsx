@@ -1,0 +1,56 @@
+import { Button, Select, type SelectProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './filters-bar.module.css'
+import { Icon } from './icon.tsx'
+
+interface FiltersBarProps {
+  /** <SearchField ... /> */
+  search?: ReactNode
+  /** <FilterSelect ... /> and <DateField ... />; on a phone behind a button. */
+  children?: ReactNode
+}
+
+export function FiltersBar({ search, children }: FiltersBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <search className={classes.bar} data-open={isOpen || undefined}>
+      {search}
+      {children && (
+        <>
+          <span className={classes.toggle}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="filter" />}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Filters
+            </Button>
+          </span>
+          <div className={classes.filters}>{children}</div>
+        </>
+      )}
+    </search>
+  )
+}
+
+interface FilterSelectProps {
+  /** Its accessible name. */
+  label: string
+  data: NonNullable<SelectProps['data']>
+  value: string
+  onChange: (value: string) => void
+  width?: number
+}
+
+export const FilterSelect = ({ label, data, value, onChange, width = 128 }: FilterSelectProps) => (
+  <Select
+    aria-label={label}
+    data={data}
+    value={value}
+    w={width}
+    allowDeselect={false}
+    rightSection={<Icon name="chevron-down" />}
+    onChange={(next) => onChange(next ?? '')}
+  />
+)

@@ -1,0 +1,84 @@
+import { Button, Modal } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { confirmDanger } from './confirm-dialog.tsx'
+import { ErrorBanner } from './error-banner.tsx'
+import { focusFirstWrongField } from './first-wrong-field.ts'
+import classes from './form-dialog.module.css'
+import { useIsPhone } from './use-width.ts'
+
+export interface FormDialogProps {
+  title: string
+  onClose: () => void
+  /** `form.onSubmit(handler)` */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The word on the blue button, and the one while it is saving. */
+  submit: string
+  busyLabel?: string
+  busy?: boolean
+  /** `save.error`, and the screen's words when the server gave none. */
+  error?: unknown
+  fallback?: string
+  /** `form.isDirty()`: closing then asks first. */
+  isDirty?: boolean
+  size?: number
+  /** Left of Cancel, such as Delete. */
+  extraAction?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a dialog. Mount it when it opens: what was typed lives exactly as long as the dialog. */
+export function FormDialog({ size = 520, isDirty = false, busy = false, ...props }: FormDialogProps) {
+  const isPhone = useIsPhone()
+
+  const close = async () => {
+    // The question lies above this dialog and has its own Escape.
+    if (busy || document.querySelector('dialog[open]')) return
+    if (!isDirty || (await confirmDanger(DISCARD))) props.onClose()
+  }
+  const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy)
+      event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={props.title}
+      size={size}
+      fullScreen={isPhone}
+      closeOnClickOutside={!isDirty}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onKeyDown={submitOnCtrlEnter}
+        onSubmit={(event) => {
+          props.onSubmit(event)
+          focusFirstWrongField(event.currentTarget)
+        }}
+      >
+        <ErrorBanner
+          error={props.error}
+          fallback={props.fallback ?? 'An error occurred. Please try again.'}
+        />
+        {props.children}
+        <div className={classes.actions}>
+          {props.extraAction && <div className={classes.extra}>{props.extraAction}</div>}
+          <Button variant="default" disabled={busy} onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? (props.busyLabel ?? 'Saving...') : props.submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const DISCARD = {
+  title: 'Close without saving?',
+  sentence: 'What you typed in this form will be lost.',
+  action: 'Close without saving',
+}

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core'
+import { Icon } from './icon.tsx'
+import classes from './row-actions.module.css'
+import type { RowAction } from './row-actions.tsx'
+
+/** On a phone the actions of a row are behind one button. Loaded only there. */
+export const RowMenu = ({ actions }: { actions: RowAction[] }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <button type="button" className={classes.more} aria-label="Actions">
+        <Icon name="more" size={20} />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ icon, label, onClick, disabled }) => (
+        <Menu.Item
+          key={label}
+          leftSection={<Icon name={icon} />}
+          disabled={Boolean(disabled)}
+          onClick={onClick}
+        >
+          {label}
+          {typeof disabled === 'string' && <span className={classes.reason}>{disabled}</span>}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

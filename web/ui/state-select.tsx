@@ -1,0 +1,30 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { findState, STATE_CHOICES, stateLabel } from '#domain/states.ts'
+
+const CHOICES = STATE_CHOICES.map((state) => ({ value: state.name, label: stateLabel(state) }))
+
+interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  /** Any text that means a state ('27', 'Maharashtra (27)'); one that means none is offered as it is. */
+  value?: string | null
+  /** The state's name, or '' when cleared. */
+  onChange?: (name: string) => void
+}
+
+export function StateSelect({ value, onChange, label = 'State', ...props }: StateSelectProps) {
+  const name = (findState(value)?.name ?? value) || null
+  const isKnown = !name || CHOICES.some((choice) => choice.value === name)
+  return (
+    <Select
+      {...props}
+      label={label}
+      placeholder="Choose a state"
+      searchable
+      clearable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No such state"
+      data={isKnown ? CHOICES : [{ value: name, label: name }, ...CHOICES]}
+      value={name}
+      onChange={(next) => onChange?.(next ?? '')}
+    />
+  )
+}
