@@ -12,19 +12,19 @@ const hasPlaces = (places: number) => (value: number) => {
 /** Without the spaces around it, and without NUL, which no person types and the database cannot hold. */
 export const tidied = () => z.overwrite<string>((value) => value.replaceAll('\0', '').trim())
 
-/** Optional text: trimmed, '' when absent or null. */
-export const text = (max: number, name = 'This text') =>
-  z._default(
-    z.pipe(
-      z.nullable(
-        z
-          .string(`${name} must be text`)
-          .check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
-      ),
-      z.transform((value) => value ?? ''),
+/** Text a person may leave empty: trimmed, '' when null. */
+export const writing = (max: number, name = 'This text') =>
+  z.pipe(
+    z.nullable(
+      z
+        .string(`${name} must be text`)
+        .check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
     ),
-    '',
+    z.transform((value) => value ?? ''),
   )
+
+/** The same, '' also when it is left out. */
+export const text = (max: number, name?: string) => z._default(writing(max, name), '')
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
 export const maybeText = (max: number, name = 'This text') =>

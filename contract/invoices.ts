@@ -12,7 +12,18 @@ import {
   totals,
 } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, isoDate, listQuery, MAX_LINES, rupees, rupeesDraft, text } from './fields.ts'
+import {
+  done,
+  id,
+  idParams,
+  isoDate,
+  listQuery,
+  MAX_LINES,
+  rupees,
+  rupeesDraft,
+  text,
+  writing,
+} from './fields.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
 
@@ -26,38 +37,48 @@ const dateOrNone = z.pipe(
   z.nullable(isoDate),
 )
 
+const texts = {
+  terms: writing(5000, 'Terms and Conditions'),
+  authorisedSignatory: writing(160, 'Authorised Signatory'),
+  transport: writing(120, 'Transport Details'),
+  vehicleNo: writing(30, 'Vehicle No'),
+  ewayBillNo: writing(30, 'E-way Bill No'),
+  tableNo: writing(20, 'Table No'),
+  server: writing(60, 'Server'),
+  cashier: writing(60, 'Cashier Name'),
+}
+type Texts = typeof texts
+
+/** On a new invoice a text that is left out is empty. */
+const newTexts = Object.fromEntries(
+  Object.entries(texts).map(([name, schema]) => [name, z._default(schema, '')]),
+) as { [Name in keyof Texts]: z.ZodMiniDefault<Texts[Name]> }
+
+const discount = rupeesDraft('Discount')
+const additionalCharges = rupeesDraft('Additional charges')
+const paymentMode = z.enum(PAYMENT_MODES, 'Choose a payment mode')
+
+const payment = {
+  amountReceived: z.optional(rupeesDraft('Amount received')),
+  /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
+  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
+}
+
 /** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
-const head = {
+export const invoiceDraft = z.object({
+  invoiceType: z.enum(DIRECTIONS, 'Choose sales or purchase'),
+  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+  invoiceNumber: text(16, 'Invoice No'),
   /** Absent, it is today in India. */
   invoiceDate: z.optional(isoDate),
   deliveryDate: z._default(dateOrNone, null),
   merchants: z.prefault(partyDraft, {}),
   shippingDetails: z.prefault(shippingDraft, {}),
   items,
-  discount: z._default(rupeesDraft('Discount'), 0),
-  additionalCharges: z._default(rupeesDraft('Additional charges'), 0),
-  terms: text(5000, 'Terms and Conditions'),
-  authorisedSignatory: text(160, 'Authorised Signatory'),
-  transport: text(120, 'Transport Details'),
-  vehicleNo: text(30, 'Vehicle No'),
-  ewayBillNo: text(30, 'E-way Bill No'),
-  tableNo: text(20, 'Table No'),
-  server: text(60, 'Server'),
-  cashier: text(60, 'Cashier Name'),
-}
-
-const payment = {
-  paymentMode: z._default(z.enum(PAYMENT_MODES, 'Choose a payment mode'), 'cash'),
-  amountReceived: z.optional(rupeesDraft('Amount received')),
-  /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
-  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
-}
-
-export const invoiceDraft = z.object({
-  invoiceType: z.enum(DIRECTIONS, 'Choose sales or purchase'),
-  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
-  invoiceNumber: text(16, 'Invoice No'),
-  ...head,
+  discount: z._default(discount, 0),
+  additionalCharges: z._default(additionalCharges, 0),
+  ...newTexts,
+  paymentMode: z._default(paymentMode, 'cash'),
   ...payment,
 })
 export type InvoiceDraft = z.output<typeof invoiceDraft>
@@ -65,9 +86,16 @@ export type InvoiceDraft = z.output<typeof invoiceDraft>
 /** Absent fields stay as they are; a body without items is a payment update (G-INV-09). */
 export const invoiceEdit = z.partial(
   z.object({
-    ...head,
-    ...payment,
+    invoiceDate: isoDate,
     deliveryDate: dateOrNone,
+    merchants: partyDraft,
+    shippingDetails: shippingDraft,
+    items,
+    discount,
+    additionalCharges,
+    ...texts,
+    paymentMode,
+    ...payment,
     /** The state the form had loaded; a different one in the books refuses the edit. */
     updatedAt: z.string().check(z.maxLength(40)),
   }),

@@ -1,1 +1,43 @@
-process.exitCode = 0
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { openSuperadmin } from './auth/auth-actions.ts'
+import { readConfig } from './config.ts'
+import { openStore } from './db/open.ts'
+import { DEMO_OWNER, openDemoShop } from './demo/open-demo-shop.ts'
+import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
+import { outboxMailer } from './mail/mailer.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+import { testGateway } from './subscription/test-gateway.ts'
+import { verifyBooks } from './verify/verify-books.ts'
+
+// A shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up.
+const say = (line = '') => void process.stdout.write(`${line}\n`)
+const { port, host, publicUrl, mailFrom } = readConfig({ PORT: process.env.PORT, HOST: process.env.HOST })
+const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+say('Opening a demo shop: a kirana in Pune with sixty days of trade ...')
+const store = await openStore()
+const gateway = testGateway()
+const now = new Date()
+const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS))
+const { sales, purchases } = await tradeSixtyDays(shop, now)
+await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
+const well = await verifyBooks(store, say)
+
+const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
+const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl })
+stopOnSignals(app, store)
+await app.listen({ port, host })
+
+say(`${sales} sales and ${purchases} purchases${well ? '' : ': THE BOOKS DO NOT HOLD'}`)
+say(`
+Bahi is open at ${publicUrl}
+
+  Shopkeeper    ${DEMO_OWNER.email}   ${DEMO_OWNER.password}
+  Super admin   ${ROOT.email}       ${ROOT.password}
+
+Nothing is kept: Ctrl+C closes the shop and the books are gone.`)

@@ -15,9 +15,7 @@ import { TotalsAccount } from '../parts/totals-account.tsx'
 import { InvoiceTitle } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-for.ts'
 import { legalTitle } from './legal-title.ts'
-
-/** Up to this many lines fill one page to its foot; more of them flow over pages and end where they end. */
-const LINES_OF_ONE_PAGE = 14
+import { areLongTerms, pageFill } from './page-fill.ts'
 
 /** The GST tax invoice on A4. On a purchase the shop at the head of the paper is the customer. */
 export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
@@ -27,7 +25,7 @@ export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
   const heads = printedHeads(items, place.state)
 
   return (
-    <article className="gst-invoice" data-one-page={items.length <= LINES_OF_ONE_PAGE || undefined}>
+    <article className="gst-invoice" data-fill={pageFill(invoice, heads)}>
       <div className="top">
         <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Customer Details'} />
         <InvoiceTitle
@@ -54,6 +52,7 @@ export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
         <TotalsAccount sums={invoice} heads={heads} />
         <PayAndSign invoice={invoice} />
       </div>
+      {areLongTerms(invoice.terms) && <TermsBlock terms={invoice.terms} />}
     </article>
   )
 }
@@ -80,14 +79,10 @@ function PayAndSign({ invoice }: { invoice: Invoice }) {
   const payable = invoice.status === 'returned' ? 0 : invoice.pendingAmount
   return (
     <div className="pay-and-sign">
-      <div>
-        {showsBank && <BankBlock own={own} pendingAmount={payable} reference={invoice.invoiceNumber} />}
-        {terms && <TermsBlock terms={terms} />}
-      </div>
-      <div>
-        <PaymentBlock payment={invoice} />
-        <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
-      </div>
+      {showsBank && <BankBlock own={own} pendingAmount={payable} reference={invoice.invoiceNumber} />}
+      {terms && !areLongTerms(terms) && <TermsBlock terms={terms} />}
+      <PaymentBlock payment={invoice} />
+      <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
     </div>
   )
 }

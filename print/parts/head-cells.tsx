@@ -2,13 +2,7 @@ import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domai
 import type { Percents } from '#domain/tax-heads.ts'
 import type { PrintedHead } from './printed-heads.ts'
 
-/** From three heads on, percentage and amount share a column, or no room is left to say what was sold. */
-export function sharesColumn(heads: readonly PrintedHead[]): boolean {
-  return heads.length > 2
-}
-
-export function HeadTitles({ heads }: { heads: readonly PrintedHead[] }) {
-  const shared = sharesColumn(heads)
+export function HeadTitles({ heads, shared }: { heads: readonly PrintedHead[]; shared?: boolean }) {
   return heads.map(({ key, label }) =>
     shared ? (
       <th key={key} className="amount" scope="col">
@@ -31,14 +25,16 @@ export function HeadTitles({ heads }: { heads: readonly PrintedHead[] }) {
 /** The percentage and the amount of every head; a row of sums has no percentages. */
 export function HeadCells({
   heads,
+  shared,
   percents,
   amounts,
 }: {
   heads: readonly PrintedHead[]
+  /** Percentage and amount stand in one column. */
+  shared?: boolean
   percents?: Percents
   amounts: Record<PrintedHead['key'], Paise>
 }) {
-  const shared = sharesColumn(heads)
   return heads.map(({ key }) =>
     shared ? (
       <td key={key} className="amount">

@@ -2,13 +2,16 @@ import type { Line } from '#contract/document.ts'
 import { type DocumentTotals, lineTotals } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
+import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
-import { linesFontSize } from './line-density.ts'
-import type { PrintedHead } from './printed-heads.ts'
+import { type PrintedHead, sharesColumn } from './printed-heads.ts'
 
 export type PrintedLine = Omit<Line, 'product' | 'ownerId' | 'sku' | 'itemId'>
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst' | 'igst' | 'cess'>
+
+/** Of the 718 px between the margins of A4, what the figures may take; the description has the rest. */
+const FIGURES_PX = 590
 
 /** The lines with a column for every head they carry; each column of amounts adds up to the paisa in the last row. */
 export function LinesTable({
@@ -21,11 +24,10 @@ export function LinesTable({
   sums: Sums
 }) {
   return (
-    <table className="lines" style={{ fontSize: linesFontSize(lines, heads) }}>
+    <table className="lines" style={{ fontSize: fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX) }}>
       <LineTitles heads={heads} />
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line is what it is printed with
           <LineRow key={index} number={index + 1} line={line} heads={heads} />
         ))}
         <FillerRow heads={heads} />
@@ -37,7 +39,7 @@ export function LinesTable({
           <td />
           <td />
           <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
-          <HeadCells heads={heads} amounts={sums} />
+          <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
           <td className="amount computed">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
         </tr>
       </tbody>
@@ -70,7 +72,7 @@ function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
         <th scope="col" className="amount computed">
           Taxable Amount
         </th>
-        <HeadTitles heads={heads} />
+        <HeadTitles heads={heads} shared={sharesColumn(heads)} />
         <th scope="col" className="amount computed">
           Total {CURRENCY_SYMBOL}
         </th>
@@ -105,7 +107,7 @@ function LineRow({
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
       <td className="amount computed">{formatAmount(line.taxableAmount)}</td>
-      <HeadCells heads={heads} percents={line} amounts={lineTotals(line)} />
+      <HeadCells heads={heads} shared={sharesColumn(heads)} percents={line} amounts={lineTotals(line)} />
       <td className="amount computed">{formatAmount(line.total)}</td>
     </tr>
   )
@@ -113,14 +115,28 @@ function LineRow({
 
 /** Takes the height a short document leaves, so that the rules between the columns run down to the sums. */
 function FillerRow({ heads }: { heads: readonly PrintedHead[] }) {
-  const taxCells = heads.length > 2 ? heads.length : heads.length * 2
+  const taxCells = sharesColumn(heads) ? heads.length : heads.length * 2
   const kinds = ['', '', '', '', '', '', 'computed', ...Array<string>(taxCells).fill(''), 'computed']
   return (
     <tr className="filler">
       {kinds.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells differ in nothing but their place
         <td key={index} className={kind} />
       ))}
     </tr>
   )
+}
+
+/** The texts of every column but the description. */
+function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[], sums: Sums): string[][] {
+  return [
+    ['1234'],
+    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
+    ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
+    ['Units'],
+    lines.map((line) => formatRate(line.rate)),
+    ['Taxable', formatAmount(sums.totalBeforeTax)],
+    ...heads.map(({ key }) => ['CGST ₹', formatAmount(sums[key])]),
+    ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),
+    [formatAmount(sums.totalBeforeTax + sums.totalTax)],
+  ]
 }

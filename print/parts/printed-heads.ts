@@ -19,3 +19,8 @@ export function printedHeads(lines: readonly Percents[], place: State | undefine
   ]
   return heads.filter(({ key }) => lines.some((line) => line[key] > 0))
 }
+
+/** Under four heads, percentage and amount of a line share a column, or no room is left to say what was sold. */
+export function sharesColumn(heads: readonly PrintedHead[]): boolean {
+  return heads.length > 3
+}

@@ -1,5 +1,6 @@
 import { type LineInput, type TaxSummaryRow, taxSummary } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
 
@@ -7,6 +8,9 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   totalBeforeTax: Paise
   totalTax: Paise
 }
+
+/** The width of the frame's left column. */
+const ROOM_PX = 466
 
 /** The tax by rate, a column per head, as the returns ask for it. */
 export function TaxSummaryTable({
@@ -19,7 +23,7 @@ export function TaxSummaryTable({
   sums: Sums
 }) {
   return (
-    <table className="tax-summary">
+    <table className="tax-summary" style={{ fontSize: fittedFontSize(figuresOf(heads, sums), ROOM_PX) }}>
       <thead>
         <tr>
           <th scope="col">GST rate</th>
@@ -54,4 +58,15 @@ export function TaxSummaryTable({
 
 function amountsOf(row: TaxSummaryRow): Record<TaxHeadKey, Paise> {
   return { cgst: row.cgstAmount, sgst: row.sgstAmount, igst: row.igstAmount, cess: row.cessAmount }
+}
+
+/** The longest texts of every column: those of its sum. */
+function figuresOf(heads: readonly PrintedHead[], sums: Sums): string[][] {
+  return [
+    ['1234 rate'],
+    ['Taxable', formatAmount(sums.totalBeforeTax)],
+    ...heads.map(({ key }) => [formatAmount(sums[key])]),
+    ...heads.map(() => ['12.5%']),
+    ['Total Tax', formatAmount(sums.totalTax)],
+  ]
 }

@@ -4,8 +4,8 @@ import type { Permission } from '#contract/endpoint.ts'
 import { checkPermission } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
-import { Problem } from './problem.ts'
 import { findSession, type Session } from './find-session.ts'
+import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,8 +3,8 @@ import type { Profile, ProfileDraft } from '#contract/profile.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import type { Db } from '#server/db/db.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { Session } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
 import { type ShopRow, subscriptionOf } from './shop-row.ts'
 
 interface PaymentRow {

@@ -9,9 +9,31 @@ import { paths } from './paths.ts'
 // One line per screen, each loaded when it is first opened:
 // { path: paths.login, lazy: async () => ({ Component: (await import('#web/auth/login-screen.tsx')).LoginScreen }) },
 
-const loggedOutScreens: RouteObject[] = []
+const loggedOutScreens: RouteObject[] = [
+  {
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('#web/auth/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: paths.signup,
+    lazy: async () => ({ Component: (await import('#web/auth/signup-screen.tsx')).SignupScreen }),
+  },
+]
 
-const openScreens: RouteObject[] = []
+const openScreens: RouteObject[] = [
+  {
+    path: paths.forgotPassword,
+    lazy: async () => ({
+      Component: (await import('#web/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    }),
+  },
+  {
+    path: paths.resetPassword,
+    lazy: async () => ({
+      Component: (await import('#web/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+    }),
+  },
+]
 
 const plansScreens: RouteObject[] = []
 

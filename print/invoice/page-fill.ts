@@ -1,0 +1,45 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { taxSummary } from '#domain/document-totals.ts'
+import { type PrintedHead, sharesColumn } from '../parts/printed-heads.ts'
+
+/** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
+const ROOM_PX = 285
+const RATE_PX = 22
+const TAX_TABLE_PX = 134
+const TEXT_PX = 14
+const EASY_ROW_PX = 11
+const CLOSE_ROW_PX = 7
+/** About as many letters of a name stand in one line of the description. */
+const LETTERS = 30
+
+/**
+ * How an invoice fills its page: short ones reach the foot of one page, with rows at ease, or closer where a few px
+ * would send the sums to a second page. Undefined when it flows over pages and ends where it ends.
+ */
+export function pageFill(
+  { items, terms }: Pick<Invoice, 'items' | 'terms'>,
+  heads: readonly PrintedHead[],
+): 'easy' | 'close' | undefined {
+  const textRows = items.map((line) => Math.max(rowsOf(line), sharesColumn(heads) ? 2 : 1))
+  const texts = textRows.reduce((sum, rows) => sum + rows * TEXT_PX, 0)
+  const taxRoom = heads.length === 0 ? TAX_TABLE_PX : (4 - taxSummary(items).length) * RATE_PX
+  const termsRoom = areLongTerms(terms) ? 0 : Math.min(0, 3 - termLines(terms)) * TEXT_PX
+  const room = ROOM_PX + taxRoom + termsRoom
+
+  if (texts + items.length * EASY_ROW_PX <= room) return 'easy'
+  return texts + items.length * CLOSE_ROW_PX <= room ? 'close' : undefined
+}
+
+/** Terms that would push the sums to another page stand behind the signature, across the whole width. */
+export function areLongTerms(terms: string): boolean {
+  return termLines(terms) > 9
+}
+
+function termLines(terms: string): number {
+  return terms.split('\n').reduce((lines, text) => lines + Math.max(1, Math.ceil(text.length / 80)), 0)
+}
+
+function rowsOf({ itemname, description }: Invoice['items'][number]): number {
+  const detail = description && description !== itemname ? description.split('\n') : []
+  return [itemname, ...detail].reduce((rows, text) => rows + Math.max(1, Math.ceil(text.length / LETTERS)), 0)
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { categoryDraft } from '#contract/categories.ts'
+import { type Merchant, merchantDraft } from '#contract/merchants.ts'
+import { type Product, productDraft } from '#contract/products.ts'
+import { profileDraft } from '#contract/profile.ts'
+import { openShop } from '#server/auth/auth-actions.ts'
+import { addCategory } from '#server/categories/category-actions.ts'
+import type { Store } from '#server/db/open.ts'
+import type { Session } from '#server/http/find-session.ts'
+import type { Writer } from '#server/invoices/invoice-actions.ts'
+import { addMerchant } from '#server/merchants/merchant-actions.ts'
+import { addProduct } from '#server/products/product-actions.ts'
+import { changeProfile } from '#server/profile/profile-actions.ts'
+import type { Gateway } from '#server/subscription/gateway.ts'
+import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
+import { DEMO_PARTIES } from './demo-parties.ts'
+import { DEMO_SHELF } from './demo-shelf.ts'
+
+export const DEMO_OWNER = { email: 'ramesh@sharma.test', password: 'kirana-demo' }
+
+export interface DemoShop {
+  writer: Writer
+  products: Product[]
+  suppliers: Merchant[]
+  buyers: Merchant[]
+}
+
+const PROFILE = {
+  name: 'Sharma Kirana Store',
+  address: '412 Kumthekar Road, Sadashiv Peth, Pune',
+  phone: '98000 00001',
+  state: 'Maharashtra',
+  postalCode: '411030',
+  gstin: '27ABKPS4821M1Z3',
+  fssaiNumber: '11526034001187',
+  bankName: 'Bank of Maharashtra, Sadashiv Peth',
+  accountNumber: '0000 1234 5678',
+  ifscCode: 'MAHB0000123',
+  upiId: 'sharmakirana@mahb',
+  saleOrderTerms:
+    'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
+}
+
+/** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
+export async function openDemoShop(store: Store, gateway: Gateway, at: Date): Promise<DemoShop> {
+  const { platform } = store
+  const account = {
+    ...DEMO_OWNER,
+    name: 'Ramesh Sharma',
+    address: PROFILE.address,
+    role: 'customer' as const,
+  }
+  const { shopId, userId } = await openShop(platform, account, at)
+  const db = store.forShop({ shopId, userId })
+  const access = { isActive: false, isBlocked: false, startDate: null, endDate: null }
+  const { email, name, role } = account
+  const session: Session = { tokenHash: Buffer.alloc(0), userId, shopId, name, email, role, access }
+
+  const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)
+  const proof = gateway.pay?.(order.id)
+  if (proof) await verifyPayment({ platform, gateway }, session, proof, at)
+  await changeProfile(db, session, z.decode(profileDraft, PROFILE), at)
+
+  const merchants = []
+  for (const [merchant, type, phone, address, state, postalCode, gstin] of DEMO_PARTIES) {
+    const mail = `${merchant.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@party.test`
+    const draft = {
+      name: merchant,
+      type,
+      phone,
+      address,
+      state,
+      postalCode,
+      gstin,
+      email: mail,
+      shippingAddress: address,
+    }
+    merchants.push((await addMerchant(db, shopId, randomUUID(), z.decode(merchantDraft, draft))).supplier)
+  }
+  const suppliers = merchants.filter(({ type }) => type === 'supplier')
+  return {
+    writer: { db, shopId, userId, email },
+    products: await fillShelf({ db, shopId }, suppliers, at),
+    suppliers,
+    buyers: merchants.filter(({ type }) => type === 'buyer'),
+  }
+}
+
+async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, suppliers: Merchant[], at: Date) {
+  const categories = new Map<string, string>()
+  const products: Product[] = []
+  for (const [
+    category,
+    name,
+    itemId,
+    hsncode,
+    unit,
+    purchasePrice,
+    sellingPrice,
+    gst,
+    stock,
+    lowStock,
+  ] of DEMO_SHELF) {
+    if (!categories.has(category)) {
+      const added = await addCategory(
+        db,
+        shopId,
+        randomUUID(),
+        z.decode(categoryDraft, { categoryName: category }),
+      )
+      categories.set(category, added.category._id)
+    }
+    const draft = {
+      ...{ name, description: name, itemId, hsncode, unit, purchasePrice, sellingPrice, stock, lowStock },
+      cgst: gst / 2,
+      sgst: gst / 2,
+      categoryId: categories.get(category) ?? '',
+      supplierId: supplierOf(category, suppliers)?._id,
+    }
+    products.push((await addProduct(db, shopId, randomUUID(), z.decode(productDraft, draft), at)).product)
+  }
+  return products
+}
+
+/** Oil comes from Gujarat, dry fruits from Karnataka, the rest from Pune. */
+export function supplierOf(category: string, suppliers: Merchant[]): Merchant | undefined {
+  const name = { 'Oil & Ghee': 'Gujarat Oil Mills', 'Dry Fruits': 'Belgaum Dry Fruits' }[category]
+  const local = ['Krishna Wholesale', 'Gultekdi Agro Traders', 'Sahyadri Distributors']
+  return suppliers.find((supplier) => supplier.name === (name ?? local[category.length % local.length]))
+}

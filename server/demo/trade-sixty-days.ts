@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import type { Product } from '#contract/products.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import { findState } from '#domain/states.ts'
+import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
+import { changeInvoice, createInvoice, returnInvoice } from '#server/invoices/invoice-actions.ts'
+import { type Random, randomFrom } from './demo-random.ts'
+import type { DemoShop } from './open-demo-shop.ts'
+
+const DAYS = 60
+const SEED = 411030
+const home = findState('Maharashtra')
+
+/** Sixty days of trade up to `now`, through the very actions the screens call. */
+export async function tradeSixtyDays(
+  shop: DemoShop,
+  now: Date,
+): Promise<{ sales: number; purchases: number }> {
+  const random = randomFrom(SEED)
+  const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
+  const count = { sales: 0, purchases: 0 }
+  const today = todayInIndia(now)
+  for (let ago = DAYS; ago >= 0; ago--) {
+    const date = addDays(today, -ago)
+    count.purchases += await buyWhatIsLow(shop, stock, date, random)
+    const bills =
+      ago === 0 ? 6 : random.between(6, new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0 ? 15 : 11)
+    for (let bill = 0; bill < bills; bill++) {
+      await sell(shop, stock, date, random, hourOf(date, bill, bills, now))
+      count.sales++
+    }
+  }
+  return count
+}
+
+/** Bills spread over the day from nine in the morning, never in the future. */
+function hourOf(date: string, bill: number, bills: number, now: Date): Date {
+  const at = new Date(Date.parse(`${date}T09:00:00+05:30`) + (bill / bills) * 11 * 60 * 60 * 1000)
+  return at > now ? now : at
+}
+
+function lineOf(product: Product, quantity: number, rate: number, party: Merchant | undefined) {
+  const { cgst, sgst, igst, cess } = product
+  const heads = taxHeads({ cgst, sgst, igst, cess }, home, (party && stateOfParty(party)) ?? home)
+  const { _id, itemId, name: itemname, hsncode, unit, sku } = product
+  return { product: _id, itemId, itemname, hsncode, unit, sku, quantity, rate, ...heads }
+}
+
+/** One purchase invoice per supplier for all that has run low. */
+async function buyWhatIsLow(
+  { writer, products, suppliers }: DemoShop,
+  stock: Map<string, number>,
+  date: string,
+  random: Random,
+) {
+  let bought = 0
+  for (const supplier of suppliers) {
+    const low = products.filter(
+      (product) =>
+        product.supplierId?._id === supplier._id && (stock.get(product._id) ?? 0) <= (product.lowStock ?? 0),
+    )
+    if (low.length === 0 || random.chance(0.35)) continue
+    const items = low.map((product) => {
+      const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
+      stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
+      return lineOf(product, quantity, product.purchasePrice, supplier)
+    })
+    const draft = { invoiceType: 'purchase', invoiceDate: date, merchants: { _id: supplier._id }, items }
+    const paid = random.chance(0.7) ? { paymentStatus: 'paid', paymentMode: 'Net Banking' } : {}
+    await post(
+      writer,
+      { ...draft, ...paid, additionalCharges: random.chance(0.3) ? 150 : 0 },
+      new Date(`${date}T08:30:00+05:30`),
+    )
+    bought++
+  }
+  return bought
+}
+
+async function sell(
+  shop: DemoShop,
+  stock: Map<string, number>,
+  date: string,
+  random: Random,
+  at: Date,
+): Promise<void> {
+  const { writer, buyers } = shop
+  const buyer = random.chance(0.45) ? random.pick(buyers) : undefined
+  const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
+  const items = basket(shop, stock, random, isTrade).map(([product, quantity]) =>
+    lineOf(product, quantity, product.sellingPrice, buyer),
+  )
+  if (items.length === 0) return
+  const { _id, name = '', address = '', gstin = '', state = '', postalCode = '' } = buyer ?? {}
+  const invoice = await post(
+    writer,
+    {
+      invoiceType: 'sales',
+      invoiceDate: date,
+      merchants: { _id, name, address, gstin, state, postalCode },
+      shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: 'India' },
+      items,
+      discount: isTrade && random.chance(0.4) ? random.between(1, 6) * 10 : 0,
+      paymentMode: random.pick(['cash', 'cash', 'upi', 'upi', 'upi', 'card']),
+      paymentStatus: !isTrade || random.chance(0.4) ? 'paid' : 'unpaid',
+      terms:
+        'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
+      authorisedSignatory: 'For Sharma Kirana Store',
+    },
+    at,
+  )
+  if (invoice.paymentStatus === 'unpaid' && random.chance(0.5)) {
+    const part = Math.floor(paiseToRupees(invoice.grandTotal) / 2)
+    await changeInvoice(
+      writer,
+      invoice._id,
+      z.decode(invoiceEdit, { amountReceived: part, paymentMode: 'upi' }),
+    )
+  }
+  if (random.chance(0.015)) {
+    await returnInvoice(writer, invoice._id)
+    for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
+  }
+}
+
+/** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */
+function basket({ products }: DemoShop, stock: Map<string, number>, random: Random, isTrade: boolean) {
+  const wanted = new Set(
+    Array.from({ length: random.between(1, isTrade ? 8 : 5) }, () => random.pick(products)),
+  )
+  return [...wanted].flatMap((product): [Product, number][] => {
+    const left = stock.get(product._id) ?? 0
+    const wish = product.unit === 'Kg' ? random.between(2, 12) / 4 : random.between(1, isTrade ? 6 : 2)
+    const quantity = Math.min(wish, left)
+    if (quantity <= 0) return []
+    stock.set(product._id, left - quantity)
+    return [[product, quantity]]
+  })
+}
+
+const post = (writer: DemoShop['writer'], draft: object, at: Date): Promise<Invoice> =>
+  createInvoice(writer, randomUUID(), z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>), at)

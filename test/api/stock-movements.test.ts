@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createCategory } from '#contract/categories.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import { listStockMovements } from '#contract/stock.ts'
+import { type Person, personOf, startShop } from '#test/start-shop.ts'
+import { walkPages } from '#test/walk-pages.ts'
+
+async function addProduct(person: Person, name: string, itemId: string, stock: number) {
+  const { category } = await person(createCategory, { body: { categoryName: `Shelf of ${name}` } })
+  const body = { name, description: name, purchasePrice: 1, sellingPrice: 2, stock, itemId }
+  return (await person(createProduct, { body: { ...body, categoryId: category._id } })).product
+}
+
+const setStock = (person: Person, product: Awaited<ReturnType<typeof addProduct>>, stock: number) => {
+  const { name, description, purchasePrice, sellingPrice, categoryId } = product
+  const body = { name, description, purchasePrice, sellingPrice, stock, categoryId: categoryId?._id ?? '' }
+  return person(updateProduct, { params: { id: product._id }, body })
+}
+
+test('the ledger says what moved, from where to where, and why', async () => {
+  const { asha } = await startShop()
+  const pen = await addProduct(asha, 'Pen', 'PEN1', 12.5)
+
+  const [movement] = await asha(listStockMovements, {})
+
+  expect(movement).toEqual({
+    _id: movement?._id,
+    date: '2026-11-20',
+    product: pen._id,
+    itemname: 'Pen',
+    itemId: 'PEN1',
+    movementType: 'in',
+    openingStock: 0,
+    quantity: 12.5,
+    closingStock: 12.5,
+    referenceType: 'Opening Stock',
+    referenceId: 'PEN1',
+    note: '',
+  })
+})
+
+test('the ledger lists the newest first, and each product opens where it closed', async () => {
+  const { asha, bharat } = await startShop()
+  const pen = await addProduct(asha, 'Pen', 'PEN1', 10)
+  const ink = await addProduct(asha, 'Ink', 'INK1', 5)
+  await setStock(asha, pen, 4)
+  await setStock(asha, ink, 7)
+  await setStock(asha, pen, 9)
+
+  const movements = await asha(listStockMovements, {})
+
+  expect(
+    movements.map((m) => `${m.itemId} ${m.openingStock} ${m.movementType} ${m.quantity} ${m.closingStock}`),
+  ).toEqual(['PEN1 4 in 5 9', 'INK1 5 in 2 7', 'PEN1 10 out 6 4', 'INK1 0 in 5 5', 'PEN1 0 in 10 10'])
+  expect(await bharat(listStockMovements, {})).toEqual([])
+})
+
+test('the ledger is filtered by type and searched by item name and code, and keeps what was deleted', async () => {
+  const { asha } = await startShop()
+  const pen = await addProduct(asha, 'Ball Pen', 'BP1', 10)
+  await addProduct(asha, 'Pencil', '100%', 5)
+  await setStock(asha, pen, 4)
+  await asha(deleteProduct, { params: { id: pen._id } })
+  const find = async (query: { search?: string; type?: 'in' | 'out' }) =>
+    (await asha(listStockMovements, { query })).map((m) => `${m.movementType} ${m.itemname}`)
+
+  expect(await find({ search: 'PEN' })).toEqual(['out Ball Pen', 'in Pencil', 'in Ball Pen'])
+  expect(await find({ search: 'bp1', type: 'in' })).toEqual(['in Ball Pen'])
+  expect(await find({ search: '0%' })).toEqual(['in Pencil'])
+  expect(await find({ type: 'out' })).toEqual(['out Ball Pen'])
+  expect(await find({ search: 'Edited' })).toEqual([])
+})
+
+test('scrolling through the ledger shows every movement once, also while new ones are posted', async () => {
+  const { asha, app } = await startShop()
+  const pen = await addProduct(asha, 'Pen', 'PEN1', 1)
+  for (let stock = 2; stock <= 7; stock++) await setStock(asha, pen, stock)
+
+  const { rows, sizes, total } = await walkPages(app, asha, listStockMovements, { limit: 3 })
+  const { send } = personOf(app, asha.token)
+  const first = await send(listStockMovements, { query: { limit: 3 } })
+  await setStock(asha, pen, 1)
+  const cursor = first.headers['x-next-cursor']
+  const second = await send(listStockMovements, { query: { limit: 3, cursor } })
+
+  expect({ sizes, total }).toEqual({ sizes: [3, 3, 1], total: 7 })
+  expect(rows).toMatchObject([7, 6, 5, 4, 3, 2, 1].map((closingStock) => ({ closingStock })))
+  expect(second.json()).toEqual(rows.slice(3, 6))
+})
+
+test('a long ledger is counted up to ten thousand', async () => {
+  const { asha, app, store } = await startShop()
+  const pen = await addProduct(asha, 'Pen', 'PEN1', 1)
+  await store.forShop(asha).execute(sql`
+    insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
+    select ${asha.shopId}, '2026-11-20', ${pen._id}, 'in', 1, 'Stock Edit' from generate_series(1, 10050)`)
+
+  const { send } = personOf(app, asha.token)
+  const response = await send(listStockMovements, { query: { limit: 1 } })
+
+  expect(response.headers['x-total-count']).toBe('10000')
+  expect(response.json()).toMatchObject([{ closingStock: 10051 }])
+})
+
+test.each([
+  [{ type: 'sideways' }, 'Choose a type: in or out'],
+  [{ limit: 1.5 }, 'Limit: a whole number from 1 to 200'],
+  [{ cursor: Buffer.from('[1.5]').toString('base64url') }, 'Cursor is not valid'],
+  [{ cursor: Buffer.from('[1e30]').toString('base64url') }, 'Cursor is not valid'],
+  [{ cursor: Buffer.from('["1"]').toString('base64url') }, 'Cursor is not valid'],
+])('a ledger asked for with %o is refused in words', async (query, message) => {
+  const { asha } = await startShop()
+
+  expect(await asha.refused(listStockMovements, { query })).toEqual({ status: 400, success: false, message })
+})

@@ -1,0 +1,11 @@
+import { ApiError } from '#web/app/api-error.ts'
+
+const ANY_FAILURE = 'An error occurred. Please try again.'
+
+/** What the red banner of a signed-out screen says: the server's words, else the screen's own for what happened. */
+export function authError(error: unknown, texts: { refused: string; unreadable?: string }): ApiError | null {
+  if (!error) return null
+  if (!(error instanceof ApiError)) return new ApiError(0, texts.unreadable ?? ANY_FAILURE)
+  if (error.status === 0) return new ApiError(0, ANY_FAILURE)
+  return new ApiError(error.status, error.message || texts.refused)
+}

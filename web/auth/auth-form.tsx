@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { useAsTitle } from '#web/ui/screen-title.ts'
+import classes from './auth-form.module.css'
+
+interface AuthFormProps {
+  title: string
+  heading: string
+  /** One line under the heading. */
+  lead: string
+  error: Error | null
+  onSubmit: FormEventHandler<HTMLFormElement>
+  submit: string
+  /** The words on the button while it runs; undefined when it does not. */
+  busyLabel?: string
+  /** Where else one may want to go. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** The one form on the paper beside the closed book. */
+export function AuthForm(props: AuthFormProps) {
+  useAsTitle(props.title)
+  return (
+    <>
+      <h1>{props.heading}</h1>
+      <p className={classes.lead}>{props.lead}</p>
+      <form className={classes.form} noValidate onSubmit={props.onSubmit}>
+        <ErrorBanner error={props.error} fallback="" />
+        {props.children}
+        <Button type="submit" className={classes.submit} disabled={props.busyLabel !== undefined}>
+          {props.busyLabel ?? props.submit}
+        </Button>
+      </form>
+      <p className={classes.foot}>{props.foot}</p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { forgotPassword } from '#contract/auth.ts'
+import { paths } from '#web/app/paths.ts'
+import { rememberedEmail } from '#web/app/session.ts'
+import { useCall } from '#web/app/use-call.ts'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { authError } from './auth-error.ts'
+import { AuthForm } from './auth-form.tsx'
+import classes from './forgot-password-screen.module.css'
+
+const FAILED = { refused: 'An error occurred. Please try again.' }
+
+export function ForgotPasswordScreen() {
+  const form = useContractForm(forgotPassword.schema.body, { email: rememberedEmail() })
+  const ask = useCall(forgotPassword)
+  const [answer, setAnswer] = useState('')
+
+  const send = (body: typeof form.values) => {
+    setAnswer('')
+    void ask.mutate({ body }, { onSuccess: ({ message }) => setAnswer(message) })
+  }
+
+  return (
+    <AuthForm
+      title="Forgot password"
+      heading="Forgot password?"
+      lead="We send a link to your email. With it you set a new password."
+      error={authError(ask.error, FAILED)}
+      onSubmit={form.onSubmit(send)}
+      submit={answer ? 'Send again' : 'Send reset link'}
+      busyLabel={ask.isPending ? 'Sending...' : undefined}
+      foot={<Link to={paths.login}>Back to Sign In</Link>}
+    >
+      <div role="status">
+        {answer && (
+          <p className={classes.answer}>
+            <strong>{answer}.</strong> It works once, for one hour. Look in the spam folder too.
+          </p>
+        )}
+      </div>
+      <TextInput label="Email" type="email" autoComplete="username" required withAsterisk={false} {...form.field('email')} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/roles.ts'
+import { homeAfterSignIn } from './home-after-sign-in.ts'
+
+const running = {
+  isActive: true,
+  isExpired: false,
+  plan: '1 Month Plan',
+  endDate: '2026-12-20T00:00:00.000Z',
+}
+const none = { isActive: false, isExpired: false, plan: null, endDate: null }
+
+const person = (role: Role, isActive = true, subscriptionStatus: typeof running | typeof none = running) => ({
+  user: { role, isActive, subscriptionStatus },
+})
+
+test.each([
+  ['an admin without a subscription', person('admin', true, none), '/admin/dashboard'],
+  ['the super admin', person('superadmin', true, none), '/superadmin/dashboard'],
+  ['a customer with a running subscription', person('customer'), '/admin/dashboard'],
+  ['a customer without one', person('customer', true, none), '/subscription-plans'],
+  [
+    'a customer whose subscription has ended',
+    person('customer', true, { ...running, isExpired: true }),
+    '/subscription-plans',
+  ],
+  ['a customer who is not active', person('customer', false), '/subscription-plans'],
+  [
+    'a customer of whom the server asks it',
+    { ...person('customer'), requiresSubscription: true },
+    '/subscription-plans',
+  ],
+])('%s', (_who, answer, home) => {
+  expect(homeAfterSignIn(answer)).toBe(home)
+})

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { credentials, login } from '#contract/auth.ts'
+import { APP_NAME } from '#web/app/app-name.ts'
+import { paths } from '#web/app/paths.ts'
+import { rememberEmail, rememberedEmail, startSession } from '#web/app/session.ts'
+import { useCall } from '#web/app/use-call.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { authError } from './auth-error.ts'
+import { AuthForm } from './auth-form.tsx'
+import { homeAfterSignIn } from './home-after-sign-in.ts'
+import classes from './login-screen.module.css'
+
+const FAILED = { refused: 'Login failed. Please try again.', unreadable: 'Invalid credentials' }
+
+export function LoginScreen() {
+  const navigate = useNavigate()
+  const arrivedWith = (useLocation().state as { email?: string } | null)?.email
+  const known = rememberedEmail()
+  const form = useContractForm(credentials, {
+    email: arrivedWith ?? known,
+    password: '',
+    rememberMe: known !== '',
+  })
+  const signIn = useCall(login)
+  // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
+  const [isIn, setIsIn] = useState(false)
+
+  const send = (body: typeof form.values) =>
+    signIn.mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          rememberEmail(body.rememberMe ? answer.user.email : '')
+          startSession(answer)
+          setIsIn(true)
+          toast('Login successful!')
+          navigate(homeAfterSignIn(answer), { replace: true })
+        },
+      },
+    )
+
+  return (
+    <AuthForm
+      title="Sign In"
+      heading="Welcome Back"
+      lead="Sign in to open your shop’s books."
+      error={authError(signIn.error, FAILED)}
+      onSubmit={form.onSubmit(send)}
+      submit="Sign In"
+      busyLabel={signIn.isPending || isIn ? 'Signing in...' : undefined}
+      foot={
+        <>
+          New to {APP_NAME}? <Link to={paths.signup}>Create Account</Link>
+        </>
+      }
+    >
+      <TextInput label="Email" type="email" autoComplete="username" required withAsterisk={false} {...form.field('email')} />
+      <PasswordField required withAsterisk={false} {...form.field('password')} />
+      <div className={classes.memory}>
+        <CheckField
+          label="Remember me"
+          checked={form.values.rememberMe}
+          onChange={(event) => form.set('rememberMe', event.currentTarget.checked)}
+        />
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </div>
+    </AuthForm>
+  )
+}

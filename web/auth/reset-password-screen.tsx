@@ -1,0 +1,64 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { newPassword, resetPassword } from '#contract/auth.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { endSession } from '#web/app/session.ts'
+import { useCall } from '#web/app/use-call.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { authError } from './auth-error.ts'
+import { AuthForm } from './auth-form.tsx'
+
+const FAILED = { refused: 'An error occurred. Please try again.' }
+const NO_LINK = new ApiError(
+  400,
+  'This link is not complete. Open it again from the email, or ask for a new one.',
+)
+
+/** Where the link of the mail leads. */
+export function ResetPasswordScreen() {
+  const navigate = useNavigate()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const form = useContractForm(newPassword, { token, password: '' })
+  const save = useCall(resetPassword)
+
+  const send = (body: typeof form.values) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => {
+          // The server has ended every session of this person; one kept here would only be refused later.
+          endSession()
+          toast(message)
+          navigate(paths.login, { replace: true })
+        },
+      },
+    )
+
+  return (
+    <AuthForm
+      title="New password"
+      heading="Set a new password"
+      lead="It opens your shop from now on, on every device."
+      error={token ? authError(save.error, FAILED) : NO_LINK}
+      onSubmit={form.onSubmit(send)}
+      submit="Save password"
+      busyLabel={save.isPending ? 'Saving...' : undefined}
+      foot={
+        <>
+          <Link to={paths.forgotPassword}>Ask for a new link</Link> or <Link to={paths.login}>sign in</Link>
+        </>
+      }
+    >
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description="At least 8 characters"
+        required
+        withAsterisk={false}
+        {...form.field('password')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,73 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { register, registration } from '#contract/auth.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCall } from '#web/app/use-call.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { alertToast } from '#web/ui/toast.tsx'
+import { useContractForm } from '#web/ui/use-contract-form.ts'
+import { authError } from './auth-error.ts'
+import { AuthForm } from './auth-form.tsx'
+
+const ROLES = [{ value: 'customer', label: 'Customer' }]
+const FAILED = { refused: 'Registration failed. Please try again.' }
+
+export function SignupScreen() {
+  const navigate = useNavigate()
+  const { field, values, onSubmit } = useContractForm(registration, {
+    name: '',
+    email: '',
+    password: '',
+    address: '',
+    role: 'customer',
+  })
+  const signUp = useCall(register)
+
+  const send = (body: typeof values) =>
+    signUp.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          alertToast('Registration successful! Please login.')
+          navigate(paths.login, { state: { email: body.email.trim() } })
+        },
+      },
+    )
+
+  return (
+    <AuthForm
+      title="Create Account"
+      heading="Create Account"
+      lead="Open your shop’s books in a minute."
+      error={authError(signUp.error, FAILED)}
+      onSubmit={onSubmit(send)}
+      submit="Create Account"
+      busyLabel={signUp.isPending ? 'Creating account...' : undefined}
+      foot={
+        <>
+          Already have an account? <Link to={paths.login}>Sign In</Link>
+        </>
+      }
+    >
+      <TextInput label="Full Name" autoComplete="name" required withAsterisk={false} {...field('name')} />
+      <TextInput label="Email Address" type="email" autoComplete="username" required withAsterisk={false} {...field('email')} />
+      <PasswordField
+        autoComplete="new-password"
+        description="At least 8 characters"
+        required
+        withAsterisk={false}
+        {...field('password')}
+      />
+      <Textarea label="Address" autoComplete="street-address" required withAsterisk={false} {...field('address')} />
+      <NativeSelect
+        label="Role"
+        data={ROLES}
+        rightSection={<Icon name="chevron-down" />}
+        required
+        withAsterisk={false}
+        {...field('role')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  type Product,
+  type ProductDraft,
+  type ProductEdit,
+  updateProduct,
+} from '#contract/products.ts'
+import { useAnswer, useList, useSave } from '#web/app/queries.ts'
+import { useSettledSearch } from '#web/ui/use-settled-search.ts'
+
+const SUGGESTIONS = 8
+const NONE: Product[] = []
+
+/** The screen's list, page by page. */
+export const useProducts = (query: { search?: string }) =>
+  useList(listProducts, query, (answer) => answer.products)
+
+/**
+ * The few products that a text on a document line can mean, best first. The results of the text before stay until
+ * the new ones are here; while `isSearching` they may not answer the text yet. A blank text looks for nothing.
+ */
+export function useProductSearch(text: string): { products: Product[]; isSearching: boolean } {
+  const { wanted, settled, isSettled } = useSettledSearch(text)
+  const isBlank = wanted === ''
+  const { data, isPending, isPlaceholderData } = useAnswer(
+    listProducts,
+    { query: { search: settled, order: 'match', limit: SUGGESTIONS } },
+    { enabled: !isBlank && settled !== '' },
+  )
+  return {
+    products: isBlank ? NONE : (data?.products ?? NONE),
+    isSearching: !isBlank && (!isSettled || isPending || isPlaceholderData),
+  }
+}
+
+/** Adds a product, or changes the one that was loaded: its stock then says from where the change counts (G-PROD-04). */
+export function useSaveProduct(loaded?: Product) {
+  const add = useSave(createProduct)
+  const change = useSave(updateProduct)
+  const { isPending, error } = loaded ? change : add
+  const save = async (draft: ProductDraft | ProductEdit): Promise<Product> => {
+    const { product } = loaded
+      ? await change.mutateAsync({ params: { id: loaded.id }, body: { ...draft, stockLoaded: loaded.stock } })
+      : await add.mutateAsync({ body: draft })
+    return product
+  }
+  return { save, isPending, error }
+}
+
+export const useDeleteProduct = () => useSave(deleteProduct)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './row-card.module.css'
+
+interface RowCardProps {
+  title: ReactNode
+  /** Right of the title: the figure. */
+  figure?: ReactNode
+  /** Below the title: what tells it from others. */
+  note?: ReactNode
+  /** Right of the note: the state. */
+  state?: ReactNode
+}
+
+/** What most rows are on a phone: two lines, each with a right end. */
+export const RowCard = ({ title, figure, note, state }: RowCardProps) => (
+  <>
+    <div className={classes.line}>
+      <span className={classes.title}>{title}</span>
+      {figure}
+    </div>
+    {(note || state) && (
+      <div className={classes.line}>
+        <span className={classes.note}>{note}</span>
+        {state}
+      </div>
+    )}
+  </>
+)
