@@ -11,10 +11,10 @@ export interface ThrowAwayPostgres {
 }
 
 /**
- * Starts a fresh cluster in a temporary folder on a free port. fsync is off: it lives for minutes. As root,
- * where PostgreSQL refuses to run, it runs as the system's postgres user.
+ * Starts a fresh cluster in a temporary folder on a free port. fsync is off unless it is asked for: it lives
+ * for minutes. As root, where PostgreSQL refuses to run, it runs as the system's postgres user.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
+export async function startPostgres({ durable = false } = {}): Promise<ThrowAwayPostgres | undefined> {
   const bin = serverBinaries()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-'))
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   const port = await freePort()
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=60`
   run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   return {
     url: `postgres://owner@127.0.0.1:${port}/postgres`,

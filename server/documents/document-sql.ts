@@ -40,14 +40,18 @@ export const partySnapshot = (typed: SQL, merchant: SQL, direction: SQL): SQL =>
 
 /**
  * The lines of a draft as rows, each with the product it means: the id that was sent, else the item code of
- * this shop, else none (G-INV-06).
+ * this shop, else none (G-INV-06). Codes are looked up through the view, as row-level security would keep
+ * PostgreSQL from their index (lower() is not leakproof).
  */
 export const draftLines = (shopId: string, lines: object[]): SQL => sql`
   select line.*, coalesce(line.product, (
-           select id from products
-            where shop_id = ${shopId} and deleted_at is null and line."itemId" <> ''
-              and lower(item_id) = lower(line."itemId"))) as product_id
+           select id from searchable_products
+            where shop_id = ${shopId} and line."itemId" <> '' and lower(item_id) = lower(line."itemId"))) as product_id
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
       position int, product uuid, "itemId" text, itemname text, description text, hsncode text, sku text, unit text,
       quantity numeric, rate numeric, cgst numeric, sgst numeric, igst numeric, cess numeric,
       taxable_amount bigint, tax_amount bigint, total bigint)`
+
+/** What the product of a draft's line costs now: one look into the primary key, however long the shelf is. */
+export const costOfDraftLine = (shopId: string): SQL => sql`(
+  select purchase_price from products where shop_id = ${shopId} and id = draft.product_id)`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartyDraft } from '#contract/document.ts'
-import { draftLines, partySnapshot } from '#server/documents/document-sql.ts'
+import { costOfDraftLine, draftLines, partySnapshot } from '#server/documents/document-sql.ts'
 import { headColumns, type InvoiceHead, lineColumns } from './post-invoice.ts'
 
 export interface Editing {
@@ -34,9 +34,8 @@ export function editInvoice({ shopId, id, readAt, head, party, lines }: Editing)
       select ${shopId}::uuid, edited.id, draft.position, draft.product_id, draft."itemId", draft.itemname,
              draft.description, draft.hsncode, draft.sku, draft.unit, draft.quantity, draft.rate, draft.cgst,
              draft.sgst, draft.igst, draft.cess, draft.taxable_amount, draft.tax_amount, draft.total,
-             coalesce((select max(cost) from before where before.product_id = draft.product_id), product.purchase_price)
+             coalesce((select max(cost) from before where before.product_id = draft.product_id), ${costOfDraftLine(shopId)})
         from edited cross join draft
-        left join products product on product.shop_id = ${shopId} and product.id = draft.product_id
       on conflict (shop_id, invoice_id, position) do update set
         (product_id, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
          taxable_amount, tax_amount, total, cost) =

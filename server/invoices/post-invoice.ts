@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartyDraft } from '#contract/document.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
-import { draftLines, ownSnapshot, partySnapshot, takeNumber } from '#server/documents/document-sql.ts'
+import {
+  costOfDraftLine,
+  draftLines,
+  ownSnapshot,
+  partySnapshot,
+  takeNumber,
+} from '#server/documents/document-sql.ts'
 
 /** What both statements write besides the lines, computed by the action. Amounts in paise. */
 export interface InvoiceHead
@@ -117,9 +123,8 @@ export function postInvoice({
       select ${shopId}::uuid, posted.id, draft.position, draft.product_id, draft."itemId", draft.itemname,
              draft.description, draft.hsncode, draft.sku, draft.unit, draft.quantity, draft.rate, draft.cgst,
              draft.sgst, draft.igst, draft.cess, draft.taxable_amount, draft.tax_amount, draft.total,
-             product.purchase_price
+             ${costOfDraftLine(shopId)}
         from posted cross join draft
-        left join products product on product.shop_id = ${shopId} and product.id = draft.product_id
       returning *
     ),
     movement as (

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'a good password'
+let people = 0
+export const newEmail = (name: string) => `${name}-${Date.now()}-${process.pid}-${people++}@shop.test`
+
+/** Calls the API as the browser would, for what a test needs but is not about. */
+async function api(
+  page: Page,
+  token: string | undefined,
+  method: 'POST' | 'PUT' | 'GET',
+  url: string,
+  data?: object,
+) {
+  const response = await page.request.fetch(url, {
+    method,
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+export interface OpenedShop {
+  email: string
+  token: string
+  call<T>(method: 'POST' | 'PUT' | 'GET', url: string, data?: object): Promise<T>
+}
+
+/** A paid-up shop in Pune, signed in on this page, with what was asked for on its shelf. */
+export async function openShop(
+  page: Page,
+  { products = [] as object[], merchants = [] as object[] } = {},
+): Promise<OpenedShop> {
+  const email = newEmail('asha')
+  const address = '12 MG Road, Pune'
+  await api(page, undefined, 'POST', '/api/auth/register', {
+    name: 'Asha Kirana',
+    email,
+    password: PASSWORD,
+    address,
+    role: 'customer',
+  })
+  const { token, user } = await api(page, undefined, 'POST', '/api/auth/login', { email, password: PASSWORD })
+  const call: OpenedShop['call'] = (method, url, data) => api(page, token, method, url, data)
+  const { order } = await call<{ order: { id: string } }>('POST', '/api/subscription/create-order', {
+    planId: 'fallback-6',
+  })
+  const proof = await call<object>('POST', `/api/test-gateway/orders/${order.id}/pay`)
+  await call('POST', '/api/subscription/verify-payment', proof)
+  await call('PUT', '/api/users/profile', {
+    state: 'Maharashtra',
+    phone: '98000 00001',
+    upiId: 'asha@mahb',
+    saleOrderTerms: 'Goods once sold will not be taken back.',
+  })
+  const { category } = await call<{ category: { _id: string } }>('POST', '/api/category/add', {
+    categoryName: 'Grocery',
+  })
+  for (const product of products) {
+    await call('POST', '/api/products/add', {
+      description: 'From the shelf',
+      categoryId: category._id,
+      ...product,
+    })
+  }
+  for (const merchant of merchants) {
+    await call('POST', '/api/supplier/add', {
+      email: 'party@shop.test',
+      phone: '98000 00002',
+      address: 'Market Yard, Pune',
+      ...merchant,
+    })
+  }
+  await page.addInitScript(
+    ([key, value]) => {
+      if (!localStorage.getItem('token')) {
+        localStorage.setItem('token', key as string)
+        localStorage.setItem('user', value as string)
+      }
+    },
+    [token, JSON.stringify({ ...user, isActive: true })],
+  )
+  return { email, token, call }
+}
+
+export const RICE = {
+  name: 'Basmati Rice 5kg',
+  itemId: 'RICE5',
+  hsncode: '1006',
+  unit: 'Bag',
+  purchasePrice: 410.5,
+  sellingPrice: 499,
+  stock: 40,
+  lowStock: 10,
+  cgst: 2.5,
+  sgst: 2.5,
+}
+export const COLA = {
+  name: 'Aerated Drink 2L',
+  itemId: 'COLA2',
+  hsncode: '2202',
+  unit: 'Btl',
+  purchasePrice: 62.5,
+  sellingPrice: 95,
+  stock: 12,
+  lowStock: 20,
+  cgst: 14,
+  sgst: 14,
+  cess: 12,
+}
+export const ANITA = { name: 'Anita Stores', phone: '9800000003', type: 'buyer', state: 'Maharashtra' }
+export const NIPANI = {
+  name: 'Nipani Provision Stores',
+  phone: '9800000009',
+  type: 'buyer',
+  state: 'Karnataka',
+}
