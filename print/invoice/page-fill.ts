@@ -5,7 +5,9 @@ import { type PrintedHead, sharesColumn } from '../parts/printed-heads.ts'
 /** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
 const ROOM_PX = 285
 const RATE_PX = 22
-const TAX_TABLE_PX = 134
+/** What fewer rates, or no tax table at all, can give back: the totals beside the table keep their height. */
+const RATES_AT_MOST_PX = 34
+const TAX_TABLE_PX = 70
 const TEXT_PX = 14
 const EASY_ROW_PX = 11
 const CLOSE_ROW_PX = 7
@@ -22,7 +24,8 @@ export function pageFill(
 ): 'easy' | 'close' | undefined {
   const textRows = items.map((line) => Math.max(rowsOf(line), sharesColumn(heads) ? 2 : 1))
   const texts = textRows.reduce((sum, rows) => sum + rows * TEXT_PX, 0)
-  const taxRoom = heads.length === 0 ? TAX_TABLE_PX : (4 - taxSummary(items).length) * RATE_PX
+  const taxRoom =
+    heads.length === 0 ? TAX_TABLE_PX : Math.min(RATES_AT_MOST_PX, (4 - taxSummary(items).length) * RATE_PX)
   const termsRoom = areLongTerms(terms) ? 0 : Math.min(0, 3 - termLines(terms)) * TEXT_PX
   const room = ROOM_PX + taxRoom + termsRoom
 

@@ -7,6 +7,9 @@ const DIALOG_AFTER_MS = 300
 /** A logo that has not come by then is not worth keeping a customer waiting at the counter. */
 const LOADING_AT_MOST_MS = 5_000
 
+/** An empty window is in quirks mode, where tables do not inherit the text's size. Nothing typed goes in here. */
+const EMPTY_PAGE = '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>'
+
 export interface PrintJob {
   /** Draws the pages and opens the print dialog, once; later calls do nothing. */
   print(pages: ReactElement, css: string): void
@@ -21,8 +24,9 @@ export interface PrintJob {
 export function openPrintWindow(title: string): PrintJob | null {
   const page = window.open('', '_blank', 'popup,width=900,height=1000')
   if (!page) return null
+  page.document.write(EMPTY_PAGE)
+  page.document.close()
   page.document.title = title
-  page.document.documentElement.lang = 'en-IN'
   page.document.body.textContent = `Preparing ${title}…`
 
   let isPrinted = false
