@@ -84,7 +84,10 @@ export function subscriptionStatus(
 }
 
 /** The word for it on the profile. */
-export function subscriptionLabel(status: { isActive: boolean; isExpired: boolean }) {
+export function subscriptionLabel(status: {
+  isActive: boolean
+  isExpired: boolean
+}): 'Active' | 'Expired' | 'Inactive' {
   if (status.isActive) return 'Active'
   return status.isExpired ? 'Expired' : 'Inactive'
 }

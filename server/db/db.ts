@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Who the transaction works for. The platform's own work (sign-in, payments) names no shop. */
@@ -15,8 +14,8 @@ export type Row = Record<string, unknown>
  * A handle on the database for one identity: every statement runs under that role and shop, in its own
  * transaction, in one round trip.
  */
-export type Db = Omit<NodePgDatabase, 'transaction' | 'execute'> & {
-  /** One statement written by hand. */
+export interface Db {
+  /** One statement; values only through drizzle's sql tag, which keeps them apart from the text. */
   execute<T = Row>(statement: SQL): Promise<T[]>
   /** Several statements, one transaction, still one round trip: none may need another's answer. */
   batch(statements: SQL[]): Promise<Row[][]>
@@ -27,11 +26,9 @@ export type Db = Omit<NodePgDatabase, 'transaction' | 'execute'> & {
 export interface Statement {
   text: string
   values: unknown[]
-  rowMode?: 'array'
 }
 export interface Answer {
   rows: unknown[]
-  rowCount: number | null
 }
 
 const asText = (value: string) => value
@@ -93,14 +90,9 @@ function handle(
   run: (statements: Statement[]) => Promise<Answer[]>,
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
 ): Db {
-  /** The part of a pg client that drizzle's query builder uses. */
-  const client = {
-    query: async ({ text, rowMode }: Statement, values: unknown[] = []) =>
-      (await run([{ text, rowMode, values }]))[0] as Answer,
+  return {
+    execute: async <T>(statement: SQL) => ((await run([statementOf(statement)]))[0]?.rows ?? []) as T[],
+    batch: async (statements) => (await run(statements.map(statementOf))).map(({ rows }) => rows as Row[]),
+    transaction,
   }
-  const builder = drizzle(client as never)
-  const execute = async (statement: SQL) => (await run([statementOf(statement)]))[0]?.rows ?? []
-  const batch = async (statements: SQL[]) =>
-    (await run(statements.map(statementOf))).map((answer) => answer.rows as Row[])
-  return Object.assign(builder, { execute, batch, transaction }) as unknown as Db
 }

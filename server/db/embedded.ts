@@ -62,9 +62,8 @@ export async function openEmbedded({ directory, template }: { directory?: string
         await tx.query(enter.text, enter.values)
         return work(async (statements) => {
           const answers = []
-          for (const { text, values, rowMode } of statements) {
-            const { rows, affectedRows } = await tx.query(text, values, { rowMode })
-            answers.push({ rows, rowCount: affectedRows ?? rows.length })
+          for (const { text, values } of statements) {
+            answers.push(await tx.query(text, values))
           }
           return answers
         })

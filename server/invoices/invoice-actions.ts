@@ -7,6 +7,7 @@ import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payme
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { lineRows, totalsOf } from '#server/documents/line-rows.ts'
+import { createOnce } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { editInvoice, returnStock } from './edit-invoice.ts'
 import {
@@ -56,14 +57,13 @@ export async function createInvoice(
     ...{ shopId, id, userId, email, at: now, head, lines, party: draft.merchants },
     wantedNumber: wantedNumber(draft.invoiceType, draft.invoiceNumber),
   })
-  try {
-    const [row] = await refusingStrangers(db.execute<InvoiceRow>(statement))
-    return invoiceOf(row as InvoiceRow)
-  } catch (error) {
-    const repeated = brokenConstraint(error) === 'invoices_pkey' && (await findInvoice(db, shopId, id))
-    if (repeated) return invoiceOf(repeated)
-    throw error
-  }
+  const row = await refusingStrangers(
+    createOnce({
+      insert: async () => (await db.execute<InvoiceRow>(statement))[0],
+      find: () => findInvoice(db, shopId, id),
+    }),
+  )
+  return invoiceOf(row as InvoiceRow)
 }
 
 function requireSupplier(direction: 'sales' | 'purchase', party: PartyDraft) {

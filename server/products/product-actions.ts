@@ -30,7 +30,7 @@ export async function addProduct(db: Db, shopId: string, id: string, draft: Prod
   return { success: true, message: 'Product added successfully!', product } as const
 }
 
-const TRIES = 5
+const TRIES = 10
 
 /** Takes another number when somebody typed just the code that was being generated. */
 async function insertProduct(db: Db, shopId: string, id: string, draft: ProductDraft, now: Date) {

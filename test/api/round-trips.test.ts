@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { listMerchants } from '#contract/merchants.ts'
+import { createProduct, listProducts } from '#contract/products.ts'
+import { buildApp } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { FRIDAY_MORNING, type Person, personOf, startBahi } from '#test/start-shop.ts'
+
+/** The same books through an app whose trips to the database are counted; a transaction counts each of its own. */
+async function countedApp() {
+  const { store } = await startBahi()
+  const trips = { door: 0, work: 0 }
+  const counted = (db: Db, kind: keyof typeof trips): Db => ({
+    execute: (statement) => {
+      trips[kind]++
+      return db.execute(statement)
+    },
+    batch: (statements) => {
+      trips[kind]++
+      return db.batch(statements)
+    },
+    transaction: (work) => {
+      trips[kind] += 2
+      return db.transaction((tx) => work(counted(tx, kind)))
+    },
+  })
+  const counting: Store = {
+    ...store,
+    platform: counted(store.platform, 'door'),
+    forShop: (identity) => counted(store.forShop(identity), 'work'),
+  }
+  const app = await buildApp({
+    ...{ store: counting, clock: () => new Date(FRIDAY_MORNING), gateway: testGateway() },
+    ...{ mailer: { send: async () => {} }, publicUrl: '' },
+  })
+  return { app, trips }
+}
+
+test('a hot call makes one trip for the door and one for the work; an edit two', async () => {
+  const { sharma, products, category } = await openSharmaTraders()
+  const { app, trips } = await countedApp()
+  const person = personOf(app, sharma.token) as unknown as Person
+  const body = {
+    invoiceType: 'sales' as const,
+    items: [lineOf(products.RICE5, 2), lineOf(products.COLA2, 1)],
+  }
+  const tripsOf = async (call: () => Promise<unknown>) => {
+    Object.assign(trips, { door: 0, work: 0 })
+    await call()
+    return [trips.door, trips.work]
+  }
+
+  const { invoice } = await person(createInvoice, { body })
+  const params = { id: invoice._id }
+  const product = {
+    name: 'Pen',
+    description: 'Pen',
+    purchasePrice: 4,
+    sellingPrice: 5,
+    stock: 10,
+    categoryId: category._id,
+  }
+
+  expect(await tripsOf(() => person(createInvoice, { body }))).toEqual([1, 1])
+  expect(
+    await tripsOf(() =>
+      person(updateInvoice, { params, body: { items: [lineOf(products.RICE5, 3)] } } as never),
+    ),
+  ).toEqual([1, 2])
+  expect(await tripsOf(() => person(updateInvoice, { params, body: { amountReceived: 5 } }))).toEqual([1, 2])
+  expect(await tripsOf(() => person(returnInvoice, { params }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listInvoices, { query: { limit: 50, search: 'inv' } }))).toEqual([1, 1])
+  expect(
+    await tripsOf(() => person(listProducts, { query: { search: 'rice', order: 'match', limit: 8 } })),
+  ).toEqual([1, 1])
+  expect(await tripsOf(() => person(listMerchants, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(createProduct, { body: product }))).toEqual([1, 1])
+  await app.close()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+test('books that were kept by the app hold; books that were tampered with do not', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const { shopId, userId } = sharma
+  const db = store.forShop({ shopId, userId })
+  const sell = (quantity: number) => ({
+    body: { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, quantity)] },
+  })
+  const { invoice } = await sharma(createInvoice, sell(3))
+  await sharma(updateInvoice, {
+    params: { id: invoice._id },
+    body: { items: [lineOf(products.SUGAR, 1.25)] },
+  } as never)
+  await sharma(returnInvoice, { params: { id: (await sharma(createInvoice, sell(2))).invoice._id } })
+
+  expect(await verifyShop(db, shopId)).toEqual({ products: 5, movements: 10, invoices: 2, findings: [] })
+
+  // Only the tables' owner can do this; the app's own role cannot.
+  await store.script(`
+    update products set stock = 39.5 where shop_id = '${shopId}' and item_id = 'RICE5';
+    alter table invoices disable trigger all;
+    update invoices set total_before_tax = total_before_tax + 100, total_after_tax = total_after_tax + 100,
+           grand_total = grand_total + 100, pending_amount = pending_amount + 100 where shop_id = '${shopId}' and invoice_number = 'SINV-00001';
+    alter table invoices enable trigger all;
+    update document_counters set last = 9 where shop_id = '${shopId}' and series = 'SINV-';`)
+
+  expect((await verifyShop(db, shopId)).findings).toEqual([
+    { where: 'RICE5', what: 'stock is 39.500, its movements say 40.000' },
+    { where: 'SINV-', what: 'counter says 9 and 2, the books 2 and 2' },
+    { where: 'SINV-00001', what: 'does not add up from its lines' },
+  ])
+})
+
+test('the demo shop trades sixty days through the same actions, and its books hold', async () => {
+  const { store } = await startBahi()
+  const now = new Date('2026-11-20T15:00:00+05:30')
+
+  const shop = await openDemoShop(store, testGateway(), new Date('2026-09-20T10:00:00+05:30'))
+  const { sales, purchases } = await tradeSixtyDays(shop, now)
+  const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
+
+  expect(shop.products).toHaveLength(60)
+  expect([...shop.suppliers, ...shop.buyers]).toHaveLength(15)
+  expect(sales).toBeGreaterThan(400)
+  expect(purchases).toBeGreaterThan(40)
+  expect(proof).toMatchObject({ invoices: sales + purchases, findings: [] })
+})
