@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { listInvoices } from '#contract/invoices.ts'
 import { parseNumber, SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
-import { decodeCursor, likePattern, type Page, pageOf } from '#server/http/page.ts'
+import { decodeCursor, likePattern, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 export type InvoiceFilter = z.output<typeof listInvoices.schema.querystring>
@@ -31,7 +31,7 @@ export async function findInvoice(db: Db, shopId: string, id: string): Promise<I
 /** Newest first. With a search the view stands in for the table, so that the trigram index can serve it. */
 export async function pageInvoices(db: Db, shopId: string, filter: InvoiceFilter): Promise<Page<InvoiceRow>> {
   const { limit, search, type, status, from, to, brief } = filter
-  const after = decodeCursor(filter.cursor, 'string', 'number')
+  const after = decodeCursor(filter.cursor, 'date', 'number')
   const conditions = [
     sql`i.shop_id = ${shopId}`,
     search && sql`i.search like ${likePattern(search)}`,
@@ -46,7 +46,7 @@ export async function pageInvoices(db: Db, shopId: string, filter: InvoiceFilter
           from ${search ? sql`searchable_invoices` : sql`invoices`} i
          where ${sql.join(conditions, sql` and `)}
          order by i.invoice_date desc, i.seq desc
-         ${limit ? sql`limit ${limit + 1}` : sql``}`,
+         limit ${rowsToRead(limit)}`,
     countInvoices(shopId),
   ])
   const total = Number(counts?.[0]?.total ?? 0)
