@@ -17,7 +17,7 @@ export async function readStats(platform: Db, today: string): Promise<Stats> {
                  where (paid_at at time zone 'Asia/Kolkata')::date >= date_trunc('month', ${today}::date)::date
                ), 0)::bigint as "monthlyRevenue"
           from payments where status = 'completed'`,
-    sql`select u.id as "_id", u.name, u.email, u.role, s.is_active as "isActive", u.created_at as "createdAt"
+    sql`select u.id as "_id", s.name, u.email, u.role, s.is_active as "isActive", u.created_at as "createdAt"
           from users u join shops s on s.id = u.shop_id order by u.created_at desc limit 5`,
   ])
   const recentUsers = (recent as unknown as Stats['recentUsers']).map((user) => ({

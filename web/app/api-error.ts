@@ -13,7 +13,8 @@ export class ApiError extends Error {
 
 export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
 
-/** The server's words when it gave some, else the screen's. */
+/** The server's words when it gave some, else the screen's; without either, that there was no answer. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.message) || fallback
+  const message = error instanceof ApiError ? error.message : ''
+  return (message === NO_ANSWER ? fallback : message) || fallback || message
 }

@@ -35,11 +35,60 @@ const openScreens: RouteObject[] = [
   },
 ]
 
-const plansScreens: RouteObject[] = []
+const plansScreens: RouteObject[] = [
+  {
+    path: paths.plans,
+    lazy: async () => ({ Component: (await import('#web/subscription/plans-screen.tsx')).PlansScreen }),
+  },
+]
 
-const shopScreens: RouteObject[] = []
+const shopScreens: RouteObject[] = [
+  {
+    path: paths.salesAndPurchase,
+    lazy: async () => ({
+      Component: (await import('#web/invoices/sales-and-purchase-screen.tsx')).SalesAndPurchaseScreen,
+    }),
+  },
+  {
+    path: paths.dashboard,
+    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: paths.dashboardShort,
+    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: paths.profile,
+    lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
+  },
+  {
+    path: paths.merchants,
+    lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
+  },
+  {
+    path: paths.categories,
+    lazy: async () => ({
+      Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,
+    }),
+  },
+  {
+    path: paths.products,
+    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+  },
+  {
+    path: paths.items,
+    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+  },
+]
 
-const superadminScreens: RouteObject[] = []
+const superadminScreens: RouteObject[] = [
+  {
+    path: paths.superadminDashboard,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
+    }),
+  },
+]
 
 const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
 const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })

@@ -40,7 +40,14 @@ export function ForgotPasswordScreen() {
           </p>
         )}
       </div>
-      <TextInput label="Email" type="email" autoComplete="username" required withAsterisk={false} {...form.field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        {...form.field('email')}
+      />
     </AuthForm>
   )
 }

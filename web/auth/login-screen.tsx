@@ -59,7 +59,14 @@ export function LoginScreen() {
         </>
       }
     >
-      <TextInput label="Email" type="email" autoComplete="username" required withAsterisk={false} {...form.field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        {...form.field('email')}
+      />
       <PasswordField required withAsterisk={false} {...form.field('password')} />
       <div className={classes.memory}>
         <CheckField

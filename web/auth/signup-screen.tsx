@@ -51,7 +51,14 @@ export function SignupScreen() {
       }
     >
       <TextInput label="Full Name" autoComplete="name" required withAsterisk={false} {...field('name')} />
-      <TextInput label="Email Address" type="email" autoComplete="username" required withAsterisk={false} {...field('email')} />
+      <TextInput
+        label="Email Address"
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        {...field('email')}
+      />
       <PasswordField
         autoComplete="new-password"
         description="At least 8 characters"
@@ -59,7 +66,13 @@ export function SignupScreen() {
         withAsterisk={false}
         {...field('password')}
       />
-      <Textarea label="Address" autoComplete="street-address" required withAsterisk={false} {...field('address')} />
+      <Textarea
+        label="Address"
+        autoComplete="street-address"
+        required
+        withAsterisk={false}
+        {...field('address')}
+      />
       <NativeSelect
         label="Role"
         data={ROLES}

@@ -9,6 +9,9 @@ import {
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import { useSettledSearch } from '#web/ui/use-settled-search.ts'
 
+/** When the server gave no reason (G-CAT-03). */
+export const SAVE_FAILED = 'Failed to save category.'
+
 const CHOICES = 50
 const NONE: Category[] = []
 

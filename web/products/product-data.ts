@@ -10,6 +10,9 @@ import {
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import { useSettledSearch } from '#web/ui/use-settled-search.ts'
 
+/** Of the list, and of what its products are linked to. */
+export const FETCH_FAILED = 'Failed to fetch products, categories, or suppliers.'
+
 const SUGGESTIONS = 8
 const NONE: Product[] = []
 
@@ -35,15 +38,15 @@ export function useProductSearch(text: string): { products: Product[]; isSearchi
   }
 }
 
-/** Adds a product, or changes the one that was loaded: its stock then says from where the change counts (G-PROD-04). */
-export function useSaveProduct(loaded?: Product) {
+/** Adds a product, or changes the one with that id. */
+export function useSaveProduct(id?: string) {
   const add = useSave(createProduct)
   const change = useSave(updateProduct)
-  const { isPending, error } = loaded ? change : add
-  const save = async (draft: ProductDraft | ProductEdit): Promise<Product> => {
-    const { product } = loaded
-      ? await change.mutateAsync({ params: { id: loaded.id }, body: { ...draft, stockLoaded: loaded.stock } })
-      : await add.mutateAsync({ body: draft })
+  const { isPending, error } = id ? change : add
+  const save = async (body: ProductDraft | ProductEdit): Promise<Product> => {
+    const { product } = id
+      ? await change.mutateAsync({ params: { id }, body })
+      : await add.mutateAsync({ body })
     return product
   }
   return { save, isPending, error }

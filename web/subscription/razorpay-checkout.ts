@@ -1,5 +1,6 @@
+import type { PaymentProof } from '#contract/subscription.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
-import type { PaymentOrder, PaymentProof } from './pay-order.ts'
+import type { PaymentOrder } from './subscription-data.ts'
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 

@@ -1,14 +1,26 @@
-import { messageOf } from '#web/app/api-error.ts'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf, NO_ANSWER } from '#web/app/api-error.ts'
 import classes from './error-banner.module.css'
 import { Icon } from './icon.tsx'
 
-/** The red banner: the server's message when it gave one, else the screen's own. Nothing without an error. */
-export function ErrorBanner({ error, fallback }: { error: unknown; fallback: string }) {
+interface ErrorBannerProps {
+  error: unknown
+  fallback: string
+  /** What can be done about it: a link or a button. */
+  children?: ReactNode
+}
+
+/** The red banner: the server's message when it gave one, else the screen's own, and whether there was no answer. */
+export function ErrorBanner({ error, fallback, children }: ErrorBannerProps) {
   if (!error) return null
   return (
     <p className={classes.banner} role="alert">
       <Icon name="alert-triangle" />
-      {messageOf(error, fallback)}
+      <span>
+        <span>{messageOf(error, fallback)}</span>
+        {error instanceof ApiError && error.message === NO_ANSWER && <span> {NO_ANSWER}</span>}
+      </span>
+      {children}
     </p>
   )
 }

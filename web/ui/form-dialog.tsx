@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { confirmDanger } from './confirm-dialog.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { focusFirstWrongField } from './first-wrong-field.ts'
@@ -29,6 +29,7 @@ export interface FormDialogProps {
 /** A form in a dialog. Mount it when it opens: what was typed lives exactly as long as the dialog. */
 export function FormDialog({ size = 520, isDirty = false, busy = false, ...props }: FormDialogProps) {
   const isPhone = useIsPhone()
+  useFocusReturn()
 
   const close = async () => {
     // The question lies above this dialog and has its own Escape.
@@ -36,8 +37,10 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
     if (!isDirty || (await confirmDanger(DISCARD))) props.onClose()
   }
   const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy)
-      event.currentTarget.requestSubmit()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // React passes events on to the form that this dialog was opened from, which must not be saved with it.
+    event.stopPropagation()
+    if (!busy) event.currentTarget.requestSubmit()
   }
 
   return (
@@ -54,6 +57,7 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
         noValidate
         onKeyDown={submitOnCtrlEnter}
         onSubmit={(event) => {
+          event.stopPropagation()
           props.onSubmit(event)
           focusFirstWrongField(event.currentTarget)
         }}
@@ -74,6 +78,18 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** Back to what opened the dialog. Not stolen from whatever has the focus by then. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      }),
+    [opener],
   )
 }
 

@@ -6,7 +6,7 @@ import classes from './list-face.module.css'
 export type ListFaceProps =
   | { kind: 'empty'; title: string; why?: string; action?: ReactNode }
   | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
-  | { kind: 'failed'; title: string; why?: string; onRetry: () => void }
+  | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
 
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
 export function ListFace(props: ListFaceProps) {
@@ -14,7 +14,11 @@ export function ListFace(props: ListFaceProps) {
   return (
     <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
-      <p className={classes.title}>{props.title}</p>
+      {isFailed && props.isHeading ? (
+        <h2 className={classes.title}>{props.title}</h2>
+      ) : (
+        <p className={classes.title}>{props.title}</p>
+      )}
       {props.kind === 'filtered' ? (
         <>
           <p>Filtered by: "{props.filteredBy}"</p>

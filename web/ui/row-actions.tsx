@@ -1,4 +1,5 @@
-import type { IconName } from './icon.tsx'
+import { Fragment } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import classes from './row-actions.module.css'
 
@@ -9,12 +10,28 @@ export interface RowAction {
   onClick: () => void
   /** true, or the sentence that says why it cannot be done now. */
   disabled?: boolean | string
+  /** A further choice of the same kind, behind a small arrow beside the icon. */
+  more?: { label: string; onClick: (at: DOMRect) => void }
 }
 
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className={classes.row}>
-    {actions.map((action) => (
-      <IconButton key={action.label} {...action} />
+    {actions.map(({ more, ...action }) => (
+      <Fragment key={action.label}>
+        <IconButton {...action} />
+        {more && (
+          <button
+            type="button"
+            className={classes.arrow}
+            aria-label={more.label}
+            data-tip={more.label}
+            aria-haspopup="menu"
+            onClick={(event) => more.onClick(event.currentTarget.getBoundingClientRect())}
+          >
+            <Icon name="chevron-down" />
+          </button>
+        )}
+      </Fragment>
     ))}
   </span>
 )

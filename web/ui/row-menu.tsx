@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './row-actions.module.css'
 import type { RowAction } from './row-actions.tsx'
@@ -12,16 +13,21 @@ export const RowMenu = ({ actions }: { actions: RowAction[] }) => (
       </button>
     </Menu.Target>
     <Menu.Dropdown>
-      {actions.map(({ icon, label, onClick, disabled }) => (
-        <Menu.Item
-          key={label}
-          leftSection={<Icon name={icon} />}
-          disabled={Boolean(disabled)}
-          onClick={onClick}
-        >
-          {label}
-          {typeof disabled === 'string' && <span className={classes.reason}>{disabled}</span>}
-        </Menu.Item>
+      {actions.map(({ icon, label, onClick, disabled, more }) => (
+        <Fragment key={label}>
+          <Menu.Item leftSection={<Icon name={icon} />} disabled={Boolean(disabled)} onClick={onClick}>
+            {label}
+            {typeof disabled === 'string' && <span className={classes.reason}>{disabled}</span>}
+          </Menu.Item>
+          {more && (
+            <Menu.Item
+              leftSection={<Icon name={icon} />}
+              onClick={(event) => more.onClick(event.currentTarget.getBoundingClientRect())}
+            >
+              {more.label}
+            </Menu.Item>
+          )}
+        </Fragment>
       ))}
     </Menu.Dropdown>
   </Menu>

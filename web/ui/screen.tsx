@@ -4,6 +4,7 @@ import { useAsTitle } from './screen-title.ts'
 
 interface ScreenProps {
   title: string
+  subtitle?: string
   /** Tabs, above the title. */
   tabs?: ReactNode
   /** Secondary actions, beside the primary one. */
@@ -14,13 +15,20 @@ interface ScreenProps {
 }
 
 /** The frame of a business screen: tabs, title, actions, then the content in one column. */
-export function Screen({ title, tabs, actions, primary, children }: ScreenProps) {
+export function Screen({ title, subtitle, tabs, actions, primary, children }: ScreenProps) {
   useAsTitle(title)
   return (
     <div className={classes.screen} data-has-primary={primary ? true : undefined}>
       {tabs}
       <div className={classes.head}>
-        <h1>{title}</h1>
+        {subtitle ? (
+          <div className={classes.titles}>
+            <h1>{title}</h1>
+            <p>{subtitle}</p>
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
         {primary && <div className={classes.primary}>{primary}</div>}
       </div>

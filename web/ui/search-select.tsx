@@ -12,7 +12,7 @@ interface SearchSelectProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
   placeholder?: string
   /** null: nothing is chosen yet. */
   value: Choice | null
-  /** null: it was emptied. Required fields keep what they had. */
+  /** null: it was emptied, by its cross or by erasing the text. A required field keeps what it had. */
   onChange: (choice: Choice | null) => void
   /** What the server found for the search. */
   choices: Choice[]
@@ -42,9 +42,13 @@ export function SearchSelect({
 }: SearchSelectProps) {
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { selectFirstOption } = combobox
   const text = search.trim()
-  const shown = isSearching ? choices.filter((choice) => choice.name.toLowerCase().includes(lower(text))) : choices
+  const shown = isSearching
+    ? choices.filter((choice) => choice.name.toLowerCase().includes(lower(text)))
+    : choices
   const canCreate = Boolean(onNew && text) && !isSearching && !exactly(choices, text)
+  const canClear = Boolean(value) && !props.required
   const optionIds = shown.map((choice) => choice.id).join()
 
   const type = (next: string) => {
@@ -70,10 +74,9 @@ export function SearchSelect({
   }
 
   // Enter takes the first one, so it is marked as soon as it is there.
-
   useEffect(() => {
-    if (text) combobox.selectFirstOption()
-  }, [text, optionIds, canCreate])
+    if (text && (optionIds || canCreate)) selectFirstOption()
+  }, [text, optionIds, canCreate, selectFirstOption])
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
@@ -82,8 +85,10 @@ export function SearchSelect({
           {...props}
           autoComplete="off"
           spellCheck={false}
-          rightSection={<Icon name="chevron-down" />}
-          rightSectionPointerEvents="none"
+          rightSection={
+            canClear ? <Combobox.ClearButton onClear={() => onChange(null)} /> : <Icon name="chevron-down" />
+          }
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
           value={typed ?? value?.name ?? ''}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => combobox.openDropdown()}

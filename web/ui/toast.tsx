@@ -4,10 +4,16 @@ import classes from './toast.module.css'
 
 // Not @mantine/notifications: with what it needs it is a tenth of everything the sign-in screen loads.
 
+interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
 interface Toast {
   id: number
   message: string
   isAlert: boolean
+  action?: ToastAction
 }
 
 const QUIET_MS = 4_000
@@ -23,15 +29,15 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(message: string, isAlert: boolean) {
+function show(message: string, isAlert: boolean, action?: ToastAction) {
   lastId += 1
-  change([...toasts.filter((other) => other.message !== message), { id: lastId, message, isAlert }])
+  change([...toasts.filter((other) => other.message !== message), { id: lastId, message, isAlert, action }])
 }
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** A success, said quietly: `toast('Product added successfully!')`. */
-export const toast = (message: string) => show(message, false)
+/** A success, said quietly: `toast('Product added successfully!')`. What can be done next may stand beside it. */
+export const toast = (message: string, action?: ToastAction) => show(message, false, action)
 
 /** What the spec calls an alert: it interrupts a screen reader and stays longer. */
 export const alertToast = (message: string) => show(message, true)
@@ -60,15 +66,28 @@ export function ToastHost() {
   )
 }
 
-function ToastCard({ id, message, isAlert }: Toast) {
+function ToastCard({ id, message, isAlert, action }: Toast) {
+  const stays = isAlert || action
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), isAlert ? ALERT_MS : QUIET_MS)
+    const timer = setTimeout(() => dismiss(id), stays ? ALERT_MS : QUIET_MS)
     return () => clearTimeout(timer)
-  }, [id, isAlert])
+  }, [id, stays])
   return (
     <div className={classes.toast} role={isAlert ? 'alert' : undefined}>
       <Icon name={isAlert ? 'alert-triangle' : 'check'} />
       <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.onClick()
+            dismiss(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <Icon name="close" />
       </button>

@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import { ANITA, COLA, openShop, RICE } from './shop.ts'
+
+test('a merchant is added, found, changed and deleted, in the words of the shop', async ({ page }) => {
+  await openShop(page, { merchants: [ANITA] })
+  await page.goto('/admin/suppliers')
+  await page.getByRole('button', { name: 'Add Merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Merchant' })
+  await dialog.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(dialog.getByText('Merchant Name is required')).toBeVisible()
+
+  await dialog.getByLabel('Merchant Name').fill('Krishna Wholesale')
+  await dialog.getByLabel('Email').fill('krishna@party.test')
+  await dialog.getByLabel('Phone Number').fill('9800000002')
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('Market Yard, Pune')
+  await dialog.getByRole('combobox', { name: 'Type' }).or(dialog.getByLabel('Type')).first().click()
+  await page.getByRole('option', { name: 'Supplier' }).click()
+  await dialog.getByLabel('GSTIN').fill('27AAGFK2290D1ZX')
+  await expect(dialog.getByText(/The last character should be I/)).toBeVisible()
+  await dialog.getByLabel('GSTIN').fill('27AAGFK2290D1ZI')
+  await expect(dialog.getByLabel('State')).toHaveValue(/Maharashtra/)
+  await dialog.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(page.getByText('Supplier added successfully!')).toBeVisible()
+  await expect(page.getByText('Showing 2 of 2 merchants')).toBeVisible()
+
+  await page.getByPlaceholder('Search').fill('KRISH')
+  await expect(page.getByText('Showing 1 of 2 merchants')).toBeVisible()
+  await expect(page.getByText('Filtered by: "KRISH"')).toBeVisible()
+  await page.getByPlaceholder('Search').fill('nobody of that name')
+  await expect(page.getByText('No suppliers found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+
+  await page
+    .getByRole('row', { name: /Krishna/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('Are you sure you want to delete this supplier?')
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Supplier deleted successfully.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Krishna/ })).toHaveCount(0)
+})
+
+test('when a save fails, the form keeps every character and says what happened', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/suppliers?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add New Merchant' })
+  await dialog.getByLabel('Merchant Name').fill('Krishna Wholesale')
+  await dialog.getByLabel('Email').fill('krishna@party.test')
+  await dialog.getByLabel('Phone Number').fill('9800000002')
+  await dialog.getByRole('textbox', { name: /^Address/ }).fill('Market Yard, Pune')
+  await dialog.getByLabel('Type').first().click()
+  await page.getByRole('option', { name: 'Supplier' }).click()
+  await page.route('**/api/supplier/add', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Add Merchant' }).click()
+
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Merchant Name')).toHaveValue('Krishna Wholesale')
+  await page.unroute('**/api/supplier/add')
+  await dialog.getByRole('button', { name: 'Add Merchant' }).click()
+  await expect(page.getByText('Supplier added successfully!')).toBeVisible()
+})
+
+test('a category is needed once, and its name is taken once', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByText('Category name is required')).toBeVisible()
+  await page.getByLabel('Category Name').fill('grocery')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByText('Category already exists').first()).toBeVisible()
+  await page.getByLabel('Category Name').fill('Snacks')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByText('Category added successfully!')).toBeVisible()
+  await expect(page.getByText('Showing 2 of 2 categories')).toBeVisible()
+})
+
+test('a product is put on the shelf with its GST, and its stock badge speaks', async ({ page }) => {
+  await openShop(page, { products: [RICE, { ...COLA, stock: 7 }] })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+  await expect(page.getByText('Manage your Items inventory and pricing')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Basmati Rice/ })).toContainText('₹499.00')
+  await expect(page.getByRole('row', { name: /Aerated/ })).toContainText('7')
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' })
+  await dialog.getByLabel('Product Name').fill('Loose Sugar')
+  await dialog.getByLabel('Description').fill('By weight')
+  await dialog.getByLabel('Category').first().click()
+  await page.getByRole('option', { name: 'Grocery' }).click()
+  await dialog.getByLabel('Purchase Price').fill('38.40')
+  await dialog.getByLabel('Selling Price').fill('44.80')
+  await dialog
+    .getByRole('radio', { name: '5%' })
+    .or(dialog.getByRole('button', { name: '5%' }))
+    .first()
+    .click()
+  await expect(dialog.getByLabel('CGST (%)')).toHaveValue('2.5')
+  await expect(dialog.getByLabel('Total Tax')).toHaveValue('5%')
+  await dialog.getByLabel('Stock Quantity').fill('150.5')
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Loose Sugar/ })).toContainText('150.5')
+})
+
+test('a product edited on a stale form does not undo the sale that was made meanwhile', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  await page.goto('/admin/products')
+  await page
+    .getByRole('row', { name: /Basmati/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(dialog.getByLabel('Stock Quantity')).toHaveValue('40')
+  await call('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [{ itemId: 'RICE5', itemname: 'Rice', quantity: 4, rate: 499 }],
+  })
+
+  await dialog.getByLabel('Selling Price').fill('505')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Basmati/ })).toContainText('₹505.00')
+  await expect(page.getByRole('row', { name: /Basmati/ })).toContainText('36')
+})

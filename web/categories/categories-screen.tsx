@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type Category, type CategoryDraft, categoryDraft } from '#contract/categories.ts'
+import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
+import { FiltersBar } from '#web/ui/filters-bar.tsx'
+import { contractErrors } from '#web/ui/form-errors.ts'
+import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import classes from './categories-screen.module.css'
+import { CategoryForm } from './category-form.tsx'
+import { CategoryList } from './category-list.tsx'
+
+const EMPTY: CategoryDraft = { name: '', description: '' }
+
+export function CategoriesScreen() {
+  const { values, set } = useUrlFilters({ search: '' })
+  const { form, editing, round, edit, stopEditing } = useEditing()
+
+  return (
+    <Screen title="Categories">
+      <div className={classes.halves}>
+        <CategoryForm key={round} form={form} editing={editing} takesFocus={round > 0} onDone={stopEditing} />
+        <div className={classes.list}>
+          <FiltersBar
+            search={
+              <SearchField
+                placeholder="Search categories..."
+                value={values.search}
+                onChange={(search) => set({ search })}
+              />
+            }
+          />
+          <CategoryList
+            search={values.search}
+            onClear={() => set({ search: '' })}
+            onEdit={(category) => void edit(category)}
+            onDeleted={({ id }) => id === editing?.id && stopEditing()}
+          />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** One form serves for adding and editing, so opening another category asks before it drops what was typed. */
+function useEditing() {
+  const [editing, setEditing] = useState<Category>()
+  // Each category, and each one added, starts the form anew: without the error of the one before.
+  const [round, setRound] = useState(0)
+  const form = useForm<CategoryDraft>({ initialValues: EMPTY, validate: contractErrors(categoryDraft) })
+
+  const show = (category: Category | undefined) => {
+    const { name, description } = category ?? EMPTY
+    setEditing(category)
+    setRound(round + 1)
+    form.setValues({ name, description })
+    form.resetDirty({ name, description })
+    form.clearErrors()
+  }
+  const edit = async (category: Category) => {
+    if (!form.isDirty() || (await confirmDanger(DISCARD))) show(category)
+  }
+  return { form, editing, round, edit, stopEditing: () => show(undefined) }
+}
+
+const DISCARD = {
+  title: 'Edit another category?',
+  sentence: 'What you typed in the form is not saved and will be lost.',
+  action: 'Edit without saving',
+}

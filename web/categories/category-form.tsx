@@ -1,0 +1,77 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import type { Category, CategoryDraft } from '#contract/categories.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { SAVE_FAILED, useSaveCategory } from './category-data.ts'
+import classes from './category-form.module.css'
+
+interface CategoryFormProps {
+  form: UseFormReturnType<CategoryDraft>
+  /** Without one the form adds. */
+  editing: Category | undefined
+  /** Not on arrival: a phone would cover the list with its keyboard. */
+  takesFocus: boolean
+  /** Called after a save or a cancel; the form is then an empty one. */
+  onDone: () => void
+}
+
+/** Adds one category after the other, or changes one. Mount it anew for each. */
+export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryFormProps) {
+  const { save, isPending, error } = useSaveCategory(editing?.id)
+  const name = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) name.current?.focus()
+  }, [takesFocus])
+
+  const submit = (values: CategoryDraft) =>
+    save(values).then(
+      () => {
+        toast(editing ? 'Category updated successfully!' : 'Category added successfully!')
+        onDone()
+      },
+      (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),
+    )
+
+  return (
+    <section className={classes.card} aria-labelledby="category-form-title">
+      <h2 id="category-form-title">{editing ? 'Edit Category' : 'Add New Category'}</h2>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          form.onSubmit((values) => void (isPending || submit(values)))(event)
+          focusFirstWrongField(event.currentTarget)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+          if (event.key === 'Escape' && editing && !isPending) onDone()
+        }}
+      >
+        <ErrorBanner error={error} fallback={SAVE_FAILED} />
+        <TextInput
+          ref={name}
+          label="Category Name"
+          required
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
+        <div className={classes.actions}>
+          {editing && (
+            <Button variant="default" disabled={isPending} onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : editing ? 'Save Changes' : 'Add Category'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

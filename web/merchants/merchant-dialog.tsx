@@ -1,0 +1,151 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import * as z from 'zod/mini'
+import { MERCHANT_TYPES, type Merchant, merchantDraft } from '#contract/merchants.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { FieldGroup } from '#web/ui/field-group.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { contractErrors } from '#web/ui/form-errors.ts'
+import { GstinInput } from '#web/ui/gstin-input.tsx'
+import { StateSelect } from '#web/ui/state-select.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useSaveMerchant } from './merchant-data.ts'
+import { TYPE_WORDS } from './merchant-words.ts'
+
+interface MerchantDialogProps {
+  /** Given when one is edited. */
+  merchant?: Merchant
+  /** For a new one: what is already known of it. */
+  initialType?: Merchant['type']
+  initialName?: string
+  onClose: () => void
+  /** Called with what was stored, just before the dialog closes. */
+  onSaved?: (merchant: Merchant) => void
+}
+
+const SAVE_FAILED = 'Error saving supplier.'
+const TYPES = MERCHANT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))
+
+export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: MerchantDialogProps) {
+  const { save, isPending, error } = useSaveMerchant(merchant?.id)
+  const form = useMerchantForm(merchant, initial)
+
+  const submit = (values: MerchantValues) =>
+    save(z.decode(merchantDraft, values as MerchantInput)).then(
+      (saved) => {
+        toast(merchant ? 'Supplier updated successfully!' : 'Supplier added successfully!')
+        onSaved?.(saved)
+        onClose()
+      },
+      (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),
+    )
+
+  return (
+    <FormDialog
+      title={merchant ? 'Edit Merchant' : 'Add New Merchant'}
+      submit={merchant ? 'Save Changes' : 'Add Merchant'}
+      size={640}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      busy={isPending}
+      error={error}
+      fallback={SAVE_FAILED}
+      isDirty={form.isDirty()}
+    >
+      <RequiredFields form={form} />
+      <OptionalFields form={form} />
+    </FormDialog>
+  )
+}
+
+type MerchantInput = z.input<typeof merchantDraft>
+type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type'> & { type: Merchant['type'] | null }
+
+function useMerchantForm(
+  merchant: Merchant | undefined,
+  { initialName = '', initialType }: Pick<MerchantDialogProps, 'initialName' | 'initialType'>,
+) {
+  return useForm<MerchantValues>({
+    initialValues: {
+      name: merchant?.name ?? initialName,
+      email: merchant?.email ?? '',
+      phone: merchant?.phone ?? '',
+      address: merchant?.address ?? '',
+      type: merchant?.type ?? initialType ?? null,
+      gstin: merchant?.gstin ?? '',
+      shippingAddress: merchant?.shippingAddress ?? '',
+      state: merchant?.state ?? '',
+      country: merchant?.country ?? 'India',
+      postalCode: merchant?.postalCode ?? '',
+      placeOfSupply: merchant?.placeOfSupply ?? '',
+    },
+    validate: contractErrors(merchantDraft),
+  })
+}
+
+type Fields = { form: ReturnType<typeof useMerchantForm> }
+
+// The browser would offer the shopkeeper's own address here, so it is asked not to.
+const RequiredFields = ({ form }: Fields) => (
+  <>
+    <FieldGrid columns={2}>
+      <TextInput
+        label="Merchant Name"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput
+        label="Phone Number"
+        required
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <Select
+        label="Type"
+        required
+        placeholder="Choose a type"
+        data={TYPES}
+        allowDeselect={false}
+        {...form.getInputProps('type')}
+      />
+    </FieldGrid>
+    <Textarea label="Address" required rows={2} autoComplete="off" {...form.getInputProps('address')} />
+  </>
+)
+
+function OptionalFields({ form }: Fields) {
+  return (
+    <FieldGroup legend="Tax and delivery, if known">
+      <FieldGrid columns={2}>
+        <GstinInput
+          {...form.getInputProps('gstin')}
+          onState={(state) => {
+            if (!form.getValues().state) form.setFieldValue('state', state.name)
+          }}
+        />
+        <StateSelect label="State" {...form.getInputProps('state')} />
+        <StateSelect label="Place of Supply" {...form.getInputProps('placeOfSupply')} />
+        <TextInput label="Country" autoComplete="off" {...form.getInputProps('country')} />
+      </FieldGrid>
+      <Textarea
+        label="Shipping Address"
+        rows={2}
+        autoComplete="off"
+        {...form.getInputProps('shippingAddress')}
+      />
+      <FieldGrid columns={2}>
+        <TextInput
+          label="Postal Code"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('postalCode')}
+        />
+      </FieldGrid>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Merchant } from '#contract/merchants.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { readSession } from '#web/app/session.ts'
+import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
+import type { ListState } from '#web/ui/list-state.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useDeleteMerchant } from './merchant-data.ts'
+import { TYPE_WORDS } from './merchant-words.ts'
+
+interface MerchantListProps {
+  list: ListState<Merchant>
+  search: string
+  type: Merchant['type'] | undefined
+  onClear: () => void
+  onAdd: () => void
+  onEdit: (merchant: Merchant) => void
+}
+
+const COLUMNS: Column<Merchant>[] = [
+  { header: 'S.No', width: '64px', cell: (_merchant, index) => index + 1 },
+  { header: 'Name', width: '1.5fr', cell: ({ name }) => <span title={name}>{name}</span> },
+  { header: 'Type', width: '104px', cell: ({ type }) => TYPE_WORDS[type] },
+  { header: 'Phone Number', width: '160px', cell: ({ phone }) => phone },
+  { header: 'Address', width: '2fr', cell: ({ address }) => <span title={address}>{address}</span> },
+]
+
+export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: MerchantListProps) {
+  const deleteMerchant = useAskAndDelete()
+  return (
+    <DataList
+      label="Buyers and suppliers"
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      card={(merchant) => (
+        <RowCard
+          title={merchant.name}
+          figure={<Tag>{TYPE_WORDS[merchant.type]}</Tag>}
+          note={`${merchant.phone} · ${merchant.address}`}
+        />
+      )}
+      actions={(merchant) => [
+        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(merchant) },
+        { icon: 'trash', label: 'Delete', onClick: () => void deleteMerchant(merchant) },
+      ]}
+      loadingText="Loading suppliers..."
+      empty={{
+        title: 'No suppliers found',
+        why: type
+          ? `There is no ${type} among your merchants yet.`
+          : 'Those you buy from and sell to appear here.',
+        action: <Button onClick={onAdd}>Add Merchant</Button>,
+      }}
+      filteredBy={search}
+      onClear={onClear}
+      failed="Failed to load suppliers."
+      foot={<ListCount list={list} noun="merchants" search={search} />}
+    />
+  )
+}
+
+function useAskAndDelete() {
+  const remove = useDeleteMerchant()
+  return async (merchant: Merchant) => {
+    const isSure = await confirmDanger({
+      title: `Delete ${merchant.name}`,
+      sentence: 'Are you sure you want to delete this supplier?',
+      consequence: 'Documents keep their copies. Products and tasks lose the link.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    if (!readSession()) return alertToast('No authentication token found. Please login again.')
+    remove.mutate(
+      { params: { id: merchant.id } },
+      {
+        onSuccess: () => toast('Supplier deleted successfully.'),
+        onError: (error) => alertToast(messageOf(error, 'Failed to delete supplier.')),
+      },
+    )
+  }
+}

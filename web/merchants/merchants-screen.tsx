@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Merchant } from '#contract/merchants.ts'
+import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useAddInUrl } from '#web/ui/use-add-in-url.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { useMerchantList } from './merchant-data.ts'
+import { MerchantList } from './merchant-list.tsx'
+
+const MerchantDialog = lazy(async () => ({
+  default: (await import('./merchant-dialog.tsx')).MerchantDialog,
+}))
+
+const TYPE_FILTER = [
+  { value: 'All', label: 'All' },
+  { value: 'supplier', label: 'Supplier' },
+  { value: 'buyer', label: 'Buyer' },
+]
+
+const asType = (text: string) => (text === 'supplier' || text === 'buyer' ? text : undefined)
+
+export function MerchantsScreen() {
+  const { values, set } = useUrlFilters({ search: '', type: 'All' })
+  const [editing, setEditing] = useState<Merchant>()
+  const { isAdding, startAdding, stopAdding } = useAddInUrl()
+  const type = asType(values.type)
+  const list = useMerchantList({ search: values.search, type })
+
+  return (
+    <Screen
+      title="Buyer & Supplier Management"
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+          Add Merchant
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField placeholder="Search" value={values.search} onChange={(search) => set({ search })} />
+        }
+      >
+        <FilterSelect
+          label="Type"
+          data={TYPE_FILTER}
+          value={type ?? 'All'}
+          onChange={(next) => set({ type: next })}
+        />
+      </FiltersBar>
+      <MerchantList
+        list={list}
+        search={values.search}
+        type={type}
+        onClear={() => set({ search: '' })}
+        onAdd={startAdding}
+        onEdit={setEditing}
+      />
+      <Suspense>
+        {editing ? (
+          <MerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />
+        ) : (
+          isAdding && <MerchantDialog initialType={type} onClose={stopAdding} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

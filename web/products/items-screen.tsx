@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { FiltersBar } from '#web/ui/filters-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useAddInUrl } from '#web/ui/use-add-in-url.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { ProductList } from './product-list.tsx'
+
+const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
+
+/** What the sidebar and the dashboard send to have the form of a new product opened. */
+const OPEN_ADD_PRODUCT = 'open-add-product'
+
+/** The Items Master, alone or below tabs. */
+export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
+  const { values, set } = useUrlFilters({ search: '' })
+  const [editing, setEditing] = useState<Product>()
+  const { isAdding, startAdding, stopAdding } = useAddInUrl()
+
+  useEffect(() => {
+    window.addEventListener(OPEN_ADD_PRODUCT, startAdding)
+    return () => window.removeEventListener(OPEN_ADD_PRODUCT, startAdding)
+  }, [startAdding])
+
+  return (
+    <Screen
+      title="Items Management"
+      subtitle="Manage your Items inventory and pricing"
+      tabs={tabs}
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+          Add Product
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search products, categories, suppliers..."
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      />
+      <ProductList
+        search={values.search}
+        onClear={() => set({ search: '' })}
+        onAdd={startAdding}
+        onEdit={setEditing}
+      />
+      <Suspense>
+        {editing ? (
+          <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
+        ) : (
+          isAdding && <ProductDialog onClose={stopAdding} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useSaveProduct } from './product-data.ts'
+import { draftOf, type ProductValues, useProductForm } from './product-form.ts'
+import { IdentityFields } from './product-identity-fields.tsx'
+import { PriceFields, StockFields } from './product-price-fields.tsx'
+import { TaxFields } from './product-tax-fields.tsx'
+
+interface ProductDialogProps {
+  /** Given when one is edited. */
+  product?: Product
+  onClose: () => void
+  /** Called with what was stored, just before the dialog closes. */
+  onSaved?: (product: Product) => void
+}
+
+export function ProductDialog({ product: given, onClose, onSaved }: ProductDialogProps) {
+  // The list behind is refreshed while the dialog is open; a change of stock counts from what the form had loaded.
+  const [product] = useState(given)
+  const { save, isPending, error } = useSaveProduct(product?.id)
+  const form = useProductForm(product)
+  const failed = product ? 'Failed to update product.' : 'Failed to add product.'
+
+  const submit = (values: ProductValues) =>
+    save(draftOf(values, Boolean(product))).then(
+      (saved) => {
+        toast(product ? 'Product updated successfully!' : 'Product added successfully!')
+        onSaved?.(saved)
+        onClose()
+      },
+      (failure: unknown) => alertToast(messageOf(failure, failed)),
+    )
+
+  return (
+    <FormDialog
+      title={product ? 'Edit Product' : 'Add New Product'}
+      submit={product ? 'Save Changes' : 'Add Product'}
+      size={760}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      busy={isPending}
+      error={error}
+      fallback={failed}
+      isDirty={form.isDirty()}
+    >
+      <IdentityFields form={form} product={product} />
+      <PriceFields form={form} />
+      <TaxFields form={form} />
+      <StockFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import * as z from 'zod/mini'
+import { type Product, productDraft, productEdit } from '#contract/products.ts'
+import { contractErrors } from '#web/ui/form-errors.ts'
+
+/** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
+export interface ProductValues {
+  name: string
+  description: string
+  categoryId: string
+  supplierId: string
+  itemId: string
+  sku: string
+  unit: string
+  hsncode: string
+  purchasePrice: number | undefined
+  sellingPrice: number | undefined
+  cgst: number | undefined
+  sgst: number | undefined
+  igst: number | undefined
+  cess: number | undefined
+  stock: number | undefined
+  lowStock: number | undefined
+  normalStock: number | undefined
+  excessStock: number | undefined
+  /** Of an edited product only: the stock as it was loaded (G-PROD-04). */
+  stockLoaded: number | undefined
+}
+
+export type ProductForm = UseFormReturnType<ProductValues>
+
+const EMPTY: ProductValues = {
+  ...{
+    name: '',
+    description: '',
+    categoryId: '',
+    supplierId: '',
+    itemId: '',
+    sku: '',
+    unit: '',
+    hsncode: '',
+  },
+  ...{ purchasePrice: undefined, sellingPrice: undefined },
+  ...{ cgst: undefined, sgst: undefined, igst: undefined, cess: undefined },
+  ...{ stock: undefined, lowStock: undefined, normalStock: undefined, excessStock: undefined },
+  stockLoaded: undefined,
+}
+
+const valuesOf = (product: Product): ProductValues => ({
+  ...product,
+  categoryId: product.categoryId?.id ?? '',
+  supplierId: product.supplierId?.id ?? '',
+  lowStock: product.lowStock ?? undefined,
+  normalStock: product.normalStock ?? undefined,
+  excessStock: product.excessStock ?? undefined,
+  stockLoaded: product.stock,
+})
+
+export function useProductForm(product: Product | undefined): ProductForm {
+  const check = contractErrors(product ? productEdit : productDraft)
+  return useForm<ProductValues>({
+    initialValues: product ? valuesOf(product) : EMPTY,
+    validate: (values) => ({ ...check(values), ...missingNumbers(values) }),
+  })
+}
+
+/** The contract, which knows no fields, says "must be a number" of one that is still empty. */
+const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) => ({
+  ...(purchasePrice === undefined && { purchasePrice: 'Purchase price is required' }),
+  ...(sellingPrice === undefined && { sellingPrice: 'Selling price is required' }),
+  ...(stock === undefined && { stock: 'Stock quantity is required' }),
+})
+
+/** What the server is sent; only of values that the form has found right. Without the rest of a product, and without an empty supplier. */
+export const draftOf = (values: ProductValues, isEdit: boolean) =>
+  isEdit
+    ? z.decode(productEdit, values as z.input<typeof productEdit>)
+    : z.decode(productDraft, values as z.input<typeof productDraft>)

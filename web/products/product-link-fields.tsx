@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { messageOf } from '#web/app/api-error.ts'
+import { SAVE_FAILED, useCategories, useSaveCategory } from '#web/categories/category-data.ts'
+import { useMerchants } from '#web/merchants/merchant-data.ts'
+import { type Choice, SearchSelect } from '#web/ui/search-select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { FETCH_FAILED } from './product-data.ts'
+import type { ProductForm } from './product-form.ts'
+
+interface LinkFieldProps {
+  form: ProductForm
+  /** What the product was linked to when it was loaded: the id alone has no name to show. */
+  loaded: Choice | null
+}
+
+export function CategoryField({ form, loaded }: LinkFieldProps) {
+  const [chosen, setChosen] = useState(loaded)
+  const [search, setSearch] = useState('')
+  const { categories, error, isSearching } = useCategories({ search })
+  const { save } = useSaveCategory()
+
+  const choose = (category: Choice | null) => {
+    setChosen(category)
+    form.setFieldValue('categoryId', category?.id ?? '')
+  }
+  const create = (name: string) => {
+    // Its name stands in the field at once, and stays there when it cannot be added.
+    choose({ id: '', name })
+    save({ name, description: '' }).then(
+      (category) => {
+        choose(category)
+        toast('Category added successfully!')
+      },
+      (refusal: unknown) => form.setFieldError('categoryId', messageOf(refusal, SAVE_FAILED)),
+    )
+  }
+
+  return (
+    <SearchSelect
+      label="Category"
+      required
+      placeholder="Type to find, or to name a new one"
+      value={chosen}
+      onChange={choose}
+      choices={categories}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? FETCH_FAILED : 'No categories yet: type a name to add one'}
+      newLabel="New category"
+      onNew={create}
+      error={form.errors.categoryId}
+    />
+  )
+}
+
+export function SupplierField({ form, loaded }: LinkFieldProps) {
+  const [chosen, setChosen] = useState(loaded)
+  const [search, setSearch] = useState('')
+  const { merchants, error, isSearching } = useMerchants({ search, type: 'supplier' })
+  return (
+    <SearchSelect
+      label="Supplier"
+      placeholder="None"
+      value={chosen}
+      onChange={(supplier) => {
+        setChosen(supplier)
+        form.setFieldValue('supplierId', supplier?.id ?? '')
+      }}
+      choices={merchants}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? FETCH_FAILED : 'No suppliers found'}
+      error={form.errors.supplierId}
+    />
+  )
+}

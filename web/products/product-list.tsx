@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { FETCH_FAILED, useDeleteProduct, useProducts } from './product-data.ts'
+import { StockBadge } from './stock-badge.tsx'
+
+interface ProductListProps {
+  search: string
+  onClear: () => void
+  onAdd: () => void
+  onEdit: (product: Product) => void
+}
+
+const NONE = 'N/A'
+
+/** Prices are rates: they may have up to 4 decimals. */
+const Price = ({ rupees }: { rupees: number }) => (
+  <span className="money">{`${CURRENCY_SYMBOL}${formatRate(rupees)}`}</span>
+)
+
+const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
+const COLUMNS: Column<Product>[] = [
+  { header: 'S No', width: '64px', cell: (_product, index) => index + 1 },
+  { header: 'Product Name', width: '2fr', cell: ({ name }) => <Whole text={name} /> },
+  { header: 'Category', cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
+  { header: 'Supplier', cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
+  {
+    header: 'Purchase Price',
+    width: '128px',
+    align: 'right',
+    cell: ({ purchasePrice }) => <Price rupees={purchasePrice} />,
+  },
+  {
+    header: 'Selling Price',
+    width: '128px',
+    align: 'right',
+    cell: ({ sellingPrice }) => <Price rupees={sellingPrice} />,
+  },
+  { header: 'Stock', width: '112px', align: 'right', cell: ({ stock }) => <StockBadge stock={stock} /> },
+]
+
+export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps) {
+  const list = useProducts({ search })
+  const askAndDelete = useAskAndDelete()
+  return (
+    <DataList
+      label="Products"
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      card={(product) => (
+        <RowCard
+          title={product.name}
+          figure={<Price rupees={product.sellingPrice} />}
+          note={[product.sku, product.categoryId?.name ?? NONE, product.supplierId?.name]
+            .filter(Boolean)
+            .join(' · ')}
+          state={<StockBadge stock={product.stock} />}
+        />
+      )}
+      actions={(product) => [
+        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(product) },
+        { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(product) },
+      ]}
+      loadingText="Loading products..."
+      empty={{
+        title: 'No products found',
+        why: 'What you sell appears here, with its prices, taxes and stock.',
+        action: <Button onClick={onAdd}>Add Product</Button>,
+      }}
+      filteredBy={search}
+      onClear={onClear}
+      failed={FETCH_FAILED}
+      foot={<ListCount list={list} noun="products" search={search} />}
+    />
+  )
+}
+
+function useAskAndDelete() {
+  const remove = useDeleteProduct()
+  return async (product: Product) => {
+    const isSure = await confirmDanger({
+      title: `Delete ${product.name}`,
+      sentence: 'Are you sure you want to delete this product?',
+      consequence: 'It leaves the list and all selects. Documents and stock movements keep their copies.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    remove.mutate(
+      { params: { id: product.id } },
+      {
+        onSuccess: () => toast('Product deleted successfully.'),
+        onError: (error) => alertToast(messageOf(error, 'Failed to delete product.')),
+      },
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { formatQuantity } from '#domain/money.ts'
+import { stockTone } from '#domain/stock-level.ts'
+import { StateWord } from '#web/ui/state-word.tsx'
+
+const STATES = { green: 'in stock', amber: 'low', red: 'out' } as const
+
+/** How much there is, with a glyph in the colour of its level; the level is also said to who cannot see it. */
+export function StockBadge({ stock }: { stock: number }) {
+  const state = STATES[stockTone(stock)]
+  return (
+    <StateWord state={state}>
+      {formatQuantity(stock)}
+      <span className="sr-only"> {state}</span>
+    </StateWord>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/profile.ts'
+import { addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { DataList } from '#web/ui/data-list.tsx'
+import { rowsInHand } from '#web/ui/list-state.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { StateWord } from '#web/ui/state-word.tsx'
+
+type Payment = Profile['paymentHistory'][number]
+
+const plan = (payment: Payment) => `${payment.planDuration} Month`
+const amount = (payment: Payment) => (
+  <span className="money">{formatRupees(rupeesToPaise(payment.amount))}</span>
+)
+const paidOn = (payment: Payment) => formatDate(todayInIndia(new Date(payment.paymentDate)))
+
+/** Of this payment alone: after an early renewal the subscription itself ends later. */
+const endsOn = (payment: Payment) =>
+  formatDate(todayInIndia(addMonthsClamped(new Date(payment.paymentDate), payment.planDuration)))
+
+const status = ({ status }: Payment) =>
+  status === 'completed' ? <StateWord state="completed">{status}</StateWord> : status
+
+export const PaymentHistory = ({ payments }: { payments: Payment[] }) => (
+  <Section title="Payment history">
+    <DataList
+      label="Payments"
+      list={rowsInHand(payments)}
+      rowKey={(payment) => payment.paymentDate}
+      columns={[
+        { header: 'Plan', cell: plan },
+        { header: 'Payment Date', cell: paidOn },
+        { header: 'End Date', cell: endsOn },
+        { header: 'Status', cell: status },
+        { header: 'Amount', cell: amount, align: 'right' },
+      ]}
+      card={(payment) => (
+        <RowCard
+          title={plan(payment)}
+          figure={amount(payment)}
+          note={`${paidOn(payment)} to ${endsOn(payment)}`}
+          state={status(payment)}
+        />
+      )}
+      loadingText="Loading payments..."
+      empty={{ title: 'No payments yet', why: 'What you pay for your plan appears here.' }}
+      failed="Failed to fetch user details."
+    />
+  </Section>
+)

@@ -1,0 +1,147 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
+import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { contractErrors } from '#web/ui/form-errors.ts'
+import { GstinInput } from '#web/ui/gstin-input.tsx'
+import { StateSelect } from '#web/ui/state-select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import { takeOverProfile, useSaveProfile } from './profile-data.ts'
+import classes from './profile-form.module.css'
+import { ProfilePanel } from './profile-panel.tsx'
+import { WarnedField } from './warned-field.tsx'
+
+type Values = Required<ProfileDraft>
+type Form = UseFormReturnType<Values>
+
+const FIELDS = Object.keys(profileDraft.shape) as (keyof Values)[]
+const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
+
+const valuesOf = (profile: Profile) =>
+  Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as Values
+
+/** Edit mode. What is typed stays until it is saved or given up on purpose. */
+export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const form = useForm<Values>({
+    initialValues: valuesOf(profile),
+    validate: contractErrors(profileDraft),
+  })
+  const save = useSaveProfile()
+  const leaveSaved = useAskBeforeLeaving(form.isDirty())
+
+  const send = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: (saved) => {
+          takeOverProfile(saved)
+          toast('Profile updated successfully!')
+          leaveSaved(onClose)
+        },
+      },
+    ),
+  )
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        send(event)
+        focusFirstWrongField(event.currentTarget)
+      }}
+    >
+      <BusinessFields form={form} email={profile.email} />
+      <BankFields form={form} />
+      <TermsFields form={form} />
+      <div className={classes.bar}>
+        <ErrorBanner error={save.error} fallback="Failed to update profile." />
+        <div className={classes.actions}>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function BusinessFields({ form, email }: { form: Form; email: string }) {
+  const { country } = form.values
+  const isAbroad = country.trim() !== '' && country.trim().toLowerCase() !== 'india'
+  return (
+    <ProfilePanel title="Business profile">
+      <FieldGrid columns={3}>
+        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" readOnly value={email} />
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      </FieldGrid>
+      <Textarea label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <FieldGrid columns={3}>
+        <StateSelect {...form.getInputProps('state')} />
+        <TextInput label="Country" autoComplete="country-name" {...form.getInputProps('country')} />
+        <WarnedField
+          label="Postal Code"
+          autoComplete="postal-code"
+          problemOf={(text) => (isAbroad ? undefined : pinCodeProblem(text))}
+          {...form.getInputProps('postalCode')}
+        />
+        <StateSelect label="Place of Supply" {...form.getInputProps('placeOfSupply')} />
+        <GstinInput
+          whose="shop"
+          onState={(state) => form.values.state || form.setFieldValue('state', state.name)}
+          {...form.getInputProps('gstin')}
+        />
+        <WarnedField
+          label="FSSAI Number"
+          inputMode="numeric"
+          problemOf={fssaiProblem}
+          {...form.getInputProps('fssaiNumber')}
+        />
+      </FieldGrid>
+    </ProfilePanel>
+  )
+}
+
+const BankFields = ({ form }: { form: Form }) => (
+  <ProfilePanel title="Bank details">
+    <FieldGrid columns={2}>
+      <TextInput label="Bank Name" autoComplete="off" {...form.getInputProps('bankName')} />
+      <TextInput
+        label="Account Number"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('accountNumber')}
+      />
+      <WarnedField
+        label="IFSC Code"
+        autoCapitalize="characters"
+        problemOf={ifscProblem}
+        {...form.getInputProps('ifscCode')}
+      />
+      <WarnedField
+        label="UPI ID"
+        inputMode="email"
+        autoCapitalize="none"
+        problemOf={upiIdProblem}
+        {...form.getInputProps('upiId')}
+      />
+    </FieldGrid>
+  </ProfilePanel>
+)
+
+const TermsFields = ({ form }: { form: Form }) => (
+  <ProfilePanel title="Terms and conditions">
+    <FieldGrid columns={2}>
+      {TERMS_FIELDS.map(([field, label]) => (
+        <Textarea key={field} label={`${label} terms`} rows={4} {...form.getInputProps(field)} />
+      ))}
+    </FieldGrid>
+  </ProfilePanel>
+)

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '#web/app/api-error.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListFace } from '#web/ui/list-face.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useProfile } from './profile-data.ts'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './profile-screen.module.css'
+import { ProfileView } from './profile-view.tsx'
+
+const FAILED = 'Failed to fetch user details.'
+
+/** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
+export function ProfileScreen() {
+  const { data: profile, error, isFetching, refetch } = useProfile()
+  const [params, setParams] = useSearchParams()
+  const isEditing = params.get('edit') === '1'
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  const edit = () => setParams({ edit: '1' }, { preventScrollReset: true })
+  const editAction = profile && !isEditing && (
+    <Button ref={editButton} leftSection={<Icon name="pencil" />} onClick={edit}>
+      Edit Profile
+    </Button>
+  )
+  return (
+    <Screen title="Profile Settings" primary={editAction}>
+      {profile && isEditing && (
+        <ProfileForm profile={profile} onClose={() => setParams({}, { replace: true })} />
+      )}
+      {profile && !isEditing && <ProfileView profile={profile} />}
+      {!profile && (isFetching || !error) && (
+        <p className={classes.face} role="status">
+          Loading profile...
+        </p>
+      )}
+      {!profile && error && !isFetching && (
+        <div className={classes.face}>
+          <ListFace
+            kind="failed"
+            title={FAILED}
+            why={messageOf(error, FAILED) === FAILED ? '' : messageOf(error, '')}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './warned-field.module.css'
+
+interface WarnedFieldProps extends TextInputProps {
+  /** What looks wrong about the text, if anything. */
+  problemOf: (text: string) => string | undefined
+}
+
+/** Says beside the field what looks wrong, once the field is left, and never keeps anybody from saving. */
+export function WarnedField({ problemOf, ...props }: WarnedFieldProps) {
+  const problem = problemOf(String(props.value ?? ''))
+  return (
+    <div className={classes.field}>
+      <TextInput
+        autoComplete="off"
+        spellCheck={false}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={problem}
+        descriptionProps={{ className: classes.problem, 'aria-live': 'polite' }}
+        {...props}
+      />
+    </div>
+  )
+}

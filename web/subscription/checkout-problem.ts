@@ -1,0 +1,14 @@
+import { ApiError } from '#web/app/api-error.ts'
+
+/** Before the money: the order was refused, or no checkout could be reached at all. */
+export function orderProblem(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Failed to initiate payment'
+  return error.message || 'Failed to create order'
+}
+
+/** After the money: `canRetry` when the server has not judged the payment, so that nobody has to pay twice. */
+export function verificationProblem(error: unknown): { message: string; canRetry: boolean } {
+  const isJudged = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const words = error instanceof ApiError && error.status > 0 ? error.message : ''
+  return { message: words || 'Payment verification failed', canRetry: !isJudged }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import type { Plan } from '#contract/subscription.ts'
+import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
+import { planPricing } from '#domain/subscription.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './plan-card.module.css'
+
+const POPULAR_MONTHS = 6
+
+const rupees = (amount: number) => formatWholeRupees(rupeesToPaise(amount))
+
+interface PlanCardProps {
+  plan: Plan
+  /** This plan is being paid. */
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+/** The card is the label of its button, so that a click anywhere on it chooses the plan. */
+export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps) {
+  const id = useId()
+  const isPopular = plan.duration === POPULAR_MONTHS
+  const button = useRef<HTMLButtonElement>(null)
+  const wasChosen = useRef(false)
+
+  // A disabled button loses the focus; when the checkout is over, it gets it back.
+  useEffect(() => {
+    if (wasChosen.current && !isChosen) button.current?.focus()
+    wasChosen.current = isChosen
+  }, [isChosen])
+
+  return (
+    <label
+      className={classes.card}
+      htmlFor={`${id}-choose`}
+      data-popular={isPopular || undefined}
+      data-disabled={(isDisabled && !isChosen) || undefined}
+    >
+      <PlanHead plan={plan} titleId={`${id}-name`} isPopular={isPopular} />
+      <ul className={classes.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button
+          ref={button}
+          id={`${id}-choose`}
+          aria-labelledby={`${id}-choose ${id}-name`}
+          variant={isPopular ? 'filled' : 'default'}
+          disabled={isDisabled}
+          onClick={onChoose}
+        >
+          {isChosen ? 'Processing...' : 'Choose This Plan'}
+        </Button>
+      </div>
+    </label>
+  )
+}
+
+function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; isPopular: boolean }) {
+  const { perMonth, saving, savingPercent } = planPricing(plan)
+  return (
+    <div className={classes.head}>
+      {isPopular && (
+        <>
+          <svg className={classes.stitch} aria-hidden="true">
+            <rect width="100%" height="100%" rx="2" />
+          </svg>
+          <p className={classes.badge}>
+            <span>MOST POPULAR</span>
+          </p>
+        </>
+      )}
+      <h2 id={titleId}>{plan.name}</h2>
+      <p
+        className={classes.quiet}
+      >{`Valid for ${plan.duration} ${plan.duration === 1 ? 'month' : 'months'}`}</p>
+      <p className={classes.price}>{rupees(plan.price)}</p>
+      <p className={classes.quiet}>{rupees(perMonth)} per month</p>
+      {saving > 0 && <p className={classes.saving}>{`Save ${rupees(saving)} (${savingPercent}%)`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Plan } from '#contract/subscription.ts'
+import { paths } from '#web/app/paths.ts'
+import { useSession } from '#web/app/session.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { ListFace } from '#web/ui/list-face.tsx'
+import { useAsTitle } from '#web/ui/screen-title.ts'
+import { PlanCard } from './plan-card.tsx'
+import classes from './plans-screen.module.css'
+import { Promises } from './promises.tsx'
+import { loadRazorpay } from './razorpay-checkout.ts'
+import { usePlans } from './subscription-data.ts'
+import { TestCheckoutDialog } from './test-checkout-dialog.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export function PlansScreen() {
+  useAsTitle('Choose Your Plan')
+  const { plans, isLoading, hasFailed, retry } = usePlans()
+  const { chosenId, problem, testPayment, choose } = useCheckout()
+
+  // Early, so that the checkout opens at once. Without it the page still works, and paying says what is wrong.
+  useEffect(() => void loadRazorpay().catch(() => {}), [])
+
+  return (
+    <>
+      <Heading />
+      <div className={classes.problems}>
+        <ErrorBanner error={problem && new Error(problem.message)} fallback={problem?.message ?? ''}>
+          {problem?.needsSignIn && <Link to={paths.login}>Sign In</Link>}
+          {problem?.onRetry && <BannerButton onClick={problem.onRetry}>Check again</BannerButton>}
+        </ErrorBanner>
+        <ErrorBanner error={hasFailed && !isLoading} fallback="Failed to fetch subscription plans">
+          <BannerButton onClick={retry}>Retry</BannerButton>
+        </ErrorBanner>
+      </div>
+      {isLoading && <Loading />}
+      {plans && (
+        <Cards
+          plans={plans}
+          chosenId={chosenId}
+          isBusy={chosenId !== undefined}
+          onChoose={choose}
+          onRetry={retry}
+        />
+      )}
+      <Promises />
+      {testPayment && <TestCheckoutDialog {...testPayment} />}
+    </>
+  )
+}
+
+function Heading() {
+  const user = useSession()?.user
+  const hasShop = user?.role === 'admin' || user?.subscriptionStatus?.isActive
+  return (
+    <div className={classes.heading}>
+      <h1>Choose Your Plan</h1>
+      <p>Every plan opens the whole book. Pay by UPI or card.</p>
+      {hasShop && <Link to={paths.dashboard}>Back to Dashboard</Link>}
+    </div>
+  )
+}
+
+const BannerButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" className={classes.bannerButton} onClick={onClick}>
+    {children}
+  </button>
+)
+
+const Loading = () => (
+  <div role="status">
+    <p className={classes.loading}>Loading subscription plans...</p>
+    <div className={classes.cards} aria-hidden="true">
+      <span className={classes.bone} />
+      <span className={classes.bone} />
+      <span className={classes.bone} />
+    </div>
+  </div>
+)
+
+interface CardsProps {
+  plans: Plan[]
+  chosenId: string | undefined
+  isBusy: boolean
+  onChoose: (plan: Plan) => void
+  onRetry: () => void
+}
+
+function Cards({ plans, chosenId, isBusy, onChoose, onRetry }: CardsProps) {
+  if (plans.length === 0)
+    return (
+      <ListFace
+        kind="empty"
+        title="No subscription plans configured"
+        why="Please come back later."
+        action={
+          <Button variant="default" onClick={onRetry}>
+            Look again
+          </Button>
+        }
+      />
+    )
+  return (
+    <ul className={classes.cards}>
+      {plans.map((plan) => (
+        <li key={plan._id}>
+          <PlanCard
+            plan={plan}
+            isChosen={plan._id === chosenId}
+            isDisabled={isBusy}
+            onChoose={() => onChoose(plan)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

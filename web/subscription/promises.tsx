@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import classes from './promises.module.css'
+
+const PROMISES: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield',
+    title: 'Secure Payments',
+    text: 'UPI and cards through the payment gateway. We never see your card.',
+  },
+  { icon: 'bolt', title: 'Fast Activation', text: 'Your shop opens as soon as the payment arrives.' },
+  { icon: 'headset', title: '24/7 Support', text: 'Help whenever your shop is open, and when it is not.' },
+]
+
+/** Three reasons below the plans. */
+export const Promises = () => (
+  <ul className={classes.promises}>
+    {PROMISES.map(({ icon, title, text }) => (
+      <li key={title}>
+        <Icon name={icon} size={20} />
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,55 @@
+import type { Output } from '#contract/endpoint.ts'
+import {
+  createPaymentOrder,
+  listPlans,
+  type PaymentProof,
+  type Plan,
+  payTestOrder,
+  verifyPayment,
+} from '#contract/subscription.ts'
+import { FALLBACK_PLANS } from '#domain/subscription.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { call } from '#web/app/call.ts'
+import { queryClient, useAnswer } from '#web/app/queries.ts'
+import { changeSessionUser, readSession } from '#web/app/session.ts'
+
+/** A payment order as the server opened it, and the plan it is for. */
+export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }
+
+/** The plans on offer. When the call fails, the fallback plans stand in; when it answers without plans, nothing does. */
+export function usePlans() {
+  const { data, error, isFetching, refetch } = useAnswer(listPlans, {})
+  const fallback = error instanceof ApiError ? FALLBACK_PLANS : undefined
+  return {
+    plans: data?.plans ?? fallback,
+    isLoading: !data && isFetching,
+    hasFailed: error !== null,
+    retry: () => void refetch(),
+  }
+}
+
+export async function openPaymentOrder(plan: Plan): Promise<PaymentOrder> {
+  const order = await call(createPaymentOrder, { body: { planId: plan._id, userId: userId() } })
+  return { ...order, plan }
+}
+
+export const payAtTestGateway = (order: PaymentOrder): Promise<PaymentProof> =>
+  call(payTestOrder, { params: { id: order.order.id } })
+
+/** Activates the subscription and remembers it on the signed-in person. Verifying the same payment again is harmless. */
+export async function activate(proof: PaymentProof, plan: Plan) {
+  const { subscription } = await call(verifyPayment, {
+    body: { ...proof, userId: userId(), planId: plan._id },
+  })
+  const { plan: subscriptionPlan, startDate, endDate } = subscription
+  changeSessionUser({
+    isActive: true,
+    subscriptionPlan,
+    subscriptionStartDate: startDate,
+    subscriptionEndDate: endDate,
+    subscriptionStatus: { isActive: true, isExpired: false, plan: subscriptionPlan.planName, endDate },
+  })
+  void queryClient.invalidateQueries()
+}
+
+const userId = () => readSession()?.user.id

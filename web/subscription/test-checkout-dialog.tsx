@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { APP_NAME } from '#web/app/app-name.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { payAtTestGateway } from './subscription-data.ts'
+import classes from './test-checkout-dialog.module.css'
+import type { TestPayment } from './use-checkout.ts'
+
+/** Stands in for the provider's window where there is no provider; the rest of the payment is the same. */
+export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [isPaying, setIsPaying] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const { plan, order, user } = payment
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const pay = async () => {
+    setIsPaying(true)
+    setError(null)
+    try {
+      answer(await payAtTestGateway(payment))
+    } catch (failure) {
+      setError(failure)
+      setIsPaying(false)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isPaying) answer(null)
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {APP_NAME} Subscription
+      </h2>
+      <div className={classes.body}>
+        <ErrorBanner error={error} fallback="Failed to initiate payment" />
+        <dl className={classes.facts}>
+          <dt>Plan</dt>
+          <dd>{plan.name}</dd>
+          <dt>Amount</dt>
+          <dd className="money">{formatRupees(order.amount)}</dd>
+          <dt>Name</dt>
+          <dd>{user.name}</dd>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </dl>
+        <p className={classes.note}>A payment for trying out: no money moves.</p>
+        <div className={classes.actions}>
+          <Button variant="default" disabled={isPaying} onClick={() => answer(null)}>
+            Dismiss
+          </Button>
+          <Button className={classes.pay} disabled={isPaying} onClick={() => void pay()}>
+            {isPaying ? 'Processing...' : 'Pay'}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,16 @@
+interface ListCountProps {
+  list: { rows: unknown[]; total: number }
+  /** 'merchants' */
+  noun: string
+  /** The search in force, or ''. */
+  search: string
+}
+
+/** The foot of a list: 'Showing 3 of 120 merchants', and what it is filtered by. */
+export const ListCount = ({ list, noun, search }: ListCountProps) => (
+  <>
+    <span>{`Showing ${list.rows.length} of ${list.total} ${noun}`}</span>
+    {search && ' · '}
+    {search && <span>Filtered by: "{search}"</span>}
+  </>
+)
