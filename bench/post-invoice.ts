@@ -10,6 +10,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
 import { type Posting, postInvoice } from '#server/invoices/post-invoice.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
 const CLIENTS = 8
@@ -30,7 +31,14 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
   const store = await openStore({ url, connections: CLIENTS + 2 })
   const clock = () => new Date()
   const mailer = { send: async () => {} }
-  const app = await buildApp({ store, clock, gateway: testGateway(), mailer, publicUrl: 'http://bench' })
+  const app = await buildApp({
+    store,
+    clock,
+    gateway: testGateway(),
+    mailer,
+    publicUrl: 'http://bench',
+    box: secretBox('bench'),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => openClient(app, store, i)))
 

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { packageRoot } from './package-root.ts'
+import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
@@ -31,6 +32,8 @@ export interface Dependencies {
   gateway: Gateway
   mailer: Mailer
   publicUrl: string
+  /** Locks secrets before they are stored. */
+  box: SecretBox
   log?: boolean
 }
 
@@ -51,14 +54,8 @@ function makeFastify(log: boolean) {
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-export async function buildApp({
-  store,
-  clock,
-  gateway,
-  mailer,
-  publicUrl,
-  log = false,
-}: Dependencies): Promise<App> {
+export async function buildApp({ log = false, ...dependencies }: Dependencies): Promise<App> {
+  const { store, clock } = dependencies
   const app = makeFastify(log)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -87,16 +84,16 @@ export async function buildApp({
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable' })
   })
 
-  authRoutes(app, { store, clock, mailer, publicUrl })
-  subscriptionRoutes(app, { store, clock, gateway })
-  profileRoutes(app, { store, clock })
+  authRoutes(app, dependencies)
+  subscriptionRoutes(app, dependencies)
+  profileRoutes(app, dependencies)
   merchantRoutes(app)
   categoryRoutes(app)
   productRoutes(app, clock)
   stockRoutes(app)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)
-  superadminRoutes(app, { store, clock })
+  superadminRoutes(app, dependencies)
   await serveWebApp(app)
   return app
 }

@@ -6,6 +6,7 @@ import { openSuperadmin } from './auth/auth-actions.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/open.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { installationSecret, secretBox } from './platform/secret-box.ts'
 import { razorpayGateway } from './subscription/razorpay-gateway.ts'
 import { testGateway } from './subscription/test-gateway.ts'
 
@@ -27,6 +28,7 @@ export async function assemble(config: Config, store: Store, clock: () => Date):
           app.log.info({ file }, 'mail written'),
         ),
     publicUrl: config.publicUrl,
+    box: secretBox(installationSecret(config.secret, config.dataDir)),
     log: true,
   })
   return app

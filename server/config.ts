@@ -16,6 +16,8 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.optional(z.enum(['test', 'razorpay'], 'PAYMENT_GATEWAY is test or razorpay')),
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  BAHI_SECRET: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional,
 })
@@ -26,6 +28,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const production = env.NODE_ENV === 'production'
   if (production && env.PAYMENT_GATEWAY === 'test') {
     throw new Error('PAYMENT_GATEWAY=test gives subscriptions away: it is refused in production.')
+  }
+  if (production && env.DATABASE_URL && !env.BAHI_SECRET) {
+    throw new Error('BAHI_SECRET is required in production with DATABASE_URL: it encrypts stored secrets.')
   }
   const gateway = env.PAYMENT_GATEWAY ?? (production ? 'razorpay' : 'test')
   return {
@@ -39,8 +44,13 @@ export function readConfig(variables: Record<string, string | undefined>) {
     gateway,
     razorpay:
       env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
-        ? { keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }
+        ? {
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || '',
+          }
         : undefined,
+    secret: env.BAHI_SECRET || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const

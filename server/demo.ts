@@ -8,6 +8,7 @@ import { openStore } from './db/open.ts'
 import { DEMO_OWNER, openDemoShop } from './demo/open-demo-shop.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
+import { secretBox } from './platform/secret-box.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { testGateway } from './subscription/test-gateway.ts'
 import { verifyBooks } from './verify/verify-books.ts'
@@ -29,7 +30,14 @@ const well = await verifyBooks(store, say)
 
 const outbox = mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
 const mailer = outboxMailer(outbox, mailFrom, (file) => say(`A mail was written: ${file}`))
-const app = await buildApp({ store, clock: () => new Date(), gateway, mailer, publicUrl })
+const app = await buildApp({
+  store,
+  clock: () => new Date(),
+  gateway,
+  mailer,
+  publicUrl,
+  box: secretBox('demo'),
+})
 stopOnSignals(app, store)
 await app.listen({ port, host })
 

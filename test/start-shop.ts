@@ -7,6 +7,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { openTestStore } from './test-store.ts'
 
@@ -56,6 +57,7 @@ export function startBahi() {
       gateway: testGateway(),
       mailer,
       publicUrl: 'http://bahi.test',
+      box: secretBox('test'),
       log: Boolean(process.env.BAHI_TEST_LOG),
     })
     return { app, store }

@@ -5,6 +5,7 @@ import { createProduct, listProducts } from '#contract/products.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { FRIDAY_MORNING, type Person, personOf, startBahi } from '#test/start-shop.ts'
@@ -34,7 +35,7 @@ async function countedApp() {
   }
   const app = await buildApp({
     ...{ store: counting, clock: () => new Date(FRIDAY_MORNING), gateway: testGateway() },
-    ...{ mailer: { send: async () => {} }, publicUrl: '' },
+    ...{ mailer: { send: async () => {} }, publicUrl: '', box: secretBox('test') },
   })
   return { app, trips }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
 // The real app and a real database in memory, for the browser tests.
@@ -15,5 +16,6 @@ const app = await buildApp({
   gateway: testGateway(),
   mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),
   publicUrl: `http://127.0.0.1:${port}`,
+  box: secretBox('test'),
 })
 await app.listen({ port, host: '127.0.0.1' })

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { installationSecret, secretBox } from './secret-box.ts'
+
+test('a secret comes back as it was, and never looks the same twice', () => {
+  const box = secretBox('one installation')
+
+  expect(box.open(box.lock('rzp secret ₹'))).toBe('rzp secret ₹')
+  expect(box.lock('rzp')).not.toBe(box.lock('rzp'))
+  expect(box.lock('rzp')).not.toContain('rzp')
+  expect([box.lock(''), box.open('')]).toEqual(['', ''])
+})
+
+test('another installation, or a changed text, opens nothing', () => {
+  const locked = secretBox('one installation').lock('rzp secret')
+
+  expect(() => secretBox('another').open(locked)).toThrow()
+  expect(() => secretBox('one installation').open(`A${locked.slice(1)}`)).toThrow()
+})
+
+test('the secret is made once, for the owner of the files only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-secret-'))
+  const made = installationSecret(undefined, folder)
+
+  expect(made.length).toBeGreaterThan(40)
+  expect(installationSecret(undefined, folder)).toBe(made)
+  expect(installationSecret('given', folder)).toBe('given')
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})

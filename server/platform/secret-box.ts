@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keeps secrets unreadable in the database and in its backups. */
+export interface SecretBox {
+  /** '' stays ''. */
+  lock(text: string): string
+  /** @throws when it was locked with another secret, or changed since */
+  open(locked: string): string
+}
+
+/** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
+export function secretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bahi settings', 32))
+  return {
+    lock(text) {
+      if (text === '') return ''
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(locked) {
+      if (locked === '') return ''
+      const bytes = Buffer.from(locked, 'base64')
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
+    },
+  }
+}
+
+/** The secret of this installation: given, or made at the first start and kept beside the embedded database. */
+export function installationSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
