@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { rupees } from './fields.ts'
+import { rupees } from './figures.ts'
 
 /** The figures at the top of the dashboard, by the definitions of decisions 1.5. */
 export const overview = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { billedQuantity, id, percent, rate, requiredText, rupees, text } from './fields.ts'
+import { id, requiredText, text } from './fields.ts'
+import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
 export const DIRECTIONS = ['sales', 'purchase'] as const
 export type Direction = (typeof DIRECTIONS)[number]

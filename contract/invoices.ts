@@ -12,18 +12,8 @@ import {
   totals,
 } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import {
-  done,
-  id,
-  idParams,
-  isoDate,
-  listQuery,
-  MAX_LINES,
-  rupees,
-  rupeesDraft,
-  text,
-  writing,
-} from './fields.ts'
+import { done, id, idParams, isoDate, listQuery, MAX_LINES, text, writing } from './fields.ts'
+import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
 

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import {
-  done,
-  id,
-  idParams,
-  listQuery,
-  percent,
-  quantity,
-  rate,
-  requiredText,
-  stockBalance,
-  text,
-} from './fields.ts'
+import { done, id, idParams, listQuery, requiredText, text } from './fields.ts'
+import { percent, quantity, rate, stockBalance } from './figures.ts'
 
 /** An empty field or null counts as left out. */
 const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { rupees } from './fields.ts'
+import { rupees } from './figures.ts'
 
 export const superadminStats = z.object({
   totalUsers: z.number(),

@@ -8,7 +8,6 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { router } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
-import { ConfirmHost } from '#web/ui/confirm-dialog.tsx'
 import { TipHost } from '#web/ui/tip.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
 
@@ -21,7 +20,6 @@ createRoot(document.getElementById('root')!).render(
       forceColorScheme="light"
     >
       <RouterProvider router={router} />
-      <ConfirmHost />
       <ToastHost />
       <TipHost />
     </MantineProvider>

@@ -3,7 +3,6 @@ import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { setNavigator } from './navigator.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { paths } from './paths.ts'
 
 // One line per screen, each loaded when it is first opened:
@@ -93,6 +92,7 @@ const superadminScreens: RouteObject[] = [
 const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
 const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })
 const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
+const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
 const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
 
 const routes: RouteObject[] = [
@@ -109,7 +109,7 @@ const routes: RouteObject[] = [
       { lazy: publicShell, children: plansScreens },
       { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
       { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
-      { path: '*', Component: NotFoundScreen },
+      { path: '*', lazy: notFound },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigation } from 'react-router'
+import { ConfirmHost } from '#web/ui/confirm-dialog.tsx'
 import { useIsNarrow } from '#web/ui/use-width.ts'
 import { queryClient } from './queries.ts'
 import classes from './shell.module.css'
@@ -31,6 +32,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
         {isLeaving && <div className={classes.progress} role="progressbar" aria-label="Opening the page" />}
         <Outlet />
       </main>
+      <ConfirmHost />
     </QueryClientProvider>
   )
 }

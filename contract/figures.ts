@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { MAX_AMOUNT_PAISE, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+
+// Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
+
+const hasPlaces = (places: number) => (value: number) => {
+  const scaled = value * 10 ** places
+  return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-6, Math.abs(scaled) * 1e-13)
+}
+
+const amountNumber = (name: string) =>
+  z
+    .number(`${name} must be a number`)
+    .check(
+      z.minimum(0, `${name} cannot be negative`),
+      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), `${name} is too large`),
+      z.refine(hasPlaces(2), `${name}: at most 2 decimals`),
+    )
+
+const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
+
+/** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
+export const rupeesDraft = (name: string) => z.codec(amountNumber(name), z.int(), rupeesCodec)
+
+/** Money we answer: rupees on the wire, paise in our code. Shape only, so that old rows stay readable. */
+export const rupees = z.codec(z.number(), z.int(), rupeesCodec)
+
+const decimal = (name: string, places: number, minimum: number, maximum: number) =>
+  z
+    .number(`${name} must be a number`)
+    .check(
+      z.minimum(minimum, `${name} cannot be ${minimum === 0 ? 'negative' : `below ${minimum}`}`),
+      z.maximum(maximum, `${name} is too large`),
+      z.refine(hasPlaces(places), `${name}: at most ${places} decimals`),
+    )
+
+/** A count or weight, up to 3 decimals. */
+export const quantity = (name = 'Quantity') => decimal(name, 3, 0, 9_999_999.999)
+
+/** What the books hold of a product: below zero when more was sold than was ever entered. */
+export const stockBalance = (name: string) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
+
+/** What is billed: above zero. */
+export const billedQuantity = quantity().check(z.refine((value) => value > 0, 'Quantity must be more than 0'))
+
+/** Rupees per unit, up to 4 decimals. */
+export const rate = (name = 'Rate') => decimal(name, 4, 0, 99_99_99_999)
+
+/** 0 to 100, up to 4 decimals (0.125 exists). */
+export const percent = (name: string) => z._default(decimal(name, 4, 0, 100), 0)
