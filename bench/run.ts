@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -20,6 +20,6 @@ try {
 } finally {
   server.stop()
 }
-mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/results.md', `${lines.join('\n')}\n`)
-process.stdout.write(`${lines.join('\n')}\n\nWritten to bench/results/results.md\n`)
+
+writeFileSync('bench/results.md', `${lines.join('\n')}\n`)
+process.stdout.write(`${lines.join('\n')}\n\nWritten to bench/results.md\n`)
