@@ -30,7 +30,7 @@ export interface OpenedShop {
 /** A paid-up shop in Pune, signed in on this page, with what was asked for on its shelf. */
 export async function openShop(
   page: Page,
-  { products = [] as object[], merchants = [] as object[] } = {},
+  { products = [] as object[], merchants = [] as object[], isBare = false } = {},
 ): Promise<OpenedShop> {
   const email = newEmail('asha')
   const address = '12 MG Road, Pune'
@@ -54,15 +54,17 @@ export async function openShop(
     upiId: 'asha@mahb',
     saleOrderTerms: 'Goods once sold will not be taken back.',
   })
-  const { category } = await call<{ category: { _id: string } }>('POST', '/api/category/add', {
-    categoryName: 'Grocery',
-  })
-  for (const product of products) {
-    await call('POST', '/api/products/add', {
-      description: 'From the shelf',
-      categoryId: category._id,
-      ...product,
+  if (!isBare) {
+    const { category } = await call<{ category: { _id: string } }>('POST', '/api/category/add', {
+      categoryName: 'Grocery',
     })
+    for (const product of products) {
+      await call('POST', '/api/products/add', {
+        description: 'From the shelf',
+        categoryId: category._id,
+        ...product,
+      })
+    }
   }
   for (const merchant of merchants) {
     await call('POST', '/api/supplier/add', {

@@ -52,7 +52,7 @@ onSessionChange(() => {
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
 ) {
   return useQuery<Output<E>>({
     queryKey: [endpoint.url, input],

@@ -61,7 +61,7 @@ export function DataList<T>(props: DataListProps<T>) {
         {!isTable && isFull && <ListCards {...props} />}
         {!isFull && <Face {...props} />}
       </div>
-      {isFull && foot && <p className={classes.foot}>{foot}</p>}
+      {isFull && foot && <div className={classes.foot}>{foot}</div>}
     </section>
   )
 }

@@ -41,11 +41,16 @@ interface FilterSelectProps {
   value: string
   onChange: (value: string) => void
   width?: number
+  /** Shows its name inside, where the choice alone ("All") does not say what of. */
+  isNamed?: boolean
 }
 
-export const FilterSelect = ({ label, data, value, onChange, width = 128 }: FilterSelectProps) => (
+export const FilterSelect = ({ label, data, value, onChange, width = 128, isNamed }: FilterSelectProps) => (
   <Select
     aria-label={label}
+    leftSection={isNamed && <span>{label}</span>}
+    leftSectionWidth={isNamed ? 58 : undefined}
+    leftSectionPointerEvents="none"
     data={data}
     value={value}
     w={width}

@@ -14,6 +14,8 @@ export interface FormDialogProps {
   /** The word on the blue button, and the one while it is saving. */
   submit: string
   busyLabel?: string
+  /** What is sent cannot be undone: the button is outlined red. */
+  isDanger?: boolean
   busy?: boolean
   /** `save.error`, and the screen's words when the server gave none. */
   error?: unknown
@@ -72,7 +74,7 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
           <Button variant="default" disabled={busy} onClick={() => void close()}>
             Cancel
           </Button>
-          <Button type="submit" disabled={busy}>
+          <Button type="submit" disabled={busy} {...(props.isDanger && { variant: 'outline', color: 'red' })}>
             {busy ? (props.busyLabel ?? 'Saving...') : props.submit}
           </Button>
         </div>

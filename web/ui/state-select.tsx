@@ -10,7 +10,13 @@ interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
   onChange?: (name: string) => void
 }
 
-export function StateSelect({ value, onChange, label = 'State', ...props }: StateSelectProps) {
+export function StateSelect({
+  value,
+  onChange,
+  label = 'State',
+  clearable = true,
+  ...props
+}: StateSelectProps) {
   const name = (findState(value)?.name ?? value) || null
   const isKnown = !name || CHOICES.some((choice) => choice.value === name)
   return (
@@ -19,7 +25,7 @@ export function StateSelect({ value, onChange, label = 'State', ...props }: Stat
       label={label}
       placeholder="Choose a state"
       searchable
-      clearable
+      clearable={clearable}
       selectFirstOptionOnChange
       nothingFoundMessage="No such state"
       data={isKnown ? CHOICES : [{ value: name, label: name }, ...CHOICES]}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useAsTitle } from '#web/ui/screen-title.ts'
+import { Spine } from '#web/ui/spine.tsx'
+import { useIsNarrow } from '#web/ui/use-width.ts'
+import classes from './document-frame.module.css'
+
+interface DocumentFrameProps {
+  /** 'Create Invoice' */
+  title: string
+  /** Beside the title: the direction and the number. */
+  tag?: ReactNode
+  number?: string
+  /** At the end of the title bar: when the draft was kept, the shortcuts. */
+  aside?: ReactNode
+  /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
+  onKey: (key: string) => boolean
+  onClose: () => void
+  /** Always in view. */
+  saveBar: ReactNode
+  frameRef: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** An open document lies over the whole screen, bound by the spine; what is below it cannot be reached. */
+export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: DocumentFrameProps) {
+  useAsTitle(title)
+  useInertBelow()
+  const id = useId()
+  const isNarrow = useIsNarrow()
+  // An open list or calendar closes on Escape; only the next Escape is for the form.
+  const isForOpenList = useRef(false)
+
+  const noteOpenList = ({ key, target }: KeyboardEvent) => {
+    isForOpenList.current =
+      key === 'Escape' &&
+      target instanceof Element &&
+      target.closest('[aria-expanded="true"], [data-mantine-stop-propagation], [role="dialog"]') !==
+        props.frameRef.current
+  }
+  const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Through React the keys of dialogs opened from here come by too.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isHere || isForOpenList.current) return
+    const name = event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key
+    const isText = event.target instanceof Element && event.target.closest('input, textarea')
+    if (isText && event.key === '?') return
+    if (onKey(name)) event.preventDefault()
+  }
+
+  return createPortal(
+    <div
+      ref={props.frameRef}
+      className={classes.frame}
+      role="dialog"
+      aria-modal="true"
+      data-document
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDownCapture={noteOpenList}
+      onKeyDown={answerKey}
+    >
+      <Spine lying={isNarrow} />
+      <div className={classes.sheet}>
+        <div className={classes.bar}>
+          <IconButton icon="close" label="Close" onClick={props.onClose} />
+          <h1 id={id}>{title}</h1>
+          {tag}
+          <span className={classes.number}>{number}</span>
+          <div className={classes.aside}>{aside}</div>
+        </div>
+        <div className={classes.body}>{props.children}</div>
+        {props.saveBar}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Toasts and questions stand beside the shell and stay alive. */
+function useInertBelow() {
+  useEffect(() => {
+    const below = [...document.querySelectorAll('#root > :is(a, aside, header, main)')]
+    const opener = document.activeElement
+    for (const element of below) element.setAttribute('inert', '')
+    return () => {
+      for (const element of below) element.removeAttribute('inert')
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+}

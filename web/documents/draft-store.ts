@@ -1,0 +1,22 @@
+import { readSession } from '#web/app/session.ts'
+import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
+import type { SheetLine } from './sheet-line.ts'
+
+/** Each person's own: two people may sign in at the same counter. */
+const nameOf = (kind: string) => `bahi.draft.${readSession()?.user._id ?? ''}.${kind}`
+
+export function readDraft<V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined {
+  return decodeDraft<V>(localStorage.getItem(nameOf(kind)))
+}
+
+/** False when the browser has no room or keeps nothing, as in a private window. */
+export function keepDraft<V>(kind: string, draft: Draft<V>): boolean {
+  try {
+    localStorage.setItem(nameOf(kind), encodeDraft(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const forgetDraft = (kind: string) => localStorage.removeItem(nameOf(kind))

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatRate, sumOfPercents } from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/units.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DocumentValues } from './document-values.ts'
+import { lineError } from './field-errors.ts'
+import classes from './line-cards.module.css'
+import { percentsOf } from './line-filling.ts'
+import { writeQuantity } from './number-cell.tsx'
+import type { SheetLine } from './sheet-line.ts'
+import { LineNote, shortageOf } from './sheet-row.tsx'
+import type { OpenDocument } from './use-document.ts'
+
+const ProductPicker = lazy(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }))
+const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx')).LineEditor }))
+const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
+
+const CAN_SCAN = 'BarcodeDetector' in window
+
+type Open = { kind: 'picker' } | { kind: 'camera' } | { kind: 'editor'; key: string }
+
+/** The lines for a hand-held screen: cards, the newest first, as it is the one being spoken of. */
+export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { lines, errors, values, dispatch } = document
+  const [open, setOpen] = useState<Open>()
+  const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
+
+  const add = (product: Product | string) => {
+    const last = values.items.at(-1)
+    if (!last) return
+    const { key } = last
+    if (typeof product === 'string') dispatch({ type: 'change', key, change: { itemname: product } })
+    else dispatch({ type: 'pick', key, product })
+    dispatch({ type: 'settle', key })
+    setOpen({ kind: 'editor', key })
+  }
+
+  return (
+    <section className={classes.card} aria-label="Items">
+      <div className={classes.head}>
+        <h2>
+          Items <span>{lines.length}</span>
+        </h2>
+        {lines.length > 1 && <p>newest first</p>}
+      </div>
+      <div className={classes.actions}>
+        <button type="button" onClick={() => setOpen({ kind: 'picker' })}>
+          <Icon name="plus" /> Add Item
+        </button>
+        {CAN_SCAN && (
+          <button type="button" onClick={() => setOpen({ kind: 'camera' })}>
+            <Icon name="scan" /> Scan
+          </button>
+        )}
+      </div>
+      {errors.items && <LineNote problem={errors.items} />}
+      <ul>
+        {lines.toReversed().map((line) => (
+          <li key={line.key}>
+            <button
+              type="button"
+              className={classes.line}
+              onClick={() => setOpen({ kind: 'editor', key: line.key })}
+            >
+              <LineCard
+                line={line}
+                total={formatAmount(document.lineTotals.get(line.key)?.total ?? 0)}
+                warning={shortageOf(line, document.direction)}
+                problem={lineError(errors, line.key)?.message}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open?.kind === 'picker' && <ProductPicker onPick={add} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'camera' && (
+          <CameraScanner
+            onProduct={(product) => dispatch({ type: 'scan', product })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {edited && (
+          <LineEditor
+            line={edited}
+            total={document.lineTotals.get(edited.key)?.total ?? 0}
+            direction={document.direction}
+            problem={lineError(errors, edited.key)}
+            dispatch={dispatch}
+            onNext={() => setOpen({ kind: 'picker' })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface LineCardProps {
+  line: SheetLine
+  total: string
+  warning?: string
+  problem?: string
+}
+
+function LineCard({ line, total, warning, problem }: LineCardProps) {
+  const { cgst, sgst, igst, cess } = percentsOf(line)
+  const gst = `GST ${formatPercent(sumOfPercents(cgst, sgst, igst))}`
+  return (
+    <>
+      <span className={classes.name}>{line.itemname}</span>
+      <span className={classes.amount}>{total}</span>
+      <small>
+        {writeQuantity(line.quantity || 0)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
+        {formatRate(line.rate || 0)}
+      </small>
+      <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
+      {(problem || warning) && <LineNote problem={problem} warning={warning} />}
+    </>
+  )
+}

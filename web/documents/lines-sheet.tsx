@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formatAmount } from '#domain/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DocumentValues } from './document-values.ts'
+import { lineError } from './field-errors.ts'
+import { cellOf, focusCell } from './focus-cell.ts'
+import classes from './lines-sheet.module.css'
+import { LinkButton } from './panel.tsx'
+import { sheetMove } from './sheet-moves.ts'
+import { LineNote, SheetRow } from './sheet-row.tsx'
+import type { OpenDocument } from './use-document.ts'
+
+const HEADS = [
+  'Description',
+  'HSN/SAC Code',
+  'Quantity',
+  'Unit',
+  'Rate',
+  'CGST%',
+  'SGST%',
+  'Taxable Amount',
+  'Total',
+]
+
+interface LinesSheetProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  /** Why the lines are taxed as they are. */
+  reason: ReactNode
+  /** What the scanner is about. */
+  scanner: string
+}
+
+/** The lines as a sheet of cells; the last row is always there to type into. */
+export function LinesSheet<V extends DocumentValues>({ document, reason, scanner }: LinesSheetProps<V>) {
+  const { values, lines, totals, lineTotals, errors, direction, dispatch } = document
+  const sheet = useRef<HTMLElement>(null)
+  const rows = values.items.length
+  const items = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}`
+
+  const answerKey = (event: KeyboardEvent) => {
+    const cell = event.target instanceof Element ? cellOf(event.target) : undefined
+    const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
+    if (!move) return
+    event.preventDefault()
+    if ('focus' in move) return focusCell(sheet.current, move.focus)
+    const key = values.items[move.remove]?.key
+    if (key) flushSync(() => dispatch({ type: 'remove', key }))
+    focusCell(sheet.current, { ...cell, row: Math.min(move.remove, rows - 1) })
+  }
+
+  return (
+    <section ref={sheet} className={classes.sheet} aria-label="Items" data-sheet data-direction={direction}>
+      <div className={classes.titleLine}>
+        <h2>
+          Items <span className={classes.count}>{lines.length}</span>
+        </h2>
+        {reason}
+      </div>
+      <table className={classes.table} onKeyDown={answerKey}>
+        <thead>
+          <tr>
+            <th className={classes.index}>
+              <span className="sr-only">Line</span>
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.items.map((line, row) => {
+            const wrong = lineError(errors, line.key)
+            return (
+              <SheetRow
+                key={line.key}
+                {...{ line, row, direction, dispatch }}
+                isLast={row === rows - 1}
+                taxableAmount={lineTotals.get(line.key)?.taxableAmount}
+                total={lineTotals.get(line.key)?.total}
+                wrongField={wrong?.field}
+                problem={wrong?.message}
+              />
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <td colSpan={7}>{items}</td>
+            <td className={classes.taxable}>{formatAmount(totals.totalBeforeTax)}</td>
+            <td className={classes.total}>{formatAmount(totals.totalBeforeTax + totals.totalTax)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {errors.items && (
+        <div className={classes.sheetProblem}>
+          <LineNote problem={errors.items} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
+          <Icon name="plus" /> Add Item
+        </LinkButton>
+        <Keys scanner={scanner} />
+      </div>
+    </section>
+  )
+}
+
+const Keys = ({ scanner }: { scanner: string }) => (
+  <p className={classes.keys}>
+    <span>
+      <kbd>Enter</kbd> next line
+    </span>
+    <span>
+      <kbd>Tab</kbd> next cell
+    </span>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> same column
+    </span>
+    <span>
+      <kbd>Ctrl Delete</kbd> remove line
+    </span>
+    <span className={classes.scanner} role="status">
+      <Icon name="scan" /> {scanner}
+    </span>
+  </p>
+)

@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from 'react'
+import { readNumber } from '#web/ui/number-field.tsx'
+import classes from './lines-sheet.module.css'
+import type { TypedNumber } from './sheet-line.ts'
+
+interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
+  /** How the number stands when nobody is typing it. */
+  write: (value: number) => string
+}
+
+/** A number in the sheet: nothing is corrected while it is typed, and what is wrong stays as typed. */
+export function NumberCell({ value, onChange, write, onFocus, onBlur, ...props }: NumberCellProps) {
+  const written = value === undefined || Number.isNaN(value) ? '' : write(value)
+  const [text, setText] = useState(written)
+  const [seen, setSeen] = useState(value)
+
+  // A value from outside replaces the text; the echo of what was typed does not.
+  if (!Object.is(seen, value)) {
+    setSeen(value)
+    if (!Object.is(readNumber(text), value)) setText(written)
+  }
+
+  return (
+    <input
+      {...props}
+      className={classes.number}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        onChange(readNumber(currentTarget.value))
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setText(written)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+/** '10', '2.500': pieces are whole, weights have their grams. */
+export const writeQuantity = (value: number) =>
+  value.toLocaleString('en-IN', {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 3,
+    maximumFractionDigits: 6,
+  })
+
+export const writeRate = (value: number) =>
+  value.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 8 })
+
+export const writePercent = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 8 })

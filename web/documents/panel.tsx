@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import classes from './panel.module.css'
+
+/** A white card of the form with a heading, and perhaps one action beside it. */
+export const Panel = ({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) => (
+  <section className={classes.panel} aria-label={title}>
+    <div className={classes.head}>
+      <h2>{title}</h2>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+interface LinkButtonProps {
+  children: ReactNode
+  onClick: () => void
+  disabled?: boolean
+}
+
+/** A button that reads like a link, for the small action beside what it changes. */
+export const LinkButton = ({ children, ...props }: LinkButtonProps) => (
+  <button type="button" className={classes.link} {...props}>
+    {children}
+  </button>
+)

@@ -1,0 +1,48 @@
+import { type Dispatch, useState } from 'react'
+import classes from './lines-sheet.module.css'
+import { NumberCell, writePercent } from './number-cell.tsx'
+import type { SheetAction } from './sheet-changes.ts'
+import type { SheetLine } from './sheet-line.ts'
+
+interface PercentCellProps {
+  line: SheetLine
+  /** The percentage of the column, and the one that stands under it when it is not 0. */
+  field: 'cgst' | 'sgst'
+  under: 'igst' | 'cess'
+  row: number
+  wrong?: string
+  dispatch: Dispatch<SheetAction>
+}
+
+const LABELS = { cgst: 'CGST%', sgst: 'SGST%', igst: 'IGST%', cess: 'Cess%' }
+
+export function PercentCell({ line, field, under, row, wrong, dispatch }: PercentCellProps) {
+  // While a person is in it the lower one stays, also when a 0 is typed on the way to 0.5.
+  const [isInUnder, setIsInUnder] = useState(false)
+  const isBlankRow = line.itemname === '' && line.product === null
+  const hasUnder = !isBlankRow && (Boolean(line[under]) || Number.isNaN(line[under]) || isInUnder)
+
+  const cell = (name: typeof field | typeof under) => (
+    <NumberCell
+      onFocus={() => setIsInUnder(name === under)}
+      onBlur={() => setIsInUnder(false)}
+      data-column={name}
+      aria-label={`${LABELS[name]}, line ${row + 1}`}
+      aria-invalid={wrong === name || undefined}
+      value={line[name]}
+      write={writePercent}
+      onChange={(value) => dispatch({ type: 'change', key: line.key, change: { [name]: value } })}
+    />
+  )
+  return (
+    <>
+      {cell(field)}
+      {hasUnder && (
+        <div className={classes.under}>
+          <span aria-hidden="true">{LABELS[under].replace('%', '')}</span>
+          {cell(under)}
+        </div>
+      )}
+    </>
+  )
+}

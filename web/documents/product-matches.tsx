@@ -1,0 +1,153 @@
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { useProductSearch } from '#web/products/product-data.ts'
+import { rateOf } from './line-filling.ts'
+import classes from './product-matches.module.css'
+
+/** What the cell's keys ask of the list. */
+export interface MatchKeys {
+  move: (step: 1 | -1) => void
+  /** Takes what is marked; while the search runs, what will be marked when it is done. */
+  take: () => void
+}
+
+interface ProductMatchesProps {
+  id: string
+  text: string
+  keys: RefObject<MatchKeys | null>
+  /** The id of the marked option, for aria-activedescendant. */
+  onMark: (optionId: string) => void
+  onPick: (product: Product) => void
+  onKeep: () => void
+}
+
+/** The products that a text on a line can mean, and as the last choice the text itself. */
+export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: ProductMatchesProps) {
+  const { products, isSearching } = useProductSearch(text)
+  const [marked, setMarked] = useState({ text, index: 0 })
+  const [isAwaited, setIsAwaited] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const index = Math.min(marked.text === text ? marked.index : 0, products.length)
+  const optionId = (i: number) => `${id}-${i}`
+
+  const takeMarked = () => {
+    const product = products[index]
+    if (product) onPick(product)
+    else onKeep()
+  }
+  useImperativeHandle(keys, () => ({
+    move: (step) => {
+      const count = products.length + 1
+      setMarked({ text, index: (index + step + count) % count })
+    },
+    take: () => (isSearching ? setIsAwaited(true) : takeMarked()),
+  }))
+  useEffect(() => {
+    if (!isAwaited || isSearching) return
+    setIsAwaited(false)
+    // Taking draws the row at once, which React refuses while it is drawing.
+    queueMicrotask(takeMarked)
+  })
+  useEffect(() => onMark(`${id}-${index}`), [id, index, onMark])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <div ref={list} className={classes.list} data-searching={isSearching || undefined}>
+      <div className={classes.head} aria-hidden="true">
+        <span>Product</span>
+        <span>Item code</span>
+        <span>HSN</span>
+        <span>Stock</span>
+        <span>Rate</span>
+      </div>
+      <div role="listbox" id={id} aria-label="Products">
+        {products.map((product, i) => (
+          <ProductOption
+            key={product._id}
+            id={optionId(i)}
+            product={product}
+            text={text}
+            isMarked={i === index}
+            onClick={() => onPick(product)}
+          />
+        ))}
+        <Option
+          id={optionId(products.length)}
+          className={classes.keep}
+          isMarked={index === products.length}
+          onClick={onKeep}
+        >
+          <span>
+            {!isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “{text.trim()}” as
+            typed: a line without a product, stock stays as it is.
+          </span>
+          <span className={classes.keys} aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>
+            <kbd>Enter</kbd>
+          </span>
+        </Option>
+      </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  className?: string
+  isMarked: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The focus stays in the cell: the pointer only chooses. */
+const Option = ({ isMarked, children, ...props }: OptionProps) => (
+  <button
+    type="button"
+    role="option"
+    tabIndex={-1}
+    aria-selected={isMarked}
+    onMouseDown={(event) => event.preventDefault()}
+    {...props}
+  >
+    {children}
+  </button>
+)
+
+function ProductOption({
+  product,
+  text,
+  ...props
+}: Omit<OptionProps, 'children'> & { product: Product; text: string }) {
+  return (
+    <Option className={classes.product} {...props}>
+      <span>
+        <Matched name={product.name} text={text} />
+      </span>
+      <span>{product.itemId}</span>
+      <span>{product.hsncode}</span>
+      <span>{formatQuantity(product.stock)}</span>
+      <span>
+        {CURRENCY_SYMBOL}
+        {formatRate(rateOf(product))}
+      </span>
+    </Option>
+  )
+}
+
+/** The letters that were typed, where they stand in the name. */
+export function Matched({ name, text }: { name: string; text: string }) {
+  const wanted = text.trim().toLowerCase()
+  const at = wanted ? name.toLowerCase().indexOf(wanted) : -1
+  if (at < 0) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <b className={classes.matched}>{name.slice(at, at + wanted.length)}</b>
+      {name.slice(at + wanted.length)}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { useProductSearch } from '#web/products/product-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { rateOf } from './line-filling.ts'
+import { Matched } from './product-matches.tsx'
+import classes from './product-picker.module.css'
+
+interface ProductPickerProps {
+  /** A product, or the text itself for a line without one. */
+  onPick: (product: Product | string) => void
+  onClose: () => void
+}
+
+/** The product search of a hand-held screen. */
+export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
+  const [text, setText] = useState('')
+  const { products, isSearching } = useProductSearch(text)
+  const wanted = text.trim()
+  return (
+    <Modal opened onClose={onClose} title="Add Item" fullScreen>
+      <TextInput
+        data-autofocus
+        type="search"
+        aria-label="Name, SKU, HSN or item code"
+        placeholder="Name, SKU, HSN or item code"
+        maxLength={100}
+        leftSection={<Icon name="search" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label="Products" aria-busy={isSearching}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <button type="button" onClick={() => onPick(product)}>
+              <span>
+                <Matched name={product.name} text={text} />
+              </span>
+              <span>
+                {CURRENCY_SYMBOL}
+                {formatRate(rateOf(product))}
+              </span>
+              <small>{[product.itemId, product.hsncode].filter(Boolean).join(' · ')}</small>
+              <small>Stock {formatQuantity(product.stock)}</small>
+            </button>
+          </li>
+        ))}
+        {wanted && (
+          <li>
+            <button type="button" className={classes.keep} onClick={() => onPick(wanted)}>
+              {!isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “{wanted}” as
+              typed: a line without a product, stock stays as it is.
+            </button>
+          </li>
+        )}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  grandTotal: Paise
+  /** '8 items · Taxable ₹19,641.24 · ...' */
+  facts: string
+  /** Create, or Update. */
+  action: string
+  busy: boolean
+  onSave: () => void
+  onSaveAndPrint: () => void
+  onCancel: () => void
+}
+
+/** Never scrolls away: what it comes to, and what can be done. */
+export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarProps) => (
+  <footer className={classes.bar}>
+    <p className={classes.total}>
+      <span>Grand Total</span>
+      <strong>{formatRupees(grandTotal)}</strong>
+    </p>
+    <p className={classes.words}>
+      {amountInWords(grandTotal)}
+      <span>{facts}</span>
+    </p>
+    <div className={classes.actions}>
+      <Button variant="default" disabled={busy} onClick={props.onCancel}>
+        Cancel <kbd>Esc</kbd>
+      </Button>
+      <Button variant="default" className={classes.print} disabled={busy} onClick={props.onSaveAndPrint}>
+        {action} & Print <kbd>Ctrl P</kbd>
+      </Button>
+      <Button disabled={busy} onClick={props.onSave}>
+        {busy ? 'Saving...' : action} <kbd>Ctrl Enter</kbd>
+      </Button>
+    </div>
+  </footer>
+)

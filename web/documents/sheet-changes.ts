@@ -1,0 +1,49 @@
+import type { Product } from '#contract/products.ts'
+import { type Place, withProduct, withScanned } from './line-filling.ts'
+import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
+
+/** What can be done to the sheet. A row is named by its key, as rows move while somebody types. */
+export type SheetAction =
+  | { type: 'change'; key: string; change: Partial<SheetLine> }
+  | { type: 'pick'; key: string; product: Product }
+  | { type: 'scan'; product: Product }
+  | { type: 'settle'; key: string }
+  | { type: 'remove'; key: string }
+
+const PERCENTS = ['cgst', 'sgst', 'igst', 'cess'] as const
+
+/** The sheet after an action. The last row is always an empty one. */
+export function changedSheet(lines: SheetLine[], action: SheetAction, place: Place): SheetLine[] {
+  switch (action.type) {
+    case 'change':
+      return replaced(lines, action.key, (line) => {
+        const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
+        return { ...line, ...action.change, isTaxByHand }
+      })
+    case 'pick':
+      return withEmptyEnd(replaced(lines, action.key, (line) => withProduct(line, action.product, place)))
+    case 'scan':
+      return withEmptyEnd(withScanned(lines, action.product, place).lines)
+    case 'settle':
+      return withEmptyEnd(replaced(lines, action.key, settled))
+    case 'remove':
+      return withEmptyEnd(lines.filter((line) => line.key !== action.key))
+  }
+}
+
+/** A line kept as typed is one piece of it until somebody says more. */
+const settled = (line: SheetLine): SheetLine =>
+  isBlank(line) || line.quantity !== undefined ? line : { ...line, quantity: 1 }
+
+/** The same array when nothing changed, so that leaving a cell is no change of the document. */
+function replaced(lines: SheetLine[], key: string, change: (line: SheetLine) => SheetLine): SheetLine[] {
+  const index = lines.findIndex((line) => line.key === key)
+  const line = lines[index]
+  const next = line && change(line)
+  return !next || next === line ? lines : lines.with(index, next)
+}
+
+export function withEmptyEnd(lines: SheetLine[]): SheetLine[] {
+  const last = lines.at(-1)
+  return last && isBlank(last) ? lines : [...lines, emptyLine()]
+}

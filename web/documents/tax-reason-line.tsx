@@ -1,0 +1,64 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { gstRate, taxReason } from '#domain/tax-heads.ts'
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { StateSelect } from '#web/ui/state-select.tsx'
+import type { DocumentValues } from './document-values.ts'
+import { percentsOf } from './line-filling.ts'
+import { LinkButton } from './panel.tsx'
+import classes from './tax-reason-line.module.css'
+import type { OpenDocument } from './use-document.ts'
+
+/** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
+export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { place, lines, direction, values, set } = document
+  const [isOpen, setIsOpen] = useState(false)
+  const rates = lines.map((line) => gstRate(percentsOf(line))).filter(Boolean)
+  const { facts, verdict } = taxReason(place.shop, place.party, direction, rates)
+
+  const move = (placeOfSupply: string) => {
+    set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
+    setIsOpen(false)
+  }
+
+  return (
+    <div className={classes.reason}>
+      <Icon name="pin" />
+      <p aria-live="polite">
+        {facts} <strong>{verdict}</strong>
+      </p>
+      {place.shop ? (
+        <Popover
+          opened={isOpen}
+          onChange={setIsOpen}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
+          <Popover.Target>
+            <span>
+              <LinkButton onClick={() => setIsOpen(!isOpen)}>
+                {place.party ? 'Change' : 'Add state'}
+              </LinkButton>
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label="Place of supply" className={classes.choice}>
+            <StateSelect
+              label="Place of Supply"
+              data-autofocus
+              value={place.party?.name}
+              onChange={move}
+              comboboxProps={{ withinPortal: false }}
+            />
+            <p>Lines whose percentages nobody typed are taxed anew.</p>
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        <Link to={paths.profile}>Add it in Settings</Link>
+      )}
+    </div>
+  )
+}

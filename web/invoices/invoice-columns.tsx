@@ -1,0 +1,53 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Column } from '#web/ui/data-list.tsx'
+import { StateWord } from '#web/ui/state-word.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import classes from './invoice-list.module.css'
+
+export const INVOICE_COLUMNS: Column<Invoice>[] = [
+  {
+    header: 'Invoice No',
+    width: '180px',
+    cell: ({ invoiceNumber, invoiceType }) => (
+      <span className={classes.number}>
+        {invoiceNumber} <Tag kind={invoiceType} />
+      </span>
+    ),
+  },
+  {
+    header: 'Date',
+    width: '106px',
+    cell: ({ invoiceDate }) => <span className={classes.date}>{formatDate(invoiceDate)}</span>,
+  },
+  { header: 'Customer', width: '1fr', cell: ({ merchants }) => merchants.name || <NoName /> },
+  { header: 'No. of Items', width: '90px', align: 'right', cell: ({ noOfItems }) => noOfItems },
+  { header: 'Amount', width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
+  { header: 'Status', width: '98px', cell: ({ status }) => <StateWord state={status} /> },
+  {
+    header: 'Payment Status',
+    width: '126px',
+    cell: ({ paymentStatus, status }) => <StateWord state={paymentStatus} quiet={status === 'returned'} />,
+  },
+]
+
+const NoName = () => <span className={classes.none}>N/A</span>
+
+/** Struck where it no longer counts. */
+export function Amount({ grandTotal, status }: Pick<Invoice, 'grandTotal' | 'status'>) {
+  const text = formatRupees(grandTotal)
+  const isLong = text.length > LONGEST || undefined
+  return status === 'returned' ? (
+    <s className={classes.struck} data-long={isLong}>
+      {text}
+    </s>
+  ) : (
+    <span className="money" data-long={isLong}>
+      {text}
+    </span>
+  )
+}
+
+/** Letters of an amount that its column takes; crores stand a size smaller rather than cut off. */
+const LONGEST = 13

@@ -1,0 +1,21 @@
+import type { Direction } from '#contract/document.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
+import { typedPaise } from '#web/documents/document-values.ts'
+import type { InvoiceValues } from './invoice-values.ts'
+
+type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>
+
+export const amountLabel = (direction: Direction) =>
+  direction === 'sales' ? 'Amount Received' : 'Amount Paid'
+
+/** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
+export const amountPaid = ({ amountReceived, isPaidInFull }: PaymentValues, grandTotal: Paise): Paise =>
+  isPaidInFull ? Math.max(0, grandTotal) : typedPaise(amountReceived)
+
+/** What choosing a status by hand changes. */
+export function withStatus(values: PaymentValues, status: PaymentStatus, grandTotal: Paise): PaymentValues {
+  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true }
+  const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal))
+  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false }
+}

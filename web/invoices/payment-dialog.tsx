@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
+import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { type PaymentMode, paymentState } from '#domain/payment-status.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { typedPaise } from '#web/documents/document-values.ts'
+import { LinkButton } from '#web/documents/panel.tsx'
+import type { TypedNumber } from '#web/documents/sheet-line.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { MoneyInput } from '#web/ui/number-field.tsx'
+import { StateWord } from '#web/ui/state-word.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useUpdateInvoice } from './invoice-data.ts'
+import { amountLabel } from './invoice-payment.ts'
+import classes from './payment.module.css'
+import { PaymentModeField } from './payment-mode-field.tsx'
+
+export interface PaymentDialogProps {
+  invoice: Invoice
+  onClose: () => void
+}
+
+const TOO_MUCH = 'The amount cannot be more than the invoice total.'
+
+/** Records what has been paid so far. An overpaid invoice opens at its total, which is the most there can be (D-37). */
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+  const { _id, invoiceNumber, invoiceType, grandTotal, merchants } = invoice
+  const [amount, setAmount] = useState<TypedNumber>(() =>
+    paiseToRupees(Math.min(invoice.amountReceived, grandTotal)),
+  )
+  const [paymentMode, setPaymentMode] = useState<PaymentMode>(invoice.paymentMode)
+  const [problem, setProblem] = useState<string>()
+  const save = useUpdateInvoice()
+  const { paymentStatus, pendingAmount } = paymentState(grandTotal, typedPaise(amount))
+
+  const type = (next: TypedNumber) => {
+    setAmount(next)
+    setProblem(undefined)
+  }
+  const submit = () => {
+    const body = { amountReceived: amount ?? 0, paymentMode }
+    const checked = z.safeDecode(invoiceEdit, body)
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message)
+    if (typedPaise(amount) > grandTotal) return setProblem(TOO_MUCH)
+    save.mutate(
+      { params: { id: _id }, body },
+      {
+        onSuccess: () => {
+          toast(`Payment of ${invoiceNumber} updated.`)
+          onClose()
+        },
+        onError: (error) => alertToast(`Failed to update payment: ${messageOf(error, error.message)}`),
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`Update Payment - ${invoiceNumber}`}
+      size={480}
+      onClose={onClose}
+      submit="Update Payment"
+      busy={save.isPending}
+      isDirty={typedPaise(amount) !== Math.min(invoice.amountReceived, grandTotal)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={classes.fact}>
+        <span className={classes.party}>
+          <Tag kind={invoiceType} /> <span>{merchants.name || 'N/A'}</span>
+        </span>
+        <span className={classes.total}>
+          Total <span className="money">{formatRupees(grandTotal)}</span>
+        </span>
+      </div>
+      <div className={classes.amount}>
+        <MoneyInput
+          data-autofocus
+          label={amountLabel(invoiceType)}
+          value={amount}
+          error={problem}
+          onChange={type}
+        />
+        <span className={classes.full}>
+          <LinkButton onClick={() => type(paiseToRupees(grandTotal))}>Full amount</LinkButton>
+        </span>
+      </div>
+      <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
+      <dl className={classes.result}>
+        <div className={classes.fact}>
+          <dt>Pending Amount</dt>
+          <dd className="money">{formatRupees(pendingAmount)}</dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>Payment Status</dt>
+          <dd>
+            <StateWord state={paymentStatus} />
+          </dd>
+        </div>
+      </dl>
+    </FormDialog>
+  )
+}

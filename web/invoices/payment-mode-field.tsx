@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import classes from './payment.module.css'
+
+interface PaymentModeFieldProps {
+  value: PaymentMode
+  onChange: (mode: PaymentMode) => void
+}
+
+/** The five modes side by side; the arrow keys move between them. */
+export function PaymentModeField({ value, onChange }: PaymentModeFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.modes}>
+      <legend>Payment Mode</legend>
+      <div>
+        {PAYMENT_MODES.map((mode) => (
+          <label key={mode}>
+            <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
+            {mode}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
