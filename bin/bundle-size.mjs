@@ -39,6 +39,8 @@ for (const key of Object.keys(manifest).filter((name) => LIMITS.some(([pattern])
   const kib = [...files].reduce((sum, file) => sum + size(file), 0) / 1024
   const [, limit] = LIMITS.find(([pattern]) => pattern.test(key))
   failed ||= kib > limit
-  process.stdout.write(`${kib.toFixed(1).padStart(7)} of ${limit} KiB  ${key}${kib > limit ? '  TOO LARGE' : ''}\n`)
+  process.stdout.write(
+    `${kib.toFixed(1).padStart(7)} of ${limit} KiB  ${key}${kib > limit ? '  TOO LARGE' : ''}\n`,
+  )
 }
 if (failed) process.exit(1)

@@ -8,7 +8,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
+import { type TestGateway, testGateway } from '#server/subscription/test-gateway.ts'
 import { openTestStore } from './test-store.ts'
 
 /** Friday 20 November 2026, 10:00 in India: the morning of every test unless it sets another. */
@@ -42,7 +42,7 @@ export interface Person {
   email: string
 }
 
-let running: Promise<{ app: App; store: Store }> | undefined
+let running: Promise<{ app: App; store: Store; gateway: TestGateway }> | undefined
 let now = new Date(FRIDAY_MORNING)
 const outbox: Mail[] = []
 
@@ -50,17 +50,18 @@ const outbox: Mail[] = []
 export function startBahi() {
   running ??= (async () => {
     const store = await openTestStore()
+    const gateway = testGateway()
     const mailer = { send: async (mail: Mail) => void outbox.push(mail) }
     const app = await buildApp({
       store,
       clock: () => now,
-      gateway: testGateway(),
+      gateway,
       mailer,
       publicUrl: 'http://bahi.test',
       box: secretBox('test'),
       log: Boolean(process.env.BAHI_TEST_LOG),
     })
-    return { app, store }
+    return { app, store, gateway }
   })()
   return running
 }
@@ -75,6 +76,11 @@ afterAll(async () => {
 export function setClock(at: string) {
   now = new Date(at)
 }
+
+/** Sends what the calls so far have written; to be awaited before looking into a mailbox. */
+export const deliverMails = async () => (await startBahi()).app.deliverMails()
+
+/** What has arrived in somebody's mailbox. */
 export const mailsTo = (email: string) => outbox.filter((mail) => mail.to === email)
 
 /** Somebody who has not signed in, or a person with a token. */
@@ -85,15 +91,16 @@ export function personOf(app: App, token = '') {
   ) {
     const { params, query, body, idempotencyKey } = input
     const bearer = input.token ?? token
+    const isFile = Buffer.isBuffer(body)
     return app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, params as Record<string, string>, query as Record<string, unknown>),
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: isFile ? body : JSON.stringify(body) }),
     })
   }
   const call = async (endpoint: Endpoint, input?: Parameters<typeof send>[1]) => {
@@ -124,7 +131,7 @@ export async function openPerson(name: string, role: 'admin' | 'customer' = 'adm
 
 /** Two neighbours who must never see each other's books, and somebody at the door. */
 export async function startShop() {
-  const { app, store } = await startBahi()
+  const { app, store, gateway } = await startBahi()
   const [asha, bharat] = await Promise.all([openPerson('Asha'), openPerson('Bharat')])
-  return { asha, bharat, visitor: personOf(app) as unknown as Person, app, store }
+  return { asha, bharat, visitor: personOf(app) as unknown as Person, app, store, gateway }
 }

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgotPassword, login, logout, register, resetPassword } from '#contract/auth.ts'
 import { getProfile } from '#contract/profile.ts'
-import { FRIDAY_MORNING, mailsTo, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
+import {
+  deliverMails,
+  FRIDAY_MORNING,
+  mailsTo,
+  openPerson,
+  PASSWORD,
+  setClock,
+  startShop,
+} from '#test/start-shop.ts'
 
 const lakshmi = {
   name: 'Lakshmi',
@@ -108,6 +116,7 @@ test('a reset link is mailed, works once, and ends every session', async () => {
 
   expect((await visitor(forgotPassword, { body: { email: asha.email } })).message).toBe(neutral)
   expect((await visitor(forgotPassword, { body: { email: 'nobody@shop.test' } })).message).toBe(neutral)
+  await deliverMails()
   const [mail] = mailsTo(asha.email)
   const token = /reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await visitor(resetPassword, { body: { token, password: 'a better password' } })
@@ -129,6 +138,7 @@ test('a reset link is mailed, works once, and ends every session', async () => {
 test('a reset link older than an hour sets nothing', async () => {
   const { visitor, asha } = await startShop()
   await visitor(forgotPassword, { body: { email: asha.email } })
+  await deliverMails()
   const token = /token=(\S+)/.exec(mailsTo(asha.email)[0]?.text ?? '')?.[1] ?? ''
 
   setClock('2026-11-20T11:00:01+05:30')

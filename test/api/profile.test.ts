@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getProfile, updateProfile } from '#contract/profile.ts'
+import { getProfile, updateInvoiceType, updateProfile } from '#contract/profile.ts'
+import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { startShop } from '#test/start-shop.ts'
 
 test('a shop writes its own profile, and only what a shop may write', async () => {
@@ -58,4 +59,28 @@ test.each([
 
   expect(await asha.refused(updateProfile, { body })).toEqual({ status: 400, success: false, message })
   expect(await asha(getProfile)).toMatchObject({ name: 'Asha Stores', saleOrderTerms: '', upiId: '' })
+})
+
+test.each(INVOICE_STYLES)('a shop chooses the %s template', async (invoiceType) => {
+  const { asha, bharat } = await startShop()
+
+  expect(await asha(updateInvoiceType, { body: { invoiceType } })).toEqual({
+    success: true,
+    message: 'Invoice template saved',
+    invoiceType,
+  })
+  expect((await asha(getProfile)).invoiceType).toBe(invoiceType)
+  expect((await bharat(getProfile)).invoiceType).toBe('default')
+})
+
+test.each(['letterpress', '', null, 7, ['retail'], undefined])('%o is no template', async (invoiceType) => {
+  const { asha } = await startShop()
+  await asha(updateInvoiceType, { body: { invoiceType: 'retail' } })
+
+  expect(await asha.refused(updateInvoiceType, { body: { invoiceType } })).toEqual({
+    status: 400,
+    success: false,
+    message: 'Choose one of the five invoice templates',
+  })
+  expect((await asha(getProfile)).invoiceType).toBe('retail')
 })

@@ -1,31 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
-import {
-  createPaymentOrder,
-  listPlans,
-  type PaymentProof,
-  payTestOrder,
-  verifyPayment,
-} from '#contract/subscription.ts'
-import { GatewayError, signatureOf } from '#server/subscription/gateway.ts'
-import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
-import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, setClock, startShop } from '#test/start-shop.ts'
-
-async function planOf(person: Person, months: number) {
-  const { plans } = await person(listPlans, {})
-  return plans.find((plan) => plan.duration === months)?._id ?? ''
-}
-
-/** Order, payment in the simulated window, and the proof it hands back. */
-async function pay(person: Person, months: number): Promise<PaymentProof> {
-  const { order } = await person(createPaymentOrder, { body: { planId: await planOf(person, months) } })
-  return person(payTestOrder, { params: { id: order.id } })
-}
+import { createPaymentOrder, listPlans, payTestOrder, verifyPayment } from '#contract/subscription.ts'
+import { pay, planOf } from '#test/pay-for-plan.ts'
+import { FRIDAY_MORNING, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
 
 test('AC-01: a new customer pays for six months and the shop opens', async () => {
   const { visitor } = await startShop()
@@ -190,75 +170,25 @@ test('an admin has nothing to pay for', async () => {
   })
 })
 
-/** A local server that answers as Razorpay documents its orders call. */
-async function razorpayStandIn(answer: (order: { amount: number }) => [status: number, body: object | null]) {
-  const requests: { authorization?: string; body: { amount: number; currency: string; receipt: string } }[] =
-    []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      const body = JSON.parse(text)
-      requests.push({ authorization: request.headers.authorization, body })
-      const [status, reply] = answer(body)
-      if (reply) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
-      else request.socket.destroy()
-    })
+test('a plan of days is shown in months, sold in days, and costs what it cost when the order was opened', async () => {
+  const { store } = await startShop()
+  const gita = await openPerson('Gita', 'customer')
+  const planId = '0f5a1c1e-0000-4000-8000-000000000045'
+  await store.platform.execute(sql`
+    insert into plans (id, name, price, duration, unit) values (${planId}, 'Season', 3100, 45, 'days')`)
+  const offered = (await gita(listPlans, {})).plans.find(({ _id }) => _id === planId)
+
+  const { order } = await gita(createPaymentOrder, { body: { planId } })
+  await store.platform.execute(sql`update plans set price = 9900, duration = 5 where id = ${planId}`)
+  const proof = await gita(payTestOrder, { params: { id: order.id } })
+  const { subscription } = await gita(verifyPayment, { body: proof })
+  await store.platform.execute(sql`delete from plans where id = ${planId}`)
+
+  expect(offered).toMatchObject({ duration: 2, price: 3100 })
+  expect(order.amount).toBe(310000)
+  expect(subscription).toMatchObject({
+    plan: { planId, planName: 'Season', price: 3100 },
+    endDate: new Date('2027-01-04T10:00:00+05:30').toISOString(),
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, requests, close: () => server.close() }
-}
-
-const keys = { keyId: 'rzp_test_k', keySecret: 'test_secret_AAAA1111' }
-
-test('Razorpay gets the amount in paise, our receipt and our keys', async () => {
-  const razorpay = await razorpayStandIn(({ amount }) => [
-    200,
-    { id: 'order_DEMO000000001', amount, currency: 'INR' },
-  ])
-
-  const order = await razorpayGateway(keys, razorpay.url).createOrder({ amount: 1000000, receipt: 'r-1' })
-  razorpay.close()
-
-  expect(order).toEqual({ id: 'order_DEMO000000001' })
-  expect(razorpay.requests).toEqual([
-    {
-      authorization: `Basic ${Buffer.from('rzp_test_k:test_secret_AAAA1111').toString('base64')}`,
-      body: { amount: 1000000, currency: 'INR', receipt: 'r-1' },
-    },
-  ])
-})
-
-test.each([
-  ['refuses', [401, { error: { description: 'Authentication failed' } }]],
-  ['breaks', [500, {}]],
-  ['hangs up', [0, null]],
-  ['answers another amount', [200, { id: 'order_X', amount: 1, currency: 'INR' }]],
-] as [string, [number, object | null]][])('when Razorpay %s, no order comes of it', async (_, reply) => {
-  const razorpay = await razorpayStandIn(() => reply)
-
-  const order = razorpayGateway(keys, razorpay.url).createOrder({ amount: 1000000, receipt: 'r-1' })
-
-  await expect(order).rejects.toBeInstanceOf(GatewayError)
-  razorpay.close()
-})
-
-test("the signature is the provider's: order and payment in that order, nothing else", () => {
-  const [order, payment] = ['order_DEMO000000001', 'pay_DEMO000000001']
-  const published = 'c6de2f0cb264d7bc9f6aac0961b3fd531a70a72e26e02a644cc75a82c716df1f'
-  const proof = { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: published }
-  const { isGenuine } = razorpayGateway(keys)
-
-  expect(signatureOf(order, payment, keys.keySecret)).toBe(published)
-  expect(isGenuine(proof)).toBe(true)
-  expect(
-    isGenuine({
-      ...proof,
-      razorpay_signature: 'b48da1a1a936d42ff6b515ddaf473bcb15ccd10e53ba61b15a0bde5f7af58829',
-    }),
-  ).toBe(false)
-  expect(isGenuine({ ...proof, razorpay_signature: published.slice(0, 63) })).toBe(false)
+  expect((await gita(getProfile)).paymentHistory).toMatchObject([{ planDuration: 2, amount: 3100 }])
 })

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { login, register } from '#contract/auth.ts'
+import { createInvoice, listInvoices } from '#contract/invoices.ts'
+import { listProducts } from '#contract/products.ts'
+import { deleteUser, getSuperadminStats, listUsers } from '#contract/superadmin.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openPerson, PASSWORD, type Person, startBahi } from '#test/start-shop.ts'
+import { newMerchant, openPaying, startPlatform } from './superadmin-root.ts'
+
+const remove = (root: Person, person: Person, email = person.email) =>
+  root(deleteUser, { params: { id: person.userId }, body: { email } })
+
+/** Every table that knows shops, from the catalogue, with how many rows of this one it holds. */
+async function rowsOf({ shopId, userId }: Person) {
+  const { store } = await startBahi()
+  const answer = await store.script(`
+    create or replace function pg_temp.rows_of(shop uuid, member uuid) returns jsonb language plpgsql as $$
+    declare
+      counts jsonb := '{}';
+      found record;
+      number bigint;
+    begin
+      for found in
+        select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname in ('shop_id', 'user_id')
+            or c.relname in ('shops', 'users') and a.attname = 'id' and c.relkind = 'r'
+      loop
+        execute format('select count(*) from %I where %I in ($1, $2)', found.relname, found.attname)
+          into number using shop, member;
+        counts := counts || jsonb_build_object(found.relname || '.' || found.attname, number);
+      end loop;
+      return counts;
+    end $$;
+    create table if not exists counted (rows jsonb);
+    delete from counted;
+    insert into counted select pg_temp.rows_of('${shopId}', '${userId}');
+    grant select on counted to bahi_platform;`)
+  expect(answer).toBeDefined()
+  const [row] = await store.platform.execute<{ rows: Record<string, number> }>(sql`select rows from counted`)
+  return row?.rows ?? {}
+}
+
+test('a shop goes with everything it has, its neighbour and the revenue stay', async () => {
+  const { root, bharat, visitor, store } = await startPlatform()
+  const { sharma, products } = await openSharmaTraders()
+  await newMerchant(bharat)
+  const sale = { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 2)] }
+  await sharma(createInvoice, { body: sale })
+  await visitor.refused(login, { body: { email: sharma.email, password: 'not this one' } })
+  const neighbour = await rowsOf(bharat)
+  expect(await rowsOf(sharma)).toMatchObject({
+    'shops.id': 1,
+    'users.id': 1,
+    'sessions.user_id': 1,
+    'products.shop_id': 5,
+    'invoices.shop_id': 1,
+    'invoice_lines.shop_id': 1,
+    'merchants.shop_id': 3,
+  })
+
+  expect(await remove(root, sharma, ` ${sharma.email.toUpperCase()} `)).toMatchObject({ success: true })
+
+  const left = await rowsOf(sharma)
+  expect(Object.keys(left).length).toBeGreaterThan(12)
+  expect(Object.entries(left).filter(([, count]) => count !== 0)).toEqual([])
+  expect(await rowsOf(bharat)).toEqual(neighbour)
+  expect(await store.platform.execute(sql`select from failed_logins where email = ${sharma.email}`)).toEqual(
+    [],
+  )
+  expect(await sharma.refused(listProducts)).toMatchObject({ status: 401 })
+  expect(await root.refused(deleteUser, input(sharma))).toMatchObject({
+    status: 404,
+    message: 'User not found',
+  })
+  expect((await root(listUsers, { query: { search: sharma.email } })).users).toEqual([])
+})
+
+const input = (person: Person, email = person.email) => ({ params: { id: person.userId }, body: { email } })
+
+test('revenue stays in a ledger that tells nobody’s name', async () => {
+  const { root, store } = await startPlatform()
+  const gita = await openPaying('Gita', 12)
+  const before = (await root(getSuperadminStats)).stats
+
+  await remove(root, gita)
+
+  const after = (await root(getSuperadminStats)).stats
+  expect(after).toMatchObject({ totalRevenue: before.totalRevenue, monthlyRevenue: before.monthlyRevenue })
+  expect(after.totalUsers).toBe(before.totalUsers - 1)
+  const ledger = await store.platform.execute(sql`select * from former_payments where plan_months = 12`)
+  expect(ledger).toEqual([{ amount: 2000000, paid_at: expect.any(String), plan_months: 12 }])
+  const [line] = await store.platform.execute(sql`
+    select shop_id, user_id, row_id, before, after from audit_log where row_id = 'erased' order by seq desc limit 1`)
+  expect(line).toEqual({ shop_id: null, user_id: root.userId, row_id: 'erased', before: null, after: null })
+})
+
+test('the same email opens a new shop that knows nothing and starts at SINV-00001', async () => {
+  const { root, visitor, store } = await startPlatform()
+  const { sharma, products } = await openSharmaTraders()
+  const sale = { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 2)] }
+  await sharma(createInvoice, { body: sale })
+
+  await remove(root, sharma)
+  const account = {
+    name: 'Sharma',
+    email: sharma.email,
+    password: PASSWORD,
+    address: 'Pune',
+    role: 'customer',
+  }
+  await visitor(register, { body: account })
+  await store.platform.execute(sql`
+    update shops set is_active = true, subscription_start = '2026-01-01', subscription_end = '2027-12-31'
+     where id = (select shop_id from users where email = ${sharma.email})`)
+  const { token } = await visitor(login, { body: { email: sharma.email, password: PASSWORD } })
+
+  expect(await visitor(listInvoices, { token })).toEqual([])
+  const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
+  const { invoice } = await visitor(createInvoice, { token, body: { invoiceType: 'sales', items } })
+  expect(invoice.invoiceNumber).toBe('SINV-00001')
+})
+
+test.each([undefined, '', 'someone@else.test', 7])('%o does not confirm a deletion', async (email) => {
+  const { root, asha } = await startPlatform()
+
+  expect(await root.refused(deleteUser, { params: { id: asha.userId }, body: { email } })).toMatchObject({
+    status: 400,
+    message: "Type the user's email to confirm.",
+  })
+  expect(await root.refused(deleteUser, { params: { id: asha.userId } })).toMatchObject({ status: 400 })
+  expect(await asha(listInvoices, {})).toEqual([])
+})
+
+test('the platform’s owners, strangers and shops delete nobody', async () => {
+  const { root, asha, bharat } = await startPlatform()
+  const { root: other } = await startPlatform()
+
+  expect(await root.refused(deleteUser, input(root))).toMatchObject({ status: 403, message: 'Not allowed' })
+  expect(await root.refused(deleteUser, input(other))).toMatchObject({ status: 403 })
+  expect(
+    await root.refused(deleteUser, { params: { id: randomUUID() }, body: { email: asha.email } }),
+  ).toMatchObject({ status: 404 })
+  expect(await bharat.refused(deleteUser, input(asha))).toMatchObject({ status: 403 })
+})
+
+test('bills that are being saved at that moment leave nothing behind', async () => {
+  const { root } = await startPlatform()
+  const { sharma, products } = await openSharmaTraders()
+  const neighbour = await openPerson('Neighbour')
+  const sale = {
+    invoiceType: 'sales' as const,
+    items: [lineOf(products.RICE5, 1), lineOf(products.SUGAR, 0.5)],
+  }
+  const save = () => sharma(createInvoice, { body: sale }).catch((error: Error) => error)
+  await save()
+
+  const saving = Array.from({ length: 30 }, save)
+  const [answers, deletions] = await Promise.all([
+    Promise.all(saving),
+    Promise.allSettled([remove(root, sharma), remove(root, sharma)]),
+  ])
+
+  expect(deletions.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(Object.entries(await rowsOf(sharma)).filter(([, count]) => count !== 0)).toEqual([])
+  for (const answer of answers) {
+    if (answer instanceof Error) expect(answer.message).toMatch(/answered 40[01]/)
+  }
+  const { store } = await startBahi()
+  expect((await verifyShop(store.forShop(neighbour), neighbour.shopId)).findings).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { inflateRawSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { urlOf } from '#contract/endpoint.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { exportUser } from '#contract/superadmin.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { newMerchant, openPaying, startPlatform } from './superadmin-root.ts'
+
+/** The files of a zip, found as every unpacker finds them: from the directory at its end. */
+function unzip(zip: Buffer): Record<string, string> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files: Record<string, string> = {}
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const body = zip.subarray(start, start + packed)
+    const name = zip.subarray(at + 46, at + 46 + nameLength).toString()
+    files[name] = (method === 8 ? inflateRawSync(body) : body).toString()
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
+async function download(root: Person, person: Person) {
+  const { app } = await startBahi()
+  return app.inject({
+    method: 'GET',
+    url: urlOf(exportUser, { id: person.userId }),
+    headers: { authorization: `Bearer ${root.token}` },
+  })
+}
+
+test('the archive holds every table of the shop, as JSON and as CSV, and nobody else’s rows', async () => {
+  const { root, bharat } = await startPlatform()
+  const { sharma, products, krishna } = await openSharmaTraders()
+  await newMerchant(bharat, 'Only Bharat Knows')
+  const sale = { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 2)] }
+  await sharma(createInvoice, { body: sale })
+
+  const response = await download(root, sharma)
+  const files = unzip(response.rawPayload)
+
+  expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="bahi-sharma-.*-2026-11-20\.zip"$/,
+  )
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['READ-ME.txt', 'invoices.json', 'invoices.csv']))
+  const { store } = await startBahi()
+  const tables = await store.platform.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(tables.map(({ name }) => `${name}.csv`)))
+  expect(JSON.parse(files['shops.json'] ?? '')).toMatchObject([{ name: 'Sharma Traders' }])
+  expect(JSON.parse(files['merchants.json'] ?? '').map(({ id }: { id: string }) => id)).toContain(krishna._id)
+  expect(JSON.parse(files['invoices.json'] ?? '')).toMatchObject([
+    { invoice_number: 'SINV-00001', grand_total: 104790, own: { name: 'Sharma Traders' } },
+  ])
+  expect(files['users.csv']?.split('\r\n')[0]).toBe('\uFEFFid,name,email,role,created_at')
+  expect(Object.values(files).join()).not.toMatch(/argon2|Only Bharat Knows/)
+  expect(JSON.parse(files['payments.json'] ?? '')).toEqual([])
+})
+
+test('text that would be a formula in a spreadsheet is only text', async () => {
+  const { root, asha } = await startPlatform()
+  await newMerchant(asha, '=HYPERLINK("http://evil","Pay")')
+
+  const files = unzip((await download(root, asha)).rawPayload)
+
+  expect(files['merchants.csv']).toContain(`"'=HYPERLINK(""http://evil"",""Pay"")"`)
+  expect(JSON.parse(files['merchants.json'] ?? '')[0].name).toBe('=HYPERLINK("http://evil","Pay")')
+})
+
+test('a long table comes whole, in order, over many pages', async () => {
+  const { root, store } = await startPlatform()
+  const gita = await openPaying('Gita')
+  await store.script(`
+    insert into merchants (shop_id, id, name, email, phone, address, type)
+      select '${gita.shopId}', gen_random_uuid(), 'Party ' || n, '', '', '', 'buyer' from generate_series(1, 1000) n;
+    insert into document_counters (shop_id, series, last)
+      select '${gita.shopId}', 'S' || n || '-', n from generate_series(1, 401) n;`)
+
+  const files = unzip((await download(root, gita)).rawPayload)
+
+  const parties: { id: string }[] = JSON.parse(files['merchants.json'] ?? '')
+  expect(new Set(parties.map(({ id }) => id)).size).toBe(1000)
+  expect(files['merchants.csv']?.trim().split('\r\n')).toHaveLength(1001)
+  expect(JSON.parse(files['document_counters.json'] ?? '')).toHaveLength(401)
+  expect(JSON.parse(files['audit_log.json'] ?? '').length).toBeGreaterThan(1000)
+  expect(JSON.parse(files['payments.json'] ?? '')).toMatchObject([{ amount: 1000000, plan_months: 6 }])
+})
+
+test('only the platform’s owner takes a shop’s books away, and only a shop’s', async () => {
+  const { root, asha } = await startPlatform()
+  const gita = await openPerson('Gita')
+
+  expect(await asha.refused(exportUser, { params: { id: gita.userId } })).toMatchObject({ status: 403 })
+  expect(await root.refused(exportUser, { params: { id: root.userId } })).toMatchObject({ status: 403 })
+  expect(await root.refused(exportUser, { params: { id: gita.shopId } })).toMatchObject({ status: 404 })
+})
