@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { ROLES } from '#domain/roles.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
-import type { Endpoint } from './endpoint.ts'
-import { maybeText, requiredText } from './fields.ts'
+import { type Endpoint, urlOf } from './endpoint.ts'
+import { done, maybeText, requiredText } from './fields.ts'
 
 /** The eight saved terms texts, in the order of the screen. */
 export const TERMS = {
@@ -54,6 +54,7 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
+  logo: z.nullable(z.string()), // where the picture is: /api/logos/...
   name: shown,
   address: shown,
   phone: shown,
@@ -104,3 +105,60 @@ export const updateProfile = {
   config: { permission: 'subscribed' },
   schema: { summary: 'Changes the business profile', body: profileDraft, response: { 200: profile } },
 } as const satisfies Endpoint
+
+export const updateInvoiceType = {
+  method: 'PUT',
+  url: '/api/users/profile/invoice-type',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Chooses the print style of invoices',
+    body: z.object({ invoiceType: z.enum(INVOICE_STYLES, 'Choose one of the five invoice templates') }),
+    response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
+  },
+} as const satisfies Endpoint
+
+/** What a logo may be (D-25). The content decides, not the name or the type that was sent with it. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const LOGO_MAX_BYTES = 512 * 1024
+export const LOGO_MAX_PIXELS = 4000 // on each side
+export const LOGO_WORDS = {
+  type: 'Choose a PNG, JPEG or WebP picture.',
+  size: 'The logo may be at most 512 KB.',
+  pixels: `The logo may be at most ${LOGO_MAX_PIXELS} pixels wide and high.`,
+  broken: 'This picture is damaged. Choose another one.',
+} as const
+
+export const updateLogo = {
+  method: 'PUT',
+  url: '/api/users/profile/logo',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Sets the logo of documents issued from now on: a PNG, JPEG or WebP picture of at most 512 KB',
+    body: z.unknown(), // the picture's bytes, not JSON
+    response: { 200: z.object({ ...done, logo: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+export const removeLogo = {
+  method: 'DELETE',
+  url: '/api/users/profile/logo',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Issues documents without a logo from now on; those that have one keep it',
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+/** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
+export const getLogo = {
+  method: 'GET',
+  url: '/api/logos/:hash',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'The picture of a logo',
+    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+    response: { 200: z.unknown() }, // the picture's bytes
+  },
+} as const satisfies Endpoint
+
+export const logoUrl = (hash: string | null) => hash && urlOf(getLogo, { hash })

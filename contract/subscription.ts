@@ -70,6 +70,18 @@ export const verifyPayment = {
   },
 } as const satisfies Endpoint
 
+/** No body here: the signature is over the bytes as they came, and parsing comes after it. */
+export const receivePaymentEvent = {
+  method: 'POST',
+  url: '/api/subscription/webhook',
+  config: { permission: 'public' },
+  schema: {
+    summary:
+      "The provider's webhook: payments and refunds, signed over the raw body, in any order and repeated",
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
 /** Only with PAYMENT_GATEWAY=test: stands in for the person paying in the provider's window. */
 export const payTestOrder = {
   method: 'POST',

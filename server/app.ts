@@ -14,6 +14,7 @@ import type { Store } from './db/open.ts'
 import { authenticate, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
+import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { packageRoot } from './package-root.ts'
@@ -34,16 +35,17 @@ export interface Dependencies {
   publicUrl: string
   /** Locks secrets before they are stored. */
   box: SecretBox
-  log?: boolean
+  /** To standard output, or to where a test reads along. */
+  log?: boolean | { write(line: string): void }
 }
 
 export type App = ReturnType<typeof makeFastify>
 
 const ONE_MEGABYTE = 1024 * 1024
 
-function makeFastify(log: boolean) {
+function makeFastify(log: NonNullable<Dependencies['log']>) {
   return Fastify({
-    logger: log && { base: undefined, level: 'info' },
+    logger: log && { base: undefined, level: 'info', ...(typeof log === 'object' && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
@@ -84,6 +86,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable' })
   })
 
+  keepMailHours(app, dependencies)
   authRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)

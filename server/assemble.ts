@@ -6,6 +6,7 @@ import { openSuperadmin } from './auth/auth-actions.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/open.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { gatewayKeys } from './platform/gateway-keys.ts'
 import { installationSecret, secretBox } from './platform/secret-box.ts'
 import { razorpayGateway } from './subscription/razorpay-gateway.ts'
 import { testGateway } from './subscription/test-gateway.ts'
@@ -18,17 +19,21 @@ export const openBooks = (config: Config): Promise<Store> =>
 
 /** The app as it runs for real, from the environment. */
 export async function assemble(config: Config, store: Store, clock: () => Date): Promise<App> {
+  const box = secretBox(installationSecret(config.secret, config.dataDir))
   const app = await buildApp({
     store,
     clock,
-    gateway: config.gateway === 'razorpay' ? razorpayGateway(config.razorpay) : testGateway(),
+    gateway:
+      config.gateway === 'razorpay'
+        ? razorpayGateway(gatewayKeys(store.platform, box, config.razorpay))
+        : testGateway(),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, (file) =>
           app.log.info({ file }, 'mail written'),
         ),
     publicUrl: config.publicUrl,
-    box: secretBox(installationSecret(config.secret, config.dataDir)),
+    box,
     log: true,
   })
   return app

@@ -42,14 +42,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     superadmin: { email: env.SUPERADMIN_EMAIL || undefined, password: env.SUPERADMIN_PASSWORD || undefined },
     gateway,
-    razorpay:
-      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
-        ? {
-            keyId: env.RAZORPAY_KEY_ID,
-            keySecret: env.RAZORPAY_KEY_SECRET,
-            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || '',
-          }
-        : undefined,
+    razorpay: {
+      keyId: env.RAZORPAY_KEY_ID || '',
+      keySecret: env.RAZORPAY_KEY_SECRET || '',
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || '',
+    },
     secret: env.BAHI_SECRET || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',

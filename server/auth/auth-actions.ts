@@ -7,26 +7,26 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { writeMail } from '#server/mail/outbox.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
+import { claimPayments, type PaymentDesk } from '#server/subscription/claim-payments.ts'
 import { DEACTIVATED } from './access.ts'
-import {
-  countFailedLogins,
-  findUserByEmail,
-  insertSession,
-  insertShop,
-  insertUser,
-  recordFailedLogin,
-  spendResetToken,
-} from './auth-queries.ts'
+import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
+import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { recordWrongGuess, refuseMoreGuesses } from './password-guesses.ts'
+import { insertSession } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SESSION_MS = 12 * HOUR_MS
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 const RESET_LINK_MS = HOUR_MS
-const FAILED_LOGINS_WINDOW_MS = 15 * 60 * 1000
-const FAILED_LOGINS_ALLOWED = 10
+
+export interface AuthDesk {
+  platform: Db
+  publicUrl: string
+}
 
 export interface Account {
   name: string
@@ -36,8 +36,16 @@ export interface Account {
   role: Exclude<Role, 'superadmin'>
 }
 
-/** A shop and its first user. A customer's shop waits for its first payment; an admin's is open at once. */
-export async function openShop(platform: Db, { name, email, password, address, role }: Account, now: Date) {
+/**
+ * A shop and its first user. A customer's shop waits for its first payment; an admin's is open at once. Who registers
+ * themselves is welcomed by mail.
+ */
+export async function openShop(
+  platform: Db,
+  { name, email, password, address, role }: Account,
+  now: Date,
+  welcome?: Letter,
+) {
   const shopId = randomUUID()
   const user = { id: randomUUID(), shopId, name, email, passwordHash: await hashPassword(password), role }
   await refusing(
@@ -45,14 +53,19 @@ export async function openShop(platform: Db, { name, email, password, address, r
     platform.batch([
       insertShop({ id: shopId, name, address, isActive: role === 'admin' }, now),
       insertUser(user, now),
+      ...(welcome ? [writeMail({ key: `welcome:${user.id}`, userId: user.id, letter: welcome })] : []),
     ]),
   )
   return { shopId, userId: user.id }
 }
 
 /** Whatever role was sent, the stored one is customer (G-AUTH-03). */
-export async function registerCustomer(platform: Db, body: z.output<typeof registration>, now: Date) {
-  await openShop(platform, { ...body, role: 'customer' }, now)
+export async function registerCustomer(
+  { platform, publicUrl }: AuthDesk,
+  body: z.output<typeof registration>,
+  now: Date,
+) {
+  await openShop(platform, { ...body, role: 'customer' }, now, welcomeLetter(body.name, publicUrl))
   return { success: true, message: 'User registered successfully' } as const
 }
 
@@ -62,25 +75,34 @@ export async function openSuperadmin(platform: Db, email: string, password: stri
   await platform.execute(insertUser({ ...user, passwordHash: await hashPassword(password) }, now))
 }
 
-export async function signIn(platform: Db, body: z.output<typeof credentials>, address: string, now: Date) {
-  const since = new Date(now.getTime() - FAILED_LOGINS_WINDOW_MS)
-  if ((await countFailedLogins(platform, body.email, address, since)) >= FAILED_LOGINS_ALLOWED) {
-    throw new Problem(429, 'Too many attempts. Please try again later.')
-  }
+/** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
+export async function signIn(
+  desk: PaymentDesk,
+  body: z.output<typeof credentials>,
+  { address, device }: { address: string; device: string },
+  now: Date,
+) {
+  const { platform } = desk
+  const guess = { email: body.email, address }
+  await refuseMoreGuesses(platform, guess, now)
   const found = await findUserByEmail(platform, body.email)
   if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
-    await recordFailedLogin(platform, body.email, address, now, since)
+    await recordWrongGuess(platform, guess, now)
     throw new Problem(401, 'Invalid credentials')
   }
-  const { user, shop } = found
+  const { user } = found
+  const hasPaid = user.role === 'customer' && user.shop_id && (await claimPayments(desk, user.shop_id, now))
+  const shop = hasPaid ? ((await findUserByEmail(platform, body.email))?.shop ?? null) : found.shop
   if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw new Problem(403, DEACTIVATED)
 
   const token = newToken()
   const expires = new Date(now.getTime() + (body.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS))
-  await platform.batch([
-    insertSession(hashToken(token), user.id, now, expires),
+  const session = { tokenHash: hashToken(token), userId: user.id, device, expires }
+  const [started] = await platform.batch([
+    insertSession({ ...session, passwordHash: user.password_hash }, now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ])
+  if (!started?.length) throw new Problem(401, 'Invalid credentials')
   const subscription = subscriptionOf(shop, now)
   const unsubscribed = user.role === 'customer' && !subscription.subscriptionStatus.isActive
   return {
@@ -98,11 +120,7 @@ export async function signOut(platform: Db, tokenHash: Buffer) {
 }
 
 /** The same answer whether or not the account exists (G-AUTH-15). */
-export async function mailResetLink(
-  { platform, mailer, publicUrl }: { platform: Db; mailer: Mailer; publicUrl: string },
-  email: string,
-  now: Date,
-) {
+export async function mailResetLink({ platform, publicUrl }: AuthDesk, email: string, now: Date) {
   const found = await findUserByEmail(platform, email)
   if (found) {
     const token = newToken()
@@ -112,33 +130,30 @@ export async function mailResetLink(
       sql`delete from password_resets where user_id = ${found.user.id} or expires_at < ${now.toISOString()}`,
       sql`insert into password_resets (token_hash, user_id, expires_at)
           values (${hashToken(token)}, ${found.user.id}, ${expires.toISOString()})`,
+      writeMail({
+        key: `reset:${randomUUID()}`,
+        userId: found.user.id,
+        letter: resetLetter(found.user.name, `${publicUrl}/reset-password?token=${token}`),
+        usefulForMs: RESET_LINK_MS,
+      }),
     ])
-    await mailer.send(resetMail(found.user, `${publicUrl}/reset-password?token=${token}`))
   }
   return { success: true, message: 'If the account exists, a reset link has been sent' } as const
 }
 
-const resetMail = ({ name, email }: { name: string; email: string }, link: string) => ({
-  to: email,
-  subject: 'Set a new password for Bahi',
-  text: `Dear ${name},
-
-Somebody asked for a new password for your shop's books. Open this link within one hour to set it:
-
-${link}
-
-The link works once. If it was not you, do nothing: your password stays as it is.
-
-Bahi`,
-})
-
+/** The owner of the mailbox hears of it, in case it was somebody else who read the link. */
 export async function setNewPassword(
-  platform: Db,
+  { platform, publicUrl }: AuthDesk,
   { token, password }: z.output<typeof newPassword>,
   now: Date,
 ) {
-  if (!(await spendResetToken(platform, hashToken(token), await hashPassword(password), now))) {
-    throw new Problem(400, 'This link has been used or has expired. Please ask for a new one.')
-  }
+  const passwordHash = await hashPassword(password)
+  await platform.transaction(async (tx) => {
+    const user = await spendResetToken(tx, hashToken(token), passwordHash, now)
+    if (!user) throw new Problem(400, 'This link has been used or has expired. Please ask for a new one.')
+    await tx.execute(sql`delete from sessions where user_id = ${user.id}`)
+    const letter = passwordChangedLetter(user.name, publicUrl)
+    await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: user.id, letter }))
+  })
   return { success: true, message: 'Your password has been changed. Please login.' } as const
 }

@@ -40,10 +40,6 @@ export const insertShop = (
   insert into shops (id, name, address, is_active, created_at)
   values (${shop.id}, ${shop.name}, ${shop.address}, ${shop.isActive}, ${at.toISOString()})`
 
-export const insertSession = (tokenHash: Buffer, userId: string, now: Date, expires: Date) => sql`
-  insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-  values (${tokenHash}, ${userId}, ${now.toISOString()}, ${now.toISOString()}, ${expires.toISOString()})`
-
 /** Failed sign-ins of this email from this address since a moment; older ones of anybody are forgotten. */
 export async function countFailedLogins(
   platform: Db,
@@ -69,19 +65,17 @@ export const recordFailedLogin = (
     sql`delete from failed_logins where at < ${forgetBefore.toISOString()}`,
   ])
 
-/** Uses up the link: a second use finds nothing. Sets the password and ends every session of the user. */
+/** Uses up the link: a second use finds nothing. Sets the password; the sessions are ended after it, not here. */
 export async function spendResetToken(
   platform: Db,
   tokenHash: Buffer,
   passwordHash: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await platform.execute(sql`
+): Promise<{ id: string; name: string } | undefined> {
+  const [user] = await platform.execute<{ id: string; name: string }>(sql`
     with used as (
       delete from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} returning user_id
-    ), ended as (
-      delete from sessions where user_id in (select user_id from used)
     )
-    update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id`)
-  return rows.length > 0
+    update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id, name`)
+  return user
 }

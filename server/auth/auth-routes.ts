@@ -1,22 +1,60 @@
 import * as contract from '#contract/auth.ts'
 import type { App, Dependencies } from '#server/app.ts'
+import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
+import { deviceOf } from './device.ts'
+import { changePassword } from './password-actions.ts'
+import { endOtherSessions, endSession, showSessions } from './session-actions.ts'
 
 export function authRoutes(
   app: App,
   {
     store: { platform },
     clock,
-    mailer,
+    gateway,
     publicUrl,
-  }: Pick<Dependencies, 'store' | 'clock' | 'mailer' | 'publicUrl'>,
+  }: Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl'>,
 ) {
-  app.route({ ...contract.register, handler: ({ body }) => registerCustomer(platform, body, clock()) })
-  app.route({ ...contract.login, handler: ({ body, ip }) => signIn(platform, body, ip, clock()) })
+  const desk = { platform, publicUrl }
+  const paymentDesk = { platform, gateway, log: app.log }
+  const writesMail = { onResponse: deliverSoon }
+  app.route({
+    ...contract.register,
+    ...writesMail,
+    handler: ({ body }) => registerCustomer(desk, body, clock()),
+  })
+  app.route({
+    ...contract.login,
+    ...writesMail,
+    handler: ({ body, ip, headers }) =>
+      signIn(paymentDesk, body, { address: ip, device: deviceOf(headers['user-agent']) }, clock()),
+  })
   app.route({ ...contract.logout, handler: ({ session }) => signOut(platform, session.tokenHash) })
   app.route({
     ...contract.forgotPassword,
-    handler: ({ body }) => mailResetLink({ platform, mailer, publicUrl }, body.email, clock()),
+    ...writesMail,
+    handler: ({ body }) => mailResetLink(desk, body.email, clock()),
   })
-  app.route({ ...contract.resetPassword, handler: ({ body }) => setNewPassword(platform, body, clock()) })
+  app.route({
+    ...contract.resetPassword,
+    ...writesMail,
+    handler: ({ body }) => setNewPassword(desk, body, clock()),
+  })
+  app.route({
+    ...contract.changePassword,
+    ...writesMail,
+    handler: ({ session, body, ip }) => changePassword(desk, session, body, ip, clock()),
+  })
+  app.route({
+    ...contract.listSessions,
+    handler: ({ session }) => showSessions(platform, session, clock()),
+  })
+  app.route({
+    ...contract.endSession,
+    handler: ({ session, params }) => endSession(platform, session, params.id),
+  })
+  app.route({
+    ...contract.signOutEverywhere,
+    handler: ({ session }) => endOtherSessions(platform, session),
+  })
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { brokenConstraint } from '#server/db/constraint.ts'
 import { Problem } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
@@ -21,6 +22,10 @@ export function answerError(
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return reply.code(400).send({ success: false, message: firstRefusal(error.validation) })
+  }
+  // The shop was deleted while this call was on its way: its session is over too.
+  if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
+    return reply.code(401).send({ success: false, message: 'Not authorized' })
   }
   const { statusCode = 500, code = '' } = error as FastifyError
   if (statusCode < 500) {

@@ -1,5 +1,6 @@
 import type { OwnParty, Party, Shipping } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { logoUrl } from '#contract/profile.ts'
 import { type LineRow, lineOf } from '#server/documents/line-rows.ts'
 
 /** A row of `invoices`, amounts in paise, with its lines where they were asked for. */
@@ -29,7 +30,7 @@ export interface InvoiceRow {
   amount_words: string
   terms: string
   authorised_signatory: string
-  logo: string | null
+  logo: string | null // its id
   transport: string
   vehicle_no: string
   eway_bill_no: string
@@ -81,7 +82,7 @@ export const invoiceOf = (row: InvoiceRow): Invoice => ({
   invoiceAmountWords: row.amount_words,
   terms: row.terms,
   authorisedSignatory: row.authorised_signatory,
-  logo: row.logo,
+  logo: logoUrl(row.logo),
   transport: row.transport,
   vehicleNo: row.vehicle_no,
   ewayBillNo: row.eway_bill_no,

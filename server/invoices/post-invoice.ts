@@ -100,13 +100,13 @@ export function postInvoice({
     with number as (${takeNumber(shopId, seriesOf(head.invoiceType), wantedNumber)}),
     posted as (
       insert into invoices (
-        shop_id, id, invoice_type, invoice_number, merchant_id, party, own, created_by, created_at,
+        shop_id, id, invoice_type, invoice_number, merchant_id, party, own, logo, created_by, created_at,
         ${sql.join(
           columns.map(([column]) => sql.identifier(column)),
           sql`, `,
         )})
       select ${shopId}::uuid, ${id}::uuid, ${direction}, number.number, ${party._id ?? null}::uuid,
-             ${partySnapshot(typed, sql`merchant`, direction)}, ${ownSnapshot(sql`shop`, email)},
+             ${partySnapshot(typed, sql`merchant`, direction)}, ${ownSnapshot(sql`shop`, email)}, shop.logo_id,
              ${userId}::uuid, ${at.toISOString()}::timestamptz,
              ${sql.join(
                columns.map(([, value]) => value),

@@ -1,35 +1,46 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 
 export interface Mail {
+  /** The same at every attempt to send it. */
+  id: string
+  createdAt: Date
   to: string
   subject: string
   text: string
-  html?: string
+  html: string
 }
 
 export interface Mailer {
+  /** @throws when the mail was not accepted; the outbox tries again */
   send(mail: Mail): Promise<void>
 }
 
+/** No conversation may outlast the outbox's lease on the mail. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** A mail handed over twice has one Message-ID, so that the receiver can drop the second. */
+const messageOf = ({ id, createdAt, ...mail }: Mail): SendMailOptions => ({
+  ...mail,
+  messageId: `<${id}@mail.bahi>`,
+  date: createdAt,
+})
+
 /** Real delivery. The URL is nodemailer's: smtp://user:password@host:port */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
-  return { send: async (mail) => void (await transport.sendMail(mail)) }
+  const transport = createTransport({ url, ...SMTP_LIMITS }, { from })
+  return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) }
 }
 
-/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>.eml */
+/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml */
 export function outboxMailer(folder: string, from: string, announce: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
     async send(mail) {
       mkdirSync(folder, { recursive: true })
-      const { message } = await transport.sendMail(mail)
-      const file = join(
-        folder,
-        `${new Date().toISOString().replace(/[:.]/g, '-')}-${process.hrtime.bigint()}.eml`,
-      )
+      const { message } = await transport.sendMail(messageOf(mail))
+      const file = join(folder, `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)
       writeFileSync(file, message as Buffer, { mode: 0o600 })
       announce(file)
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Profile, ProfileDraft } from '#contract/profile.ts'
+import { logoUrl, type Profile, type ProfileDraft } from '#contract/profile.ts'
+import type { InvoiceStyle } from '#domain/invoice-style.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import type { Db } from '#server/db/db.ts'
@@ -45,7 +46,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
   if (!db || !session.shopId) throw new Problem(403, 'Not allowed')
   const [shops, payments] = await db.batch([
     sql`select * from shops where id = ${session.shopId}`,
-    sql`select plan_months, amount, paid_at, status from payments
+    sql`select plan_months, amount, paid_at, status from payment_history
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
   ])
   const shop = shops?.[0] as unknown as ShopRow
@@ -56,6 +57,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     role: session.role,
     invoiceType: shop.invoice_style,
+    logo: logoUrl(shop.logo_id),
     ...subscriptionOf(shop, now),
     paymentHistory: (payments as unknown as PaymentRow[]).map((payment) => ({
       planDuration: payment.plan_months,
@@ -88,4 +90,9 @@ export async function changeProfile(
     await db.execute(sql`update shops set ${sql.join(sets, sql`, `)} where id = ${session.shopId}`)
   }
   return readProfile(db, session, now)
+}
+
+export async function changeInvoiceStyle(db: Db, shopId: string, style: InvoiceStyle) {
+  await db.execute(sql`update shops set invoice_style = ${style} where id = ${shopId}`)
+  return { success: true, message: 'Invoice template saved', invoiceType: style } as const
 }

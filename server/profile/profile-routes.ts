@@ -1,11 +1,17 @@
 import * as contract from '#contract/profile.ts'
 import type { App, Dependencies } from '#server/app.ts'
-import { changeProfile, readProfile } from './profile-actions.ts'
+import { logoRoutes } from './logo-routes.ts'
+import { changeInvoiceStyle, changeProfile, readProfile } from './profile-actions.ts'
 
-export function profileRoutes(app: App, { clock }: Pick<Dependencies, 'store' | 'clock'>) {
+export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   app.route({ ...contract.getProfile, handler: ({ db, session }) => readProfile(db, session, clock()) })
   app.route({
     ...contract.updateProfile,
     handler: ({ db, session, body }) => changeProfile(db, session, body, clock()),
   })
+  app.route({
+    ...contract.updateInvoiceType,
+    handler: ({ db, shopId, body }) => changeInvoiceStyle(db, shopId, body.invoiceType),
+  })
+  logoRoutes(app, { store, clock })
 }

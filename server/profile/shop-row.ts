@@ -1,3 +1,4 @@
+import type { InvoiceStyle } from '#domain/invoice-style.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
 
 /** A row of `shops` as JSON. */
@@ -24,7 +25,8 @@ export interface ShopRow {
   purchase_quotation_terms: string
   outward_document_terms: string
   inward_document_terms: string
-  invoice_style: 'default' | 'retail' | 'restaurant' | 'retail-thermal' | 'restaurant-thermal'
+  invoice_style: InvoiceStyle
+  logo_id: string | null
   is_active: boolean
   is_blocked: boolean
   plan_id: string | null

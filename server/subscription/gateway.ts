@@ -1,28 +1,57 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GATEWAYS, PaymentProof } from '#contract/subscription.ts'
 
-/** What we ask of a payment provider. Amounts are paise. */
+/** A payment whose money the provider holds for us. */
+export interface CapturedPayment {
+  id: string
+  amount: number // paise
+  currency: string
+}
+
+/** What we ask of a payment provider. Amounts are paise. Every call may throw NotConfigured. */
 export interface Gateway {
   kind: (typeof GATEWAYS)[number]
-  /** The public key the checkout needs; undefined while nothing is configured. */
-  keyId: string | undefined
-  /** @throws GatewayError when the provider refuses or does not answer */
-  createOrder(order: { amount: number; receipt: string }): Promise<{ id: string }>
+  /**
+   * An order to be paid, and the public key that the checkout needs.
+   * @throws GatewayError when the provider refuses or does not answer
+   */
+  createOrder(order: { amount: number; receipt: string }): Promise<{ id: string; keyId: string }>
   /** Whether the provider signed exactly this payment of exactly this order. */
-  isGenuine(proof: PaymentProof): boolean
+  isGenuine(proof: PaymentProof): Promise<boolean>
+  /** Whether the provider signed exactly these bytes of an event. */
+  isGenuineEvent(body: Buffer, signature: string): Promise<boolean>
+  /**
+   * What has been paid on an order; gives up soon, as somebody is waiting to sign in.
+   * @throws GatewayError when the provider refuses or does not answer
+   */
+  capturedPayments(orderId: string): Promise<CapturedPayment[]>
   /** Simulated gateway only: the person pays. */
   pay?(orderId: string): PaymentProof
 }
 
 export class GatewayError extends Error {}
 
+/** Neither the environment nor System Settings hold the keys. */
+export class NotConfigured extends GatewayError {}
+
+const hmac = (bytes: string | Buffer, secret: string) =>
+  createHmac('sha256', secret).update(bytes).digest('hex')
+
 /** HMAC-SHA256 of "order|payment" with the key secret, as the provider documents it (gst-facts 19). */
 export const signatureOf = (orderId: string, paymentId: string, secret: string) =>
-  createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex')
+  hmac(`${orderId}|${paymentId}`, secret)
+
+/** The same over an event's raw body, with the webhook secret. */
+export const eventSignatureOf = (body: string | Buffer, secret: string) => hmac(body, secret)
 
 /** Compared in constant time, so that the right signature cannot be guessed byte by byte. */
-export function signatureMatches(proof: PaymentProof, secret: string): boolean {
-  const expected = Buffer.from(signatureOf(proof.razorpay_order_id, proof.razorpay_payment_id, secret))
-  const given = Buffer.from(proof.razorpay_signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+function isSame(expected: string, given: string): boolean {
+  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
+
+export const signatureMatches = (proof: PaymentProof, secret: string) =>
+  isSame(signatureOf(proof.razorpay_order_id, proof.razorpay_payment_id, secret), proof.razorpay_signature)
+
+export const eventSignatureMatches = (body: Buffer, signature: string, secret: string) =>
+  isSame(eventSignatureOf(body, secret), signature)

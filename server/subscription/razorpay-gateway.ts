@@ -1,44 +1,94 @@
 import * as z from 'zod/mini'
-import { type Gateway, GatewayError, signatureMatches } from './gateway.ts'
+import {
+  eventSignatureMatches,
+  type Gateway,
+  GatewayError,
+  NotConfigured,
+  signatureMatches,
+} from './gateway.ts'
 
-const TIMEOUT_MS = 10_000
 const createdOrder = z.object({ id: z.string(), amount: z.number(), currency: z.literal('INR') })
+const paymentsOfOrder = z.object({
+  items: z.array(z.object({ id: z.string(), amount: z.number(), currency: z.string(), status: z.string() })),
+})
 
+/** '' is what has not been set. */
 export interface RazorpayKeys {
   keyId: string
   keySecret: string
+  webhookSecret: string
 }
 
-/** Razorpay over its HTTP API. `baseUrl` is theirs, but for tests. */
+interface Options {
+  /** Theirs, but for tests. */
+  baseUrl?: string
+  orderTimeoutMs?: number
+  lookupTimeoutMs?: number
+}
+
+/** Razorpay over its HTTP API. The keys are asked for at each call. */
 export function razorpayGateway(
-  keys: RazorpayKeys | undefined,
-  baseUrl = 'https://api.razorpay.com',
+  keys: () => Promise<RazorpayKeys>,
+  { baseUrl = 'https://api.razorpay.com', orderTimeoutMs = 10_000, lookupTimeoutMs = 2_500 }: Options = {},
 ): Gateway {
+  async function apiKeys() {
+    const { keyId, keySecret } = await keys()
+    if (!keyId || !keySecret) throw new NotConfigured('no keys')
+    return { keyId, keySecret }
+  }
+
+  async function ask(
+    path: string,
+    timeoutMs: number,
+    { keyId, keySecret }: Omit<RazorpayKeys, 'webhookSecret'>,
+    body?: object,
+  ) {
+    const noAnswer = (cause: Error) => {
+      throw new GatewayError(`no answer: ${cause.name}`)
+    }
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(noAnswer)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new GatewayError(`refused with status ${response.status}`)
+    }
+    return response.json().catch(noAnswer) as Promise<unknown>
+  }
+
   return {
     kind: 'razorpay',
-    keyId: keys?.keyId,
 
     async createOrder({ amount, receipt }) {
-      if (!keys) throw new GatewayError('no keys')
-      const response = await fetch(`${baseUrl}/v1/orders`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ amount, currency: 'INR', receipt }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch((cause: Error) => {
-        throw new GatewayError(`no answer: ${cause.name}`)
-      })
-      const parsed = z.safeParse(createdOrder, await response.json().catch(() => null))
+      const pair = await apiKeys()
+      // Captured at once: money that is only authorised goes back to the payer after some days.
+      const order = { amount, currency: 'INR', receipt, payment_capture: 1 }
+      const parsed = z.safeParse(createdOrder, await ask('/v1/orders', orderTimeoutMs, pair, order))
       // An order over another amount than ours must never be paid.
-      if (!response.ok || !parsed.success || parsed.data.amount !== amount) {
-        throw new GatewayError(`refused with status ${response.status}`)
-      }
-      return { id: parsed.data.id }
+      if (!parsed.success || parsed.data.amount !== amount)
+        throw new GatewayError('another order than asked for')
+      return { id: parsed.data.id, keyId: pair.keyId }
     },
 
-    isGenuine: (proof) => keys !== undefined && signatureMatches(proof, keys.keySecret),
+    isGenuine: async (proof) => signatureMatches(proof, (await apiKeys()).keySecret),
+
+    async isGenuineEvent(body, signature) {
+      const { webhookSecret } = await keys()
+      if (!webhookSecret) throw new NotConfigured('no webhook secret')
+      return eventSignatureMatches(body, signature, webhookSecret)
+    },
+
+    async capturedPayments(orderId) {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`
+      const parsed = z.safeParse(paymentsOfOrder, await ask(path, lookupTimeoutMs, await apiKeys()))
+      if (!parsed.success) throw new GatewayError('not a list of payments')
+      return parsed.data.items.filter(({ status }) => status === 'captured')
+    },
   }
 }

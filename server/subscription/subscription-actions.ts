@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PaymentProof } from '#contract/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { FALLBACK_PLANS, subscriptionEnd } from '#domain/subscription.ts'
+import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { DEACTIVATED } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
-import { type Gateway, GatewayError } from './gateway.ts'
+import { claimPayments, type PaymentDesk } from './claim-payments.ts'
+import { GatewayError, NotConfigured } from './gateway.ts'
+import { settlePayment } from './settle-payment.ts'
 import {
+  findPayment,
   findPaymentOrder,
   insertPaymentOrder,
   listPlanRows,
@@ -19,6 +22,9 @@ import {
   type PlanRow,
   planOnWire,
 } from './subscription-queries.ts'
+
+const ALREADY_PAID =
+  'Your earlier payment has arrived and your subscription is active. Please reload this page.'
 
 export async function offeredPlans(platform: Db) {
   return { success: true, plans: (await listPlanRows(platform)).map(planOnWire) } as const
@@ -44,27 +50,25 @@ function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
   return plan
 }
 
-/** The amount comes from the plan as offered now, and is frozen on the order. */
+/**
+ * The amount comes from the plan as offered now, and is frozen on the order. Somebody who has paid and does not see it
+ * yet is about to pay again: that is looked up first.
+ */
 export async function openPaymentOrder(
-  { platform, gateway }: { platform: Db; gateway: Gateway },
+  desk: PaymentDesk,
   session: Session,
   body: { planId: string; userId?: string },
   now: Date,
 ) {
+  const { platform, gateway } = desk
   const { shopId, userId, name, email, access } = payer(session, body.userId)
   if (access.isBlocked) throw new Problem(403, DEACTIVATED)
   const plan = chosenPlan(await listPlanRows(platform), body.planId)
-  if (!gateway.keyId) throw new Problem(503, 'Payment gateway is not configured')
+  if (await claimPayments(desk, shopId, now)) throw new Problem(409, ALREADY_PAID)
 
   const id = randomUUID()
   const amount = rupeesToPaise(plan.price)
-  const { id: gatewayOrderId } = await gateway
-    .createOrder({ amount, receipt: id })
-    .catch((error: unknown) => {
-      if (error instanceof GatewayError)
-        throw new Problem(503, 'The payment provider did not answer. Please try again.')
-      throw error
-    })
+  const { id: gatewayOrderId, keyId } = await askGateway(desk, gateway.createOrder({ amount, receipt: id }))
   const order: PaymentOrderRow = {
     id,
     shop_id: shopId,
@@ -82,19 +86,27 @@ export async function openPaymentOrder(
   return {
     success: true,
     message: 'Order created',
-    key: gateway.keyId,
+    key: keyId,
     gateway: gateway.kind,
     order: { id: gatewayOrderId, amount, currency: 'INR' },
     user: { name, email },
   } as const
 }
 
+/** What the provider cannot do just now, in words; why, for the log. */
+async function askGateway<T>({ log }: PaymentDesk, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    if (error instanceof NotConfigured) throw new Problem(503, 'Payment gateway is not configured')
+    log?.warn({ reason: error.message }, 'payment provider failed')
+    throw new Problem(503, 'The payment provider did not answer. Please try again.')
+  }
+}
+
 /** Simulated gateway only: pays an order of this shop. */
-export async function payTestOrder(
-  { platform, gateway }: { platform: Db; gateway: Gateway },
-  session: Session,
-  orderId: string,
-) {
+export async function payTestOrder({ platform, gateway }: PaymentDesk, session: Session, orderId: string) {
   const order = session.shopId && (await findPaymentOrder(platform, orderId, session.shopId))
   if (!gateway.pay || !order) throw notFound('Order')
   return gateway.pay(orderId)
@@ -105,63 +117,47 @@ export async function payTestOrder(
  * the same payment changes nothing and is answered the same (G-SUB-05, G-SUB-07).
  */
 export async function verifyPayment(
-  { platform, gateway }: { platform: Db; gateway: Gateway },
+  desk: PaymentDesk,
   session: Session,
   body: PaymentProof & { userId?: string; planId?: string },
   now: Date,
 ) {
+  const { platform, gateway } = desk
   const { shopId } = payer(session, body.userId)
-  if (!gateway.isGenuine(body)) throw new Problem(400, 'Payment verification failed')
+  const failed = new Problem(400, 'Payment verification failed')
+  if (!(await askGateway(desk, gateway.isGenuine(body)))) throw failed
 
-  const subscription = await platform.transaction(async (tx) => {
-    const order = await lockPaymentOrder(tx, body.razorpay_order_id, shopId)
-    if (!order || !isPlanOf(order, body.planId)) throw new Problem(400, 'Payment verification failed')
-    if (order.status === 'created') await settle(tx, order, body.razorpay_payment_id, now)
+  const settled = await platform.transaction(async (tx) => {
+    const order = await lockPaymentOrder(tx, {
+      gateway: gateway.kind,
+      gatewayOrderId: body.razorpay_order_id,
+      shopId,
+    })
+    if (!order || !isPlanOf(order, body.planId)) throw failed
+    await settlePayment(tx, order, body.razorpay_payment_id, now)
     const [shop] = await tx.execute<ShopRow>(sql`select * from shops where id = ${shopId}`)
-    return shop?.is_blocked ? undefined : shop
+    return { shop: shop as ShopRow, payment: await findPayment(tx, order.id, body.razorpay_payment_id) }
   })
-  // A captured payment of a blocked shop is kept and marked for refund, but opens nothing (G-SUB-18).
-  if (!subscription) throw new Problem(403, DEACTIVATED)
+  // Refused only now: a captured payment of a blocked shop is kept and marked for refund (G-SUB-18).
+  if (settled.shop.is_blocked) throw new Problem(403, DEACTIVATED)
+  if (settled.payment?.status === 'refunded') throw new Problem(409, 'This payment has been refunded.')
   return {
     success: true,
     message: 'Payment verified',
-    subscription: {
-      plan: {
-        planId: subscription.plan_id ?? '',
-        planName: subscription.plan_name ?? '',
-        price: subscription.plan_price ?? 0,
-      },
-      startDate: new Date(subscription.subscription_start ?? now).toISOString(),
-      endDate: new Date(subscription.subscription_end ?? now).toISOString(),
-      isActive: true,
-    },
+    subscription: subscriptionOnWire(settled.shop, now),
   } as const
 }
+
+const subscriptionOnWire = (shop: ShopRow, now: Date) =>
+  ({
+    plan: { planId: shop.plan_id ?? '', planName: shop.plan_name ?? '', price: shop.plan_price ?? 0 },
+    startDate: new Date(shop.subscription_start ?? now).toISOString(),
+    endDate: new Date(shop.subscription_end ?? now).toISOString(),
+    isActive: true,
+  }) as const
 
 function isPlanOf(order: PaymentOrderRow, planId: string | undefined): boolean {
   if (planId === undefined || planId === order.plan_id) return true
   const fallback = FALLBACK_PLANS.find((plan) => plan._id === planId)
   return fallback?.price === order.plan_price && fallback.duration === monthsOf(order)
-}
-
-/** Records the payment and extends the subscription, in the transaction that holds the order's lock. */
-async function settle(tx: Db, order: PaymentOrderRow, paymentId: string, now: Date): Promise<void> {
-  const [shop] = await tx.execute<ShopRow>(sql`select * from shops where id = ${order.shop_id} for update`)
-  if (!shop) throw notFound('Shop')
-  await tx.execute(sql`
-    insert into payments (id, shop_id, payment_order_id, gateway_payment_id, plan_months, amount, paid_at, status)
-    values (${randomUUID()}, ${order.shop_id}, ${order.id}, ${paymentId}, ${monthsOf(order)}, ${order.amount},
-            ${now.toISOString()}, ${shop.is_blocked ? 'refund due' : 'completed'})`)
-  await tx.execute(sql`
-    update payment_orders set status = ${shop.is_blocked ? 'refund-due' : 'paid'} where id = ${order.id}`)
-  if (shop.is_blocked) return
-
-  const currentEnd = shop.subscription_end ? new Date(shop.subscription_end) : null
-  const { start, end } = subscriptionEnd({ now, currentEnd, duration: order.duration, unit: order.unit })
-  await tx.execute(sql`
-    update shops
-       set is_active = true, plan_id = ${order.plan_id}, plan_name = ${order.plan_name},
-           plan_price = ${order.plan_price}, subscription_end = ${end.toISOString()},
-           subscription_start = coalesce(${start?.toISOString() ?? null}::timestamptz, subscription_start)
-     where id = ${order.shop_id}`)
 }

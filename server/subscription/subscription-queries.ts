@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Plan } from '#contract/subscription.ts'
 import type { Db } from '#server/db/db.ts'
+import type { ShopRow } from '#server/profile/shop-row.ts'
+import type { Gateway } from './gateway.ts'
 
 export interface PlanRow {
   id: string
@@ -50,11 +52,21 @@ export const insertPaymentOrder = (platform: Db, order: PaymentOrderRow & { gate
       (${order.id}, ${order.shop_id}, ${order.user_id}, ${order.gateway}, ${order.gateway_order_id}, ${order.plan_id},
        ${order.plan_name}, ${order.plan_price}, ${order.duration}, ${order.unit}, ${order.amount}, ${now.toISOString()})`)
 
-/** The order behind a provider's id, locked: a second verification waits here and then finds it paid. */
-export async function lockPaymentOrder(tx: Db, gatewayOrderId: string, shopId: string) {
+/**
+ * The order behind a provider's id, locked: whoever settles the same payment waits here and then finds it paid. A
+ * person reaches their own shop's orders only; the provider's own word (no shop named) reaches all.
+ */
+export async function lockPaymentOrder(
+  tx: Db,
+  order: { gateway: Gateway['kind']; gatewayOrderId: string; shopId?: string },
+) {
+  const shopId = order.shopId ?? null
   const [row] = await tx.execute<PaymentOrderRow>(sql`
     select id, shop_id, user_id, gateway_order_id, plan_id, plan_name, plan_price, duration, unit, amount, status
-      from payment_orders where gateway_order_id = ${gatewayOrderId} and shop_id = ${shopId} for update`)
+      from payment_orders
+     where gateway_order_id = ${order.gatewayOrderId} and gateway = ${order.gateway}
+       and (${shopId}::uuid is null or shop_id = ${shopId}::uuid)
+       for update`)
   return row
 }
 
@@ -62,4 +74,47 @@ export async function findPaymentOrder(platform: Db, gatewayOrderId: string, sho
   const [row] = await platform.execute<{ status: PaymentOrderRow['status'] }>(sql`
     select status from payment_orders where gateway_order_id = ${gatewayOrderId} and shop_id = ${shopId}`)
   return row
+}
+
+const LOOK_BACK_DAYS = 7
+const LOOK_AT_MOST = 5
+
+/** The provider's ids of what the shop set out to pay lately and has not been heard of, newest first. */
+export async function listOpenOrders(platform: Db, gateway: Gateway['kind'], shopId: string, now: Date) {
+  const rows = await platform.execute<{ gateway_order_id: string }>(sql`
+    select gateway_order_id from payment_orders
+     where shop_id = ${shopId} and gateway = ${gateway} and status = 'created'
+       and created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${LOOK_BACK_DAYS})
+     order by created_at desc limit ${LOOK_AT_MOST}`)
+  return rows.map((row) => row.gateway_order_id)
+}
+
+/** One payment and what became of it. */
+export interface PaymentRow {
+  amount: number // paise
+  status: string
+  period_start: string | null
+  period_end: string | null
+}
+
+export async function findPayment(db: Db, orderId: string, paymentId: string) {
+  const [row] = await db.execute<PaymentRow>(sql`
+    select amount, status, period_start, period_end from payment_history
+     where payment_order_id = ${orderId} and gateway_payment_id = ${paymentId}`)
+  return row
+}
+
+/** Paise that have gone back of a payment; the payment itself may not have been told yet. */
+export async function refundedOf(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db.execute<{ refunded: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as refunded from payment_refunds where gateway_payment_id = ${paymentId}`)
+  return row?.refunded ?? 0
+}
+
+/** The shop, locked, and the name of the person who pays. */
+export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
+  const [shop] = await tx.execute<ShopRow>(sql`select * from shops where id = ${order.shop_id} for update`)
+  const [user] = await tx.execute<{ name: string }>(sql`select name from users where id = ${order.user_id}`)
+  // Both are there: deleting either deletes the order, which is locked.
+  return { shop: shop as ShopRow, name: user?.name ?? '' }
 }

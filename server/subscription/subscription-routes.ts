@@ -1,23 +1,61 @@
 import * as contract from '#contract/subscription.ts'
 import type { App, Dependencies } from '#server/app.ts'
+import { deliverSoon } from '#server/mail/mail-hours.ts'
+import { receiveEvent } from './receive-event.ts'
 import { offeredPlans, openPaymentOrder, payTestOrder, verifyPayment } from './subscription-actions.ts'
+
+const EVENT_MAX_BYTES = 256 * 1024
 
 export function subscriptionRoutes(
   app: App,
   { store: { platform }, clock, gateway }: Pick<Dependencies, 'store' | 'clock' | 'gateway'>,
 ) {
-  const desk = { platform, gateway }
+  const desk = { platform, gateway, log: app.log }
   app.route({ ...contract.listPlans, handler: () => offeredPlans(platform) })
   app.route({
     ...contract.createPaymentOrder,
+    onResponse: deliverSoon,
     handler: ({ session, body }) => openPaymentOrder(desk, session, body, clock()),
   })
   app.route({
     ...contract.verifyPayment,
+    onResponse: deliverSoon,
     handler: ({ session, body }) => verifyPayment(desk, session, body, clock()),
   })
   app.route({
     ...contract.payTestOrder,
     handler: ({ session, params }) => payTestOrder(desk, session, params.id),
+  })
+  webhookRoute(app, desk, clock)
+}
+
+/** A room of its own for one route: in here a body stays the bytes that were signed. */
+function webhookRoute(
+  app: App,
+  desk: Pick<Dependencies, 'gateway'> & { platform: Dependencies['store']['platform'] },
+  clock: () => Date,
+) {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+    room.route({
+      ...contract.receivePaymentEvent,
+      bodyLimit: EVENT_MAX_BYTES,
+      onResponse: deliverSoon,
+      handler: async ({ body, headers, log }) => {
+        const textOf = (name: string) => String(headers[name] ?? '').slice(0, 200)
+        const outcome = await receiveEvent(
+          desk,
+          {
+            body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+            signature: textOf('x-razorpay-signature'),
+            eventId: textOf('x-razorpay-event-id'),
+          },
+          clock(),
+        )
+        log.info({ outcome }, 'payment event')
+        return { success: true, message: 'Received' } as const
+      },
+    })
   })
 }

@@ -16,7 +16,9 @@ export async function readStats(platform: Db, today: string): Promise<Stats> {
                coalesce(sum(amount) filter (
                  where (paid_at at time zone 'Asia/Kolkata')::date >= date_trunc('month', ${today}::date)::date
                ), 0)::bigint as "monthlyRevenue"
-          from payments where status = 'completed'`,
+          from (select kept as amount, paid_at from payment_history
+                union all
+                select amount, paid_at from former_payments) revenue`,
     sql`select u.id as "_id", s.name, u.email, u.role, s.is_active as "isActive", u.created_at as "createdAt"
           from users u join shops s on s.id = u.shop_id order by u.created_at desc limit 5`,
   ])

@@ -44,18 +44,30 @@ export async function callPage<E extends Endpoint>(
   }
 }
 
+/** The same for a file: its bytes and the name that the server gave it. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
+  const response = await send(endpoint, input, options)
+  const bytes = await response.blob().catch(() => {
+    throw new ApiError(0, NO_ANSWER)
+  })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { bytes, name: name ?? 'download' }
+}
+
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const token = readSession()?.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
-  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  // A file names its own type.
+  const isFile = input.body instanceof Blob
+  if (input.body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const response = await fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: isFile ? (input.body as Blob) : input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: options.signal,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error

@@ -105,7 +105,11 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
  * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
  * repeated click, or a retry after a lost answer, is recognised by the server.
  */
-export function useSave<E extends Endpoint>(endpoint: E, options: { meta?: { refresh?: false } } = {}) {
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  /** Saves of one `scope` wait for each other, so that the last click is also what is stored last. */
+  options: { meta?: { refresh?: false }; scope?: { id: string } } = {},
+) {
   const key = useRef('')
   return useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) => {

@@ -87,6 +87,18 @@ const superadminScreens: RouteObject[] = [
       Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
     }),
   },
+  {
+    path: paths.superadminUsers,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-users-screen.tsx')).SuperadminUsersScreen,
+    }),
+  },
+  {
+    path: paths.superadminSettings,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
+    }),
+  },
 ]
 
 const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })

@@ -37,7 +37,11 @@ export const shopSidebar: Sidebar = {
 }
 
 export const superadminSidebar: Sidebar = {
-  entries: [{ label: 'Dashboard', to: paths.superadminDashboard, icon: 'dashboard' }],
+  entries: [
+    { label: 'Dashboard', to: paths.superadminDashboard, icon: 'dashboard' },
+    { label: 'Users', to: paths.superadminUsers, icon: 'users' },
+    { label: 'Settings', to: paths.superadminSettings, icon: 'settings' },
+  ],
   footEntries: [],
 }
 

@@ -29,16 +29,7 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
   useInertBelow()
   const id = useId()
   const isNarrow = useIsNarrow()
-  // An open list or calendar closes on Escape; only the next Escape is for the form.
-  const isForOpenList = useRef(false)
-
-  const noteOpenList = ({ key, target }: KeyboardEvent) => {
-    isForOpenList.current =
-      key === 'Escape' &&
-      target instanceof Element &&
-      target.closest('[aria-expanded="true"], [data-mantine-stop-propagation], [role="dialog"]') !==
-        props.frameRef.current
-  }
+  const isForOpenList = useOpenListNote()
   const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
     // Through React the keys of dialogs opened from here come by too.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -58,7 +49,6 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
       data-document
       aria-labelledby={id}
       tabIndex={-1}
-      onKeyDownCapture={noteOpenList}
       onKeyDown={answerKey}
     >
       <Spine lying={isNarrow} />
@@ -89,4 +79,26 @@ function useInertBelow() {
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
+}
+
+/** What opens below a field: product lists, selects, calendars, menus. */
+const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
+
+/**
+ * An open list closes on Escape; only the next Escape is for the form. Noted before anybody else hears of the key, as
+ * the list may be gone by the time the form does.
+ */
+function useOpenListNote() {
+  const isForOpenList = useRef(false)
+  useEffect(() => {
+    const note = ({ key }: globalThis.KeyboardEvent) => {
+      const lists = key === 'Escape' ? [...document.querySelectorAll(OPEN_LISTS)] : []
+      isForOpenList.current = lists.some(
+        (list) => list.getClientRects().length > 0 && !list.closest('[inert]'),
+      )
+    }
+    window.addEventListener('keydown', note, true)
+    return () => window.removeEventListener('keydown', note, true)
+  }, [])
+  return isForOpenList
 }

@@ -30,11 +30,11 @@ export function useFreshInvoice(id: string) {
   return { invoice: isFresh ? data : undefined, error, refetch }
 }
 
-/** A preview of the number (INV-44); the server gives the final one. */
-export function useNextNumber(direction: Direction, isWanted: boolean): string {
-  const { data } = useAnswer(lastInvoiceNumber, { query: { type: direction } }, { enabled: isWanted })
+/** A preview of the number (INV-44), '' until it is known; the server gives the final one. */
+export function useNextNumber(direction: Direction): string {
+  const { data, isPending } = useAnswer(lastInvoiceNumber, { query: { type: direction } })
   const series = direction === 'sales' ? 'salesInvoice' : 'purchaseInvoice'
-  return nextNumber(series, data?.lastInvoiceNumber)
+  return isPending ? '' : nextNumber(series, data?.lastInvoiceNumber)
 }
 
 export const useCreateInvoice = () => useSave(createInvoice)

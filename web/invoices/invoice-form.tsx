@@ -17,7 +17,7 @@ interface CreateInvoiceProps {
 
 export function CreateInvoice({ direction, onClose }: CreateInvoiceProps) {
   const { data: profile, error, refetch } = useProfile()
-  const number = useNextNumber(direction, true)
+  const number = useNextNumber(direction)
   if (!profile)
     return <Waiting title="Create Invoice" {...{ error, onClose }} onRetry={() => void refetch()} />
 

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { formatDate } from '#domain/calendar.ts'
 import { LinkButton } from '#web/documents/panel.tsx'
 import { PartyFields } from '#web/documents/party-fields.tsx'
 import { PartyText } from '#web/documents/party-text.tsx'
@@ -29,7 +30,9 @@ export function InvoiceHeadCard({ document, number, reason, style }: InvoiceHead
   const word = direction === 'sales' ? 'Customer' : 'Supplier'
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors.merchants
-  const transport = [values.transport, values.vehicleNo].filter(Boolean).join(', ')
+  const details = [formatDate(values.invoiceDate), values.transport, values.vehicleNo]
+    .filter(Boolean)
+    .join(', ')
 
   const parts: Record<Part, { title: string; fields: ReactNode }> = {
     party: { title: `${word} Details`, fields: <PartyFields document={document} /> },
@@ -68,7 +71,7 @@ export function InvoiceHeadCard({ document, number, reason, style }: InvoiceHead
       </div>
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
-      <Row label="Invoice Details" value={transport} onOpen={() => setOpen('details')} />
+      <Row label="Invoice Details" value={details} onOpen={() => setOpen('details')} />
       {shown && (
         <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
           <div className={classes.fields}>

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
 import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
@@ -24,8 +25,15 @@ const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
 const valuesOf = (profile: Profile) =>
   Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as Values
 
+interface ProfileFormProps {
+  profile: Profile
+  onClose: () => void
+  /** The panels that save by themselves. */
+  children: ReactNode
+}
+
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
-export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
   const form = useForm<Values>({
     initialValues: valuesOf(profile),
     validate: contractErrors(profileDraft),
@@ -56,6 +64,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     >
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
+      {children}
       <TermsFields form={form} />
       <div className={classes.bar}>
         <ErrorBanner error={save.error} fallback="Failed to update profile." />

@@ -5,10 +5,13 @@ import { messageOf } from '#web/app/api-error.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListFace } from '#web/ui/list-face.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { InvoiceTemplatePanel } from './invoice-template-panel.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { useProfile } from './profile-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-screen.module.css'
 import { ProfileView } from './profile-view.tsx'
+import { useInvoiceTemplate } from './use-invoice-template.ts'
 
 const FAILED = 'Failed to fetch user details.'
 
@@ -25,6 +28,13 @@ export function ProfileScreen() {
     wasEditing.current = isEditing
   }, [isEditing])
 
+  const template = useInvoiceTemplate(profile?.invoiceType)
+  const papers = profile && (
+    <>
+      <InvoiceTemplatePanel {...template} />
+      <LogoPanel logo={profile.logo} />
+    </>
+  )
   const edit = () => setParams({ edit: '1' }, { preventScrollReset: true })
   const editAction = profile && !isEditing && (
     <Button ref={editButton} leftSection={<Icon name="pencil" />} onClick={edit}>
@@ -34,9 +44,11 @@ export function ProfileScreen() {
   return (
     <Screen title="Profile Settings" primary={editAction}>
       {profile && isEditing && (
-        <ProfileForm profile={profile} onClose={() => setParams({}, { replace: true })} />
+        <ProfileForm profile={profile} onClose={() => setParams({}, { replace: true })}>
+          {papers}
+        </ProfileForm>
       )}
-      {profile && !isEditing && <ProfileView profile={profile} />}
+      {profile && !isEditing && <ProfileView profile={profile}>{papers}</ProfileView>}
       {!profile && (isFetching || !error) && (
         <p className={classes.face} role="status">
           Loading profile...

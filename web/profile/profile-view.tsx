@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
 import { roleLabel } from '#domain/roles.ts'
+import { PasswordPanel } from './password-panel.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { Facts, ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 
 const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
 
-/** View mode: everything is text. */
-export const ProfileView = ({ profile }: { profile: Profile }) => (
+/** View mode: everything is text. `children` are the panels that save by themselves. */
+export const ProfileView = ({ profile, children }: { profile: Profile; children: ReactNode }) => (
   <>
     <div className={classes.columns}>
       <ProfilePanel title="Business profile">
@@ -28,10 +31,13 @@ export const ProfileView = ({ profile }: { profile: Profile }) => (
         </ProfilePanel>
       </div>
     </div>
+    {children}
     <PaymentHistory payments={profile.paymentHistory} />
     <ProfilePanel title="Terms and conditions">
       <Facts facts={TERMS_FIELDS.map(([field, label]) => [`${label} terms`, profile[field]] as const)} />
     </ProfilePanel>
+    <PasswordPanel email={profile.email} />
+    <SessionsPanel />
   </>
 )
 

@@ -1,24 +1,28 @@
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatWholeRupees } from '#domain/money.ts'
-import { DataList } from '#web/ui/data-list.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { type ListState, rowsInHand } from '#web/ui/list-state.ts'
-import { RowCard } from '#web/ui/row-card.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
 import classes from './superadmin-dashboard-screen.module.css'
-import { type RecentUser, type Stats, useStats } from './superadmin-data.ts'
+import { type Stats, useStats } from './superadmin-data.ts'
+import { useUsersPage } from './use-users-page.ts'
+import { UserFilters } from './user-filters.tsx'
+import { UserList } from './user-list.tsx'
+import { NumberPager } from './user-pager.tsx'
 
 const NOT_KNOWN = '-'
+const USERS_A_PAGE = 10
 
 export function SuperadminDashboardScreen() {
   const { stats, isLoading } = useStats()
+  const users = useUsersPage(USERS_A_PAGE)
   return (
     <Screen title="Super Admin Dashboard">
       <Figures columns={4} figures={figuresOf(stats)} isLoading={isLoading} />
-      <Section title="Newest users">
-        <NewestUsers users={stats?.recentUsers ?? []} isLoading={isLoading} />
+      <Section title="Users Management">
+        <div className={classes.users}>
+          <UserFilters users={users} />
+          <UserList users={users} foot={<NumberPager users={users} />} />
+        </div>
       </Section>
     </Screen>
   )
@@ -36,29 +40,4 @@ function figuresOf(stats: Stats | undefined) {
       note: stats && `${formatWholeRupees(stats.monthlyRevenue)} this month`,
     },
   ]
-}
-
-const joined = (user: RecentUser) => formatDate(todayInIndia(new Date(user.createdAt)))
-const status = (user: RecentUser) => <StateWord state={user.isActive ? 'active' : 'inactive'} />
-
-function NewestUsers({ users, isLoading }: { users: RecentUser[]; isLoading: boolean }) {
-  const list: ListState<RecentUser> = { ...rowsInHand(users), status: isLoading ? 'loading' : 'ready' }
-  return (
-    <DataList
-      label="Users"
-      list={list}
-      rowKey={(user) => user._id}
-      columns={[
-        { header: 'Name', cell: (user) => user.name, width: '2fr' },
-        { header: 'Email', cell: (user) => user.email, width: '2fr' },
-        { header: 'Role', cell: (user) => <span className={classes.role}>{user.role}</span>, width: '120px' },
-        { header: 'Status', cell: status, width: '120px' },
-        { header: 'Joined', cell: joined, width: '120px' },
-      ]}
-      card={(user) => <RowCard title={user.name} state={status(user)} note={user.email} />}
-      loadingText="Loading users..."
-      empty={{ title: 'No users found', why: 'People who register appear here.' }}
-      failed=""
-    />
-  )
 }

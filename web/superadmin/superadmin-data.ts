@@ -1,16 +1,73 @@
 import { useEffect } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import { getSuperadminStats } from '#contract/superadmin.ts'
-import { useAnswer } from '#web/app/queries.ts'
+import {
+  deleteUser,
+  exportUser,
+  getSettings,
+  getSuperadminStats,
+  listUsers,
+  type PlatformUser,
+  saveSettings,
+  setUserStatus,
+} from '#contract/superadmin.ts'
+import { callFile } from '#web/app/call.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
+import { readSession, startSession } from '#web/app/session.ts'
 
 export type Stats = Output<typeof getSuperadminStats>['stats']
-export type RecentUser = Stats['recentUsers'][number]
 
 /** A failure is only logged (SADM-17): the screen then shows what it shows without users. */
+function useLogged(what: string, error: unknown) {
+  useEffect(() => {
+    if (error) console.error(`${what} could not be loaded.`, error)
+  }, [what, error])
+}
+
 export function useStats() {
   const { data, error, isPending } = useAnswer(getSuperadminStats, {})
-  useEffect(() => {
-    if (error) console.error('The statistics could not be loaded.', error)
-  }, [error])
+  useLogged('The statistics', error)
   return { stats: data?.stats, isLoading: isPending }
+}
+
+export interface UsersQuery {
+  page: number
+  limit: number
+  search: string
+  /** undefined: both. It is sent only then when one is chosen (SADM-16). */
+  status: 'active' | 'inactive' | undefined
+}
+
+export function useUsers(query: UsersQuery) {
+  const answer = useAnswer(listUsers, { query })
+  useLogged('The users', answer.error)
+  return answer
+}
+
+export const useSetUserStatus = () => useSave(setUserStatus)
+
+export const useDeleteUser = () => useSave(deleteUser)
+
+/** Everything of the user's shop, as a file of this browser. */
+export async function downloadUserData(user: PlatformUser): Promise<void> {
+  const { bytes, name } = await callFile(exportUser, { params: { id: user._id } })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  // The browser has taken the bytes over by then, also where it first asks for a place.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+export const useSettings = () => useAnswer(getSettings, {})
+
+export const useSaveSettings = () => useSave(saveSettings)
+
+/** What was saved is what the screen shows from now on; after a new sign-in this session goes on with its new token. */
+export function takeOverSettings({ settings, token }: Output<typeof saveSettings>) {
+  const session = readSession()
+  if (session) {
+    const user = { ...session.user, email: settings.email }
+    startSession({ token: token ?? session.token, user })
+  }
+  queryClient.setQueryData([getSettings.url, {}], { success: true, settings })
 }

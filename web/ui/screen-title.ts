@@ -12,11 +12,17 @@ function subscribe(listener: () => void) {
 /** What the strip of a narrow screen shows. */
 export const useScreenTitle = () => useSyncExternalStore(subscribe, () => title)
 
-/** Names the browser's tab and the strip after the screen. */
+function name(next: string) {
+  title = next
+  document.title = next ? `${next} - ${APP_NAME}` : APP_NAME
+  for (const listener of listeners) listener()
+}
+
+/** Names the browser's tab and the strip after the screen; what lies over a screen gives its name back when it closes. */
 export function useAsTitle(next: string) {
   useEffect(() => {
-    title = next
-    document.title = `${next} - ${APP_NAME}`
-    for (const listener of listeners) listener()
+    const before = title
+    name(next)
+    return () => name(before)
   }, [next])
 }

@@ -1,0 +1,30 @@
+type Names = readonly (readonly [sign: RegExp, name: string])[]
+
+/** The first that fits: most browsers also call themselves Chrome or Safari. */
+const BROWSERS: Names = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: Names = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/**
+ * A few words by which a person knows their device again: 'Chrome on Windows'. Only these words are stored, as the
+ * whole text would tell one visitor from another. '' when nothing is known.
+ */
+export function deviceOf(userAgent = ''): string {
+  const nameIn = (names: Names) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+
+type Whose = { userId: string; tokenHash: Buffer }
+
+interface SessionRow {
+  id: string
+  device: string
+  created_at: string
+  last_seen_at: string
+  is_current: boolean
+}
+
+/**
+ * Only while the password that was checked is still the person's: a sign-in that runs into a change of it waits for
+ * the change and then makes no session.
+ */
+export const insertSession = (
+  session: Whose & { device: string; expires: Date; passwordHash: string },
+  now: Date,
+) => sql`
+  insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
+  select ${session.tokenHash}::bytea, id, ${session.device}::text, ${now.toISOString()}::timestamptz,
+         ${now.toISOString()}::timestamptz, ${session.expires.toISOString()}::timestamptz
+    from users where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+  returning id`
+
+export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: Date) =>
+  platform.execute<SessionRow>(sql`
+    select id, device, created_at, last_seen_at, token_hash = ${tokenHash} as is_current
+      from sessions where user_id = ${userId} and expires_at > ${now.toISOString()}
+     order by is_current desc, last_seen_at desc, created_at desc, id limit 101`)
+
+export async function deleteSession(platform: Db, userId: string, id: string): Promise<boolean> {
+  const [ended] = await platform.execute(
+    sql`delete from sessions where id = ${id} and user_id = ${userId} returning id`,
+  )
+  return ended !== undefined
+}
+
+export const deleteOtherSessions = (platform: Db, { userId, tokenHash }: Whose) =>
+  platform.execute(sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`)
+
+export async function selectPasswordHash(platform: Db, userId: string): Promise<string | undefined> {
+  const [user] = await platform.execute<{ password_hash: string }>(
+    sql`select password_hash from users where id = ${userId}`,
+  )
+  return user?.password_hash
+}
+
+/**
+ * In place of exactly the password that was checked: of two changes at the same moment the second finds another
+ * one. The session that changes it goes on; all others, and links that would set a password, end.
+ */
+export async function replacePassword(
+  tx: Db,
+  session: Whose,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const [changed] = await tx.execute(
+    sql`update users set password_hash = ${to} where id = ${session.userId} and password_hash = ${from} returning id`,
+  )
+  if (!changed) return false
+  // A statement of its own, so that it sees a sign-in which the update had to wait for.
+  await deleteOtherSessions(tx, session)
+  await tx.execute(sql`delete from password_resets where user_id = ${session.userId}`)
+  return true
+}

@@ -1,0 +1,75 @@
+import type { Db } from '#server/db/db.ts'
+import type { Mailer } from './mailer.ts'
+import { markFailed, markSent, type TakenMail, takeMail } from './outbox.ts'
+
+export interface Delivery {
+  platform: Db
+  mailer: Mailer
+  log: { warn(what: object, message: string): void }
+}
+
+/** What nodemailer tells about a refusal. Its message names the address, so it is not logged. */
+interface Refusal {
+  code?: string
+  responseCode?: number
+}
+
+/** The receiver's server knows no such mailbox: that stays so. */
+const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE' && responseCode >= 500
+
+/** Sends one mail and notes how it went. False when the next one had better wait. */
+async function sendMail(
+  { platform, mailer, log }: Delivery,
+  { mail, attempts }: TakenMail,
+): Promise<boolean> {
+  const refusal = await mailer.send(mail).then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+  if (!refusal) {
+    await markSent(platform, mail.id)
+    return true
+  }
+  const { code, responseCode } = refusal
+  log.warn({ mail: mail.id, attempts, code, responseCode }, 'mail not sent')
+  await markFailed(platform, mail.id, attempts, isHopeless(refusal))
+  return isHopeless(refusal)
+}
+
+/**
+ * One round at a time in a process: what is due, one after the other. After a mail that could not be sent the round
+ * ends, as a mail server that is down would keep every other mail waiting for its time-out too.
+ */
+export function mailDelivery(delivery: Delivery) {
+  let stopped = false
+  let current = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  async function round(): Promise<void> {
+    for (let goOn = true; goOn && !stopped; ) {
+      const taken = await takeMail(delivery.platform)
+      goOn = taken !== undefined && (await sendMail(delivery, taken))
+    }
+  }
+  return {
+    /**
+     * Whoever asks during a round waits for one that begins after it, so that what they have just committed has
+     * been looked at when the promise resolves. Never rejects.
+     */
+    deliver(): Promise<void> {
+      next ??= current.then(() => {
+        next = undefined
+        current = round().catch((error: Error) => {
+          delivery.log.warn({ error: { name: error.name } }, 'outbox not read')
+        })
+        return current
+      })
+      return next
+    },
+    /** Resolves when the mail on its way has been noted; the rest stays for the next process. */
+    async stop(): Promise<void> {
+      stopped = true
+      await (next ?? current)
+    },
+  }
+}

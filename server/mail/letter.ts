@@ -1,0 +1,55 @@
+/** What a mail says, once for both of its forms. */
+export interface Letter {
+  subject: string
+  /** Who is addressed. */
+  name: string
+  paragraphs: string[]
+  facts?: [label: string, value: string][]
+  link?: { label: string; url: string }
+  /** After the link. */
+  closing?: string[]
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
+  )
+
+export function letterText({ name, paragraphs, facts = [], link, closing = [] }: Letter): string {
+  const blocks = [
+    `Dear ${name},`,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    link?.url ?? '',
+    ...closing,
+    'Bahi',
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+const row = ([label, value]: [string, string]) =>
+  `<tr><td style="padding:4px 24px 4px 0;color:#57534e">${escapeHtml(label)}</td>` +
+  `<td style="padding:4px 0"><b>${escapeHtml(value)}</b></td></tr>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:6px;background:#9f1d20;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+/** Styles stand in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
+export function letterHtml({ subject, name, paragraphs, facts = [], link, closing = [] }: Letter): string {
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#faf7f2;color:#1c1917;font:16px/1.5 sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:4px solid #9f1d20">',
+    paragraph(`Dear ${name},`),
+    ...paragraphs.map(paragraph),
+    facts.length > 0 ? `<table style="margin:0 0 16px">${facts.map(row).join('')}</table>` : '',
+    link ? button(link) : '',
+    ...closing.map(paragraph),
+    paragraph('Bahi'),
+    '</div></body></html>',
+  ].join('\n')
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Dependencies } from '#server/app.ts'
+import { remindOfEnds } from '#server/subscription/end-reminders.ts'
+import { mailDelivery } from './deliver-mails.ts'
+import { clearOutbox } from './outbox.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends what waits in the outbox; resolves when everything committed before the call has been tried. */
+    deliverMails(): Promise<void>
+  }
+}
+
+const LOOK_EVERY_MS = 5000
+const REMIND_EVERY_MS = 60 * 60 * 1000
+
+/** While the app listens, the outbox is looked at every few seconds and ends of subscriptions every hour. */
+export function keepMailHours(
+  app: App,
+  { store: { platform }, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
+): void {
+  const { deliver, stop } = mailDelivery({ platform, mailer, log: app.log })
+  app.decorate('deliverMails', deliver)
+
+  let chores = Promise.resolve()
+  const doChores = () => {
+    chores = remindOfEnds(platform, publicUrl, clock())
+      .then(() => clearOutbox(platform))
+      .then(deliver)
+      .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'reminders not written'))
+  }
+  const timers: NodeJS.Timeout[] = []
+  app.addHook('onListen', async () => {
+    timers.push(setInterval(deliver, LOOK_EVERY_MS).unref(), setInterval(doChores, REMIND_EVERY_MS).unref())
+    doChores()
+  })
+  app.addHook('preClose', async () => {
+    timers.forEach(clearInterval)
+  })
+  app.addHook('onClose', async () => {
+    await chores
+    await stop()
+  })
+}
+
+/** For a call that may have written a mail: it leaves when the answer has. */
+export async function deliverSoon(this: unknown, request: FastifyRequest, _reply: FastifyReply) {
+  void request.server.deliverMails()
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+import type { Mail } from './mailer.ts'
+
+/** Longer than any conversation with the mail server (see SMTP_LIMITS): nobody else takes the mail meanwhile. */
+const LEASE_SECONDS = 120
+const FIRST_GAP_SECONDS = 30
+const LONGEST_GAP_SECONDS = 4 * 60 * 60
+/** With the gaps above: after about two days. */
+const MAX_ATTEMPTS = 18
+const KEEP_DAYS = 90
+
+interface NewMail {
+  /** Names the cause: a second mail for the same cause is not written. */
+  key: string
+  userId: string
+  letter: Letter
+  /** From its writing on; the database's clock counts. */
+  usefulForMs?: number
+}
+
+/** To be run in the transaction of the mail's cause: both happen, or neither. */
+export const writeMail = ({ key, userId, letter, usefulForMs }: NewMail) => sql`
+  insert into mails (id, dedupe_key, user_id, subject, text, html, useful_until)
+  values (${randomUUID()}, ${key}, ${userId}, ${letter.subject}, ${letterText(letter)}, ${letterHtml(letter)},
+          now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}))
+  on conflict (dedupe_key) do nothing`
+
+interface WaitingRow extends Record<'id' | 'email' | 'subject' | 'text' | 'html' | 'created_at', string> {
+  attempts: number
+}
+
+export interface TakenMail {
+  mail: Mail
+  attempts: number
+}
+
+/**
+ * Takes the mail that has waited longest, and commits that before it is sent: a process that dies while sending
+ * leaves it to the next one when the lease ends. The database's clock decides, as processes have their own.
+ */
+export async function takeMail(platform: Db): Promise<TakenMail | undefined> {
+  const [row] = await platform.execute<WaitingRow>(sql`
+    with due as (
+      select id from mails
+       where state = 'waiting' and next_attempt_at <= now() and (useful_until is null or useful_until > now())
+       order by next_attempt_at limit 1 for update skip locked
+    )
+    update mails m
+       set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      from due, users u
+     where m.id = due.id and u.id = m.user_id
+    returning m.id, u.email, m.subject, m.text, m.html, m.created_at, m.attempts`)
+  if (!row) return undefined
+  const { id, email, subject, text, html, created_at, attempts } = row
+  return { mail: { id, to: email, subject, text, html, createdAt: new Date(created_at) }, attempts }
+}
+
+export const markSent = (platform: Db, id: string) =>
+  platform.execute(sql`
+    update mails set state = 'sent', text = '', html = '', finished_at = now() where id = ${id}`)
+
+/** The next attempt comes later each time; what can never arrive is given up. */
+export const markFailed = (platform: Db, id: string, attempts: number, hopeless: boolean) =>
+  hopeless || attempts >= MAX_ATTEMPTS
+    ? platform.execute(sql`
+        update mails set state = 'given-up', text = '', html = '', finished_at = now() where id = ${id}`)
+    : platform.execute(sql`
+        update mails set next_attempt_at = now() + make_interval(secs => ${gapSeconds(attempts)}) where id = ${id}`)
+
+const gapSeconds = (attempts: number) =>
+  Math.min(FIRST_GAP_SECONDS * 2 ** (attempts - 1), LONGEST_GAP_SECONDS)
+
+/** Empties what is no longer of use, and forgets what left long ago. */
+export const clearOutbox = (platform: Db) =>
+  platform.batch([
+    sql`update mails set state = 'given-up', text = '', html = '', finished_at = now()
+         where state = 'waiting' and useful_until <= now()`,
+    sql`delete from mails where state <> 'waiting' and finished_at < now() - make_interval(days => ${KEEP_DAYS})`,
+  ])

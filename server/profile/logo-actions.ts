@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { urlOf } from '#contract/endpoint.ts'
+import { getLogo } from '#contract/profile.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { readPicture } from './picture.ts'
+
+/** Pictures are never deleted, so that a shop that uploads without end must end somewhere. */
+const LOGOS_KEPT = 50
+
+/**
+ * The picture is kept under its hash and named by the shop, in one statement. A shop that has too many keeps no
+ * other, and the foreign key then refuses to name it.
+ */
+export async function changeLogo(db: Db, shopId: string, body: unknown, now: Date) {
+  const { type, bytes } = readPicture(body)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await refusing(
+    {
+      shops_logo: () =>
+        new Problem(409, `A shop can use ${LOGOS_KEPT} different logos. Choose one of those.`),
+    },
+    db.execute(sql`
+      with kept as (
+        insert into logos (shop_id, id, type, bytes, created_at)
+        select ${shopId}::uuid, ${hash}::text, ${type}::text, ${bytes}::bytea, ${now.toISOString()}::timestamptz
+         where (select count(*) from logos where shop_id = ${shopId}) < ${LOGOS_KEPT}
+        on conflict do nothing
+      )
+      update shops set logo_id = ${hash} where id = ${shopId}`),
+  )
+  return { success: true, message: 'Logo saved', logo: urlOf(getLogo, { hash }) } as const
+}
+
+export async function dropLogo(db: Db, shopId: string) {
+  await db.execute(sql`update shops set logo_id = null where id = ${shopId}`)
+  return { success: true, message: 'Logo removed' } as const
+}
+
+export async function readLogo(platform: Db, hash: string) {
+  const [logo] = await platform.execute<{ type: string; bytes: Uint8Array }>(
+    sql`select type, bytes from logos where id = ${hash} limit 1`,
+  )
+  if (!logo) throw notFound('Logo')
+  return { type: logo.type, bytes: Buffer.from(logo.bytes) }
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/profile.ts'
+import type { App, Dependencies } from '#server/app.ts'
+import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
+
+export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
+  // A room of its own, as its parser takes whatever is sent for bytes.
+  app.register(async (room: App) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)
+    room.route({
+      ...contract.updateLogo,
+      handler: ({ db, shopId, body }) => changeLogo(db, shopId, body, clock()),
+    })
+  })
+  app.route({ ...contract.removeLogo, handler: ({ db, shopId }) => dropLogo(db, shopId) })
+  app.route({
+    ...contract.getLogo,
+    handler: async ({ params }, reply) => {
+      const { type, bytes } = await readLogo(store.platform, params.hash)
+      // Under this path there is never another picture.
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable')
+      return reply.type(type).send(bytes)
+    },
+  })
+}

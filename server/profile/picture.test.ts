@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { LOGO_MAX_BYTES, LOGO_WORDS } from '#contract/profile.ts'
+import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
+import { readPicture } from './picture.ts'
+
+test.each(PICTURES)('a $name picture is known by its content', ({ type, bytes }) => {
+  expect(readPicture(bytes)).toEqual({ type, bytes })
+})
+
+test.each(PICTURES)('a $name picture that ends too early, anywhere, is refused', ({ bytes }) => {
+  for (let length = 0; length < bytes.length; length++) {
+    expect(() => readPicture(bytes.subarray(0, length))).toThrow(/Choose/)
+  }
+})
+
+const jpegOf = (width: number, height: number) => {
+  const bytes = Buffer.from(PICTURES[1]?.bytes ?? '')
+  const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+const extendedOf = (width: number) => {
+  const bytes = Buffer.from(PICTURES[4]?.bytes ?? '')
+  bytes.writeUIntLE(width - 1, 24, 3)
+  return bytes
+}
+
+test.each([
+  ['nothing', undefined, LOGO_WORDS.type],
+  ['JSON', { logo: 'x' }, LOGO_WORDS.type],
+  ['an empty file', Buffer.alloc(0), LOGO_WORDS.type],
+  ['a text', Buffer.from('This is no picture at all.'), LOGO_WORDS.type],
+  ['a drawing with a script', SCRIPTED_DRAWING, LOGO_WORDS.type],
+  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), LOGO_WORDS.type],
+  ['a PNG 10,000 pixels wide', pngOf({ width: 10_000 }), LOGO_WORDS.pixels],
+  ['a PNG 4,001 pixels high', pngOf({ height: 4001 }), LOGO_WORDS.pixels],
+  ['a JPEG 10,000 pixels wide', jpegOf(10_000, 20), LOGO_WORDS.pixels],
+  ['a WebP 10,000 pixels wide', extendedOf(10_000), LOGO_WORDS.pixels],
+  ['a picture without width', pngOf({ width: 0 }), LOGO_WORDS.broken],
+  ['513 KB', pngOf({ totalBytes: 513 * 1024 }), LOGO_WORDS.size],
+  ['one byte too many', pngOf({ totalBytes: LOGO_MAX_BYTES + 1 }), LOGO_WORDS.size],
+])('%s is refused in words', (_what, body, words) => {
+  expect(() => readPicture(body)).toThrow(words)
+})
+
+test('exactly 512 KB and 4,000 pixels are a logo', () => {
+  expect(readPicture(pngOf({ width: 4000, height: 4000, totalBytes: LOGO_MAX_BYTES })).type).toBe('image/png')
+  expect(readPicture(jpegOf(4000, 4000)).type).toBe('image/jpeg')
+})
+
+test('whatever bytes come, the answer is a picture or words', () => {
+  let seed = 1
+  const random = () => {
+    seed = (seed * 48271) % 0x7fffffff
+    return seed
+  }
+  for (const { bytes } of PICTURES) {
+    for (let round = 0; round < 400; round++) {
+      const spoiled = Buffer.from(bytes)
+      for (let i = 0; i < 1 + (round % 4); i++) spoiled[random() % spoiled.length] = random() % 256
+      try {
+        readPicture(spoiled)
+      } catch (error) {
+        expect(Object.values(LOGO_WORDS)).toContain((error as Error).message)
+      }
+    }
+  }
+})

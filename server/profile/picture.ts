@@ -1,0 +1,99 @@
+import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, type LOGO_TYPES, LOGO_WORDS } from '#contract/profile.ts'
+import { Problem } from '#server/http/problem.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface Picture {
+  type: (typeof LOGO_TYPES)[number]
+  bytes: Buffer
+}
+
+/** A picture that may stand on a document. What it is, is read from its bytes; a drawing with scripts is none. */
+export function readPicture(body: unknown): Picture {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, LOGO_WORDS.type)
+  if (body.length > LOGO_MAX_BYTES) throw new Problem(400, LOGO_WORDS.size)
+  const format = FORMATS.find(({ isOf }) => isOf(body))
+  if (!format) throw new Problem(400, LOGO_WORDS.type)
+
+  const size = wholeSize(format.sizeOf, body)
+  if (!size || size.width < 1 || size.height < 1) throw new Problem(400, LOGO_WORDS.broken)
+  // A few bytes can claim a picture that fills a phone's memory.
+  if (Math.max(size.width, size.height) > LOGO_MAX_PIXELS) throw new Problem(400, LOGO_WORDS.pixels)
+  return { type: format.type, bytes: body }
+}
+
+/** Bytes that are asked for beyond the end are missing ones. */
+function wholeSize(sizeOf: (bytes: Buffer) => Size | undefined, bytes: Buffer): Size | undefined {
+  try {
+    return sizeOf(bytes)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** Chunk after chunk (length, name, data, checksum) to the last one, IEND. */
+function pngSize(bytes: Buffer): Size | undefined {
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
+  let hasData = false
+  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (name === 'IDAT') hasData = true
+    if (name !== 'IEND') continue
+    bytes.readUInt32BE(at + 8) // its checksum is the last that has to be there
+    return hasData ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
+  }
+}
+
+const isStartOfFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = Buffer.from('ffd9', 'hex')
+
+/** Segment after segment (marker, length, data) to the scan; a whole picture has its end marker behind that. */
+function jpegSize(bytes: Buffer): Size | undefined {
+  let size: Size | undefined
+  for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
+    while (bytes.readUInt8(at + 1) === 0xff) at++ // padding
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const marker = bytes.readUInt8(at + 1)
+    if (isStartOfFrame(marker)) {
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
+    if (marker === START_OF_SCAN) return bytes.lastIndexOf(END_OF_IMAGE) > at ? size : undefined
+  }
+}
+
+/** One RIFF file with its length; the first chunk is lossy, lossless or extended and holds the size. */
+function webpSize(bytes: Buffer): Size | undefined {
+  if (bytes.readUInt32LE(4) + 8 > bytes.length) return undefined
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      if (bytes.readUIntBE(23, 3) !== 0x9d012a) return undefined
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+    case 'VP8L': {
+      if (bytes.readUInt8(20) !== 0x2f) return undefined
+      const bits = bytes.readUInt32LE(21)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+    default:
+      return undefined
+  }
+}
+
+const FORMATS = [
+  { type: 'image/png', isOf: (bytes: Buffer) => bytes.subarray(0, 8).equals(PNG), sizeOf: pngSize },
+  { type: 'image/jpeg', isOf: (bytes: Buffer) => bytes.toString('hex', 0, 3) === 'ffd8ff', sizeOf: jpegSize },
+  {
+    type: 'image/webp',
+    isOf: (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)),
+    sizeOf: webpSize,
+  },
+] as const

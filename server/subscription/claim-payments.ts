@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/db.ts'
+import { type Gateway, GatewayError } from './gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+import { listOpenOrders, lockPaymentOrder } from './subscription-queries.ts'
+
+export interface PaymentDesk {
+  platform: Db
+  gateway: Gateway
+  log?: { warn(what: object, message: string): void }
+}
+
+/**
+ * Asks the provider about orders that were opened and not heard of again: paid, and then the browser was closed. Somebody
+ * is waiting, so what goes wrong here is logged and otherwise as if nothing had been paid yet.
+ * @returns whether a payment has just opened the shop
+ */
+export async function claimPayments(desk: PaymentDesk, shopId: string, now: Date): Promise<boolean> {
+  const { platform, gateway } = desk
+  const open = await listOpenOrders(platform, gateway.kind, shopId, now)
+  const claimed = await Promise.all(
+    open.map((gatewayOrderId) =>
+      claim(desk, gatewayOrderId, now).catch((error: Error) => {
+        const reason = error instanceof GatewayError ? error.message : error.name
+        desk.log?.warn({ order: gatewayOrderId, reason }, 'order not looked up')
+        return false
+      }),
+    ),
+  )
+  return claimed.includes(true)
+}
+
+async function claim(
+  { platform, gateway }: PaymentDesk,
+  gatewayOrderId: string,
+  now: Date,
+): Promise<boolean> {
+  const payments = await gateway.capturedPayments(gatewayOrderId)
+  if (payments.length === 0) return false
+  return platform.transaction(async (tx) => {
+    const order = await lockPaymentOrder(tx, { gateway: gateway.kind, gatewayOrderId })
+    const payment = payments.find(({ amount, currency }) => amount === order?.amount && currency === 'INR')
+    return order && payment ? (await settlePayment(tx, order, payment.id, now)) === 'activated' : false
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import { endLetter } from './subscription-letters.ts'
+
+interface EndingRow {
+  key: string
+  stage: 'week' | 'day' | 'ended'
+  user_id: string
+  name: string
+  subscription_end: string
+}
+
+const AT_ONCE = 200
+
+/**
+ * Mails who has seven days left, one day left, or none. The key names shop, end and stage, so that it may run as
+ * often as it likes, in any number of processes. An end more than a week ago is no news.
+ */
+export async function remindOfEnds(platform: Db, publicUrl: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  for (;;) {
+    const rows = await platform.execute<EndingRow>(sql`
+      with ending as (
+        select s.id as shop_id, s.subscription_end,
+               case when s.subscription_end <= ${at}::timestamptz then 'ended'
+                    when s.subscription_end <= ${at}::timestamptz + interval '1 day' then 'day'
+                    else 'week' end as stage
+          from shops s
+         where s.subscription_end > ${at}::timestamptz - interval '7 days'
+           and s.subscription_end <= ${at}::timestamptz + interval '7 days'
+           and s.is_active and not s.is_blocked
+      ), keyed as (
+        select e.*, u.id as user_id, u.name,
+               'ends:' || e.stage || ':' || u.id || ':' || extract(epoch from e.subscription_end) as key
+          from ending e join users u on u.shop_id = e.shop_id and u.role = 'customer'
+      )
+      select key, stage, user_id, name, subscription_end from keyed
+       where not exists (select from mails m where m.dedupe_key = keyed.key)
+       limit ${AT_ONCE}`)
+    if (rows.length === 0) return
+    await platform.batch(
+      rows.map(({ key, stage, user_id, name, subscription_end }) =>
+        writeMail({
+          key,
+          userId: user_id,
+          letter: endLetter(name, new Date(subscription_end), stage, publicUrl),
+        }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+const payment = z.object({
+  id: z.string(),
+  order_id: z.optional(z.nullable(z.string())),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.optional(z.string()),
+  refund_status: z.optional(z.nullable(z.string())),
+})
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number(),
+  status: z.optional(z.string()),
+})
+
+const razorpayEvent = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: payment })),
+    refund: z.optional(z.object({ entity: refund })),
+  }),
+})
+
+/** What an event means to us. */
+export type PaymentEvent =
+  | { kind: 'paid'; name: string; orderId: string; payment: { id: string; amount: number; currency: string } }
+  | {
+      kind: 'refunded'
+      name: string
+      orderId?: string
+      refund: { id: string; paymentId: string; amount: number }
+    }
+
+/**
+ * Reads an event whose signature has been checked. Of the many kinds only money that came or went matters: a payment
+ * that failed or is only authorised changes nothing, as the order may still be paid.
+ */
+export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
+  const parsed = z.safeParse(razorpayEvent, parseJson(body))
+  if (!parsed.success) return undefined
+  const { event: name, payload } = parsed.data
+  const paid = payload.payment?.entity
+  const back = payload.refund?.entity
+  const orderId = paid?.order_id ?? undefined
+
+  if (name === 'payment.captured' || name === 'order.paid') {
+    return paid && orderId ? { kind: 'paid', name, orderId, payment: paid } : undefined
+  }
+  if (name !== 'refund.processed' && name !== 'refund.created' && name !== 'payment.refunded')
+    return undefined
+  if (back) {
+    // One that is pending may still fail; when it does not, refund.processed follows.
+    const isDone = name === 'refund.processed' || back.status === undefined || back.status === 'processed'
+    const { id, payment_id: paymentId, amount } = back
+    return isDone ? { kind: 'refunded', name, orderId, refund: { id, paymentId, amount } } : undefined
+  }
+  // Without its refund the payment tells only that all of it is back; a part is told by refund.processed.
+  if (paid?.refund_status !== 'full') return undefined
+  return {
+    kind: 'refunded',
+    name,
+    orderId,
+    refund: { id: `all of ${paid.id}`, paymentId: paid.id, amount: paid.amount },
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Gateway, NotConfigured } from './gateway.ts'
+import { type PaymentEvent, readPaymentEvent } from './payment-event.ts'
+import { refundPayment } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { lockPaymentOrder, type PaymentOrderRow } from './subscription-queries.ts'
+
+export interface IncomingEvent {
+  body: Buffer
+  signature: string
+  /** x-razorpay-event-id: the same at every delivery. */
+  eventId: string
+}
+
+/**
+ * The provider tells of a payment or a refund: at least once, in any order, before or after the browser. Everything
+ * happens in one transaction under the order's lock, so a process that dies leaves nothing half done, and the
+ * provider delivers again. What is not ours, or means nothing to us, is accepted, or it would be repeated for a day.
+ * @returns what came of it, for the log
+ */
+export async function receiveEvent(
+  { platform, gateway }: { platform: Db; gateway: Gateway },
+  { body, signature, eventId }: IncomingEvent,
+  now: Date,
+): Promise<string> {
+  const isGenuine = await gateway.isGenuineEvent(body, signature).catch((error: unknown) => {
+    if (error instanceof NotConfigured) throw new Problem(503, 'Payment gateway is not configured')
+    throw error
+  })
+  if (!isGenuine) throw new Problem(400, 'Signature is not valid')
+  const event = readPaymentEvent(body)
+  if (!event) return 'ignored'
+
+  return platform.transaction(async (tx) => {
+    const gatewayOrderId =
+      event.orderId ?? (event.kind === 'refunded' && (await orderOf(tx, event.refund.paymentId)))
+    const order = gatewayOrderId && (await lockPaymentOrder(tx, { gateway: gateway.kind, gatewayOrderId }))
+    if (!order) return 'not ours'
+    const [isNew] = await tx.execute(sql`
+      insert into payment_events (id, payment_order_id, event, received_at)
+      values (${eventId || digestOf(body)}, ${order.id}, ${event.name}, ${now.toISOString()})
+      on conflict (id) do nothing returning id`)
+    return isNew ? apply(tx, order, event, now) : 'seen before'
+  })
+}
+
+/** Without an id of its own, an event is its bytes. */
+const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex')
+
+function apply(tx: Db, order: PaymentOrderRow, event: PaymentEvent, now: Date): Promise<string> | string {
+  if (event.kind === 'refunded') return refundPayment(tx, order, event.refund, now)
+  const { id, amount, currency } = event.payment
+  return amount === order.amount && currency === 'INR' ? settlePayment(tx, order, id, now) : 'another amount'
+}
+
+/** For a refund that does not name the order. */
+async function orderOf(tx: Db, paymentId: string): Promise<string | undefined> {
+  const [row] = await tx.execute<{ gateway_order_id: string }>(sql`
+    select o.gateway_order_id from payments p join payment_orders o on o.id = p.payment_order_id
+     where p.gateway_payment_id = ${paymentId}`)
+  return row?.gateway_order_id
+}

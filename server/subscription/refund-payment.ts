@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import { refundedLetter } from './subscription-letters.ts'
+import { findPayment, lockPayingShop, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
+
+export interface Refund {
+  id: string
+  paymentId: string
+  amount: number // paise
+}
+
+/**
+ * Notes that money went back, once, in the transaction that holds the order's lock. When all of a payment is back,
+ * what is left of its period goes too (docs/decisions/0009). A refund that is told before its payment only waits.
+ */
+export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refund, now: Date) {
+  const before = await refundedOf(tx, refund.paymentId)
+  // Not more than was paid, so that two words for one refund ("all is back") count once.
+  const amount = Math.min(refund.amount, order.amount - before)
+  if (amount <= 0) return 'refunded before'
+  const [added] = await tx.execute(sql`
+    insert into payment_refunds (id, shop_id, payment_order_id, gateway_payment_id, amount, refunded_at)
+    values (${refund.id}, ${order.shop_id}, ${order.id}, ${refund.paymentId}, ${amount}, ${now.toISOString()})
+    on conflict (id) do nothing returning id`)
+  if (!added) return 'refunded before'
+
+  const isFull = before + amount === order.amount
+  const payment = await findPayment(tx, order.id, refund.paymentId)
+  const { shop, name } = await lockPayingShop(tx, order)
+  const { period_start: start, period_end: end } = payment ?? {}
+  const isTakenBack = isFull && start != null && end != null && shop.subscription_end !== null
+  if (isTakenBack) {
+    const period = { start: new Date(start), end: new Date(end) }
+    await takeBack(tx, order, endWithout(period, new Date(shop.subscription_end ?? end), now))
+  }
+  const letter = refundedLetter(
+    { name, planName: order.plan_name, amount, paymentId: refund.paymentId, at: now },
+    { isFull, isTakenBack },
+  )
+  await tx.execute(writeMail({ key: `refund:${refund.id}`, userId: order.user_id, letter }))
+  return isFull ? 'refunded' : 'partly refunded'
+}
+
+/** The plan becomes the last one that is still paid for. */
+async function takeBack(tx: Db, order: PaymentOrderRow, end: Date) {
+  await tx.execute(sql`update shops set subscription_end = ${end.toISOString()} where id = ${order.shop_id}`)
+  await tx.execute(sql`
+    update shops s set plan_id = o.plan_id, plan_name = o.plan_name, plan_price = o.plan_price
+      from (select payment_order_id from payment_history
+             where shop_id = ${order.shop_id} and status in ('completed', 'partly refunded') and period_end is not null
+             order by paid_at desc limit 1) p
+      join payment_orders o on o.id = p.payment_order_id
+     where s.id = ${order.shop_id}`)
+}
+
+/**
+ * The subscription ends earlier by what is left of the refunded period, so what was paid for later moves forward.
+ * Days that have been used stay used: the end never moves to before this moment.
+ */
+function endWithout(period: { start: Date; end: Date }, currentEnd: Date, now: Date): Date {
+  const leftMs = Math.max(0, period.end.getTime() - Math.max(period.start.getTime(), now.getTime()))
+  const end = currentEnd.getTime() - leftMs
+  return new Date(end > now.getTime() ? end : Math.min(currentEnd.getTime(), now.getTime() - 1))
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { subscriptionEnd } from '#domain/subscription.ts'
+import type { Db } from '#server/db/db.ts'
+import { writeMail } from '#server/mail/outbox.ts'
+import type { ShopRow } from '#server/profile/shop-row.ts'
+import { receiptLetter, refundDueLetter } from './subscription-letters.ts'
+import { lockPayingShop, monthsOf, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
+
+export type Settlement = 'activated' | 'refund due' | 'refunded before' | 'settled before'
+
+/**
+ * The one place where money opens a shop, whoever tells of it: the browser, the provider's event or a look at the
+ * provider. Runs in the transaction that holds the order's lock, so that a payment counts once; the caller has
+ * proved the payment genuine and its amount the order's.
+ */
+export async function settlePayment(
+  tx: Db,
+  order: PaymentOrderRow,
+  paymentId: string,
+  now: Date,
+): Promise<Settlement> {
+  if (order.status !== 'created') return 'settled before'
+  const { shop, name } = await lockPayingShop(tx, order)
+  const isRefunded = (await refundedOf(tx, paymentId)) >= order.amount
+  const period = shop.is_blocked || isRefunded ? undefined : periodOf(order, shop, now)
+
+  await tx.execute(sql`
+    insert into payments (id, shop_id, payment_order_id, gateway_payment_id, plan_months, amount, paid_at, status,
+                          period_start, period_end)
+    values (${randomUUID()}, ${order.shop_id}, ${order.id}, ${paymentId}, ${monthsOf(order)}, ${order.amount},
+            ${now.toISOString()}, ${shop.is_blocked ? 'refund due' : 'completed'},
+            ${period?.start.toISOString() ?? null}, ${period?.end.toISOString() ?? null})`)
+  await tx.execute(sql`
+    update payment_orders set status = ${shop.is_blocked ? 'refund-due' : 'paid'} where id = ${order.id}`)
+
+  const key = `payment:${order.id}`
+  const paid = { name, planName: order.plan_name, amount: order.amount, paymentId, at: now }
+  if (period) {
+    await extend(tx, order, period)
+    await tx.execute(writeMail({ key, userId: order.user_id, letter: receiptLetter(paid, period.end) }))
+    return 'activated'
+  }
+  if (isRefunded) return 'refunded before'
+  await tx.execute(writeMail({ key, userId: order.user_id, letter: refundDueLetter(paid) }))
+  return 'refund due'
+}
+
+/** From where the running subscription ends, or from now on. */
+function periodOf(order: PaymentOrderRow, shop: ShopRow, now: Date) {
+  const currentEnd = shop.subscription_end ? new Date(shop.subscription_end) : null
+  const { start, end } = subscriptionEnd({ now, currentEnd, duration: order.duration, unit: order.unit })
+  return { start: start ?? currentEnd ?? now, end, isNew: start !== undefined }
+}
+
+const extend = (tx: Db, order: PaymentOrderRow, period: ReturnType<typeof periodOf>) =>
+  tx.execute(sql`
+    update shops
+       set is_active = true, plan_id = ${order.plan_id}, plan_name = ${order.plan_name},
+           plan_price = ${order.plan_price}, subscription_end = ${period.end.toISOString()},
+           subscription_start = coalesce(${period.isNew ? period.start.toISOString() : null}::timestamptz,
+                                         subscription_start)
+     where id = ${order.shop_id}`)

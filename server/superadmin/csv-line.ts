@@ -1,0 +1,16 @@
+/** A spreadsheet takes a text that begins so for a formula, and would run it. */
+const FORMULA = /^\s*[=+\-@\t\r]/
+
+const NEEDS_QUOTES = /[",\r\n]/
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // The apostrophe is what a person types there to say: this is text.
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** One line of RFC 4180: what needs quotes has them, and nothing in it is a formula. */
+export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Row } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
+
+/** Some rows carry a logo, so few are in memory at a time. */
+const ROWS_AT_ONCE = 200
+
+/** What opens something else than the books stays here. */
+const SECRET = /password|secret|token/
+
+/** The log is read in the order of its index. */
+const LOG_KEY = [
+  { name: 'table_name', type: 'text' },
+  { name: 'row_id', type: 'text' },
+  { name: 'seq', type: 'bigint' },
+]
+
+/** A table with rows of this shop, as the catalogue describes it. */
+export interface ShopTable {
+  name: string
+  /** Which column says whose row it is. */
+  owner: 'id' | 'shop_id'
+  columns: string[]
+  /** What orders the rows of one shop. */
+  key: { name: string; type: string }[]
+  /** Whether the shop itself may read it; else it is the platform's. */
+  isOfShop: boolean
+}
+
+/** Every table that holds something of a shop, so that one made later is in the archive too. */
+export async function shopTables(platform: Db): Promise<ShopTable[]> {
+  const rows = await platform.execute<ShopTable>(sql`
+    select c.relname as name,
+           case c.relname when 'shops' then 'id' else 'shop_id' end as owner,
+           has_table_privilege('bahi_app', c.oid, 'select') as "isOfShop",
+           (select json_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+               and a.attname <> 'shop_id') as columns,
+           (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by p.place)
+              from pg_index i, unnest(i.indkey::int2[]) with ordinality p (attnum, place), pg_attribute a
+             where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = p.attnum
+               and a.attname <> 'shop_id') as key
+      from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and (has_table_privilege('bahi_app', c.oid, 'select') or has_table_privilege('bahi_platform', c.oid, 'select'))
+       and (c.relname = 'shops' or exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped))
+     order by c.relname`)
+  return rows.map((table) => ({
+    ...table,
+    columns: table.columns.filter((column) => !SECRET.test(column)),
+    key: table.name === 'audit_log' ? LOG_KEY : table.key,
+  }))
+}
+
+/**
+ * The rows of a shop, page by page, each page in a transaction of its own: an archive that takes minutes holds
+ * nothing up. What changes meanwhile is in it or not.
+ */
+export async function* shopRows(
+  store: Store,
+  { shopId, userId }: { shopId: string; userId: string },
+  { name, owner, columns, key, isOfShop }: ShopTable,
+): AsyncGenerator<Row[]> {
+  const db = isOfShop ? store.forShop({ shopId, userId }) : store.platform
+  const listOf = (names: string[]) =>
+    sql.join(
+      names.map((column) => sql.identifier(column)),
+      sql`, `,
+    )
+  const order = listOf(key.map((part) => part.name))
+  let last: Row | undefined
+  do {
+    const from = last
+    const after = from
+      ? sql`and (${order}) > (${sql.join(
+          key.map((part) => sql`${String(from[part.name])}::${sql.raw(part.type)}`),
+          sql`, `,
+        )})`
+      : sql``
+    const rows = await db.execute<{ row: Row }>(sql`
+      select row_to_json(r) as row from (
+        select ${listOf(columns)} from ${sql.identifier(name)}
+         where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${ROWS_AT_ONCE}) r`)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    last = rows.length === ROWS_AT_ONCE ? rows[rows.length - 1]?.row : undefined
+  } while (last)
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PlanDraft } from '#contract/superadmin.ts'
+import type { Db } from '#server/db/db.ts'
+
+export interface SettingsRow {
+  email: string
+  razorpay_key_id: string
+  razorpay_key_secret: string // locked
+  razorpay_webhook_secret: string // locked
+}
+
+export async function readSettingsRow(db: Db, userId: string): Promise<SettingsRow> {
+  const [row] = await db.execute<SettingsRow>(sql`
+    select u.email, p.razorpay_key_id, p.razorpay_key_secret, p.razorpay_webhook_secret
+      from platform_settings p, users u where u.id = ${userId}`)
+  if (!row) throw new Error('The settings have lost their row')
+  return row
+}
+
+/** Two saves at the same moment follow each other. */
+export const lockSettings = (tx: Db) => tx.execute(sql`select from platform_settings for update`)
+
+export const writeKeys = (tx: Db, row: Omit<SettingsRow, 'email'>) =>
+  tx.execute(sql`
+    update platform_settings
+       set razorpay_key_id = ${row.razorpay_key_id}, razorpay_key_secret = ${row.razorpay_key_secret},
+           razorpay_webhook_secret = ${row.razorpay_webhook_secret}`)
+
+/** The list becomes exactly these: known ones change, others come, absent ones go. */
+export async function writePlans(tx: Db, plans: PlanDraft[]): Promise<void> {
+  const rows = plans.map((plan) => ({ ...plan, id: plan._id ?? randomUUID() }))
+  const list = JSON.stringify(rows)
+  const asRows = sql`jsonb_to_recordset(${list}::jsonb)
+    as p (id uuid, name text, price integer, duration integer, unit text, features text[])`
+  await tx.batch([
+    sql`delete from plans where id not in (select id from ${asRows})`,
+    sql`insert into plans (id, name, price, duration, unit, features)
+        select id, name, price, duration, unit, features from ${asRows}
+        on conflict (id) do update
+           set name = excluded.name, price = excluded.price, duration = excluded.duration, unit = excluded.unit,
+               features = excluded.features`,
+  ])
+}
+
+interface NewSignIn {
+  userId: string
+  email: string
+  /** undefined keeps the present one. */
+  passwordHash: string | undefined
+  /** The session that goes on, its new token, and until when the old one still opens. */
+  tokenHash: Buffer
+  newTokenHash: Buffer
+  graceUntil: Date
+  now: Date
+}
+
+/** Another email or password: links to reset it and all other sessions end, this one gets a new token. */
+export const writeSignIn = (tx: Db, change: NewSignIn) => {
+  const { userId, tokenHash, newTokenHash } = change
+  const password: SQL = change.passwordHash ? sql`, password_hash = ${change.passwordHash}` : sql``
+  return tx.batch([
+    sql`update users set email = ${change.email} ${password} where id = ${userId}`,
+    sql`delete from password_resets where user_id = ${userId}`,
+    sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`,
+    sql`insert into sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
+        select ${newTokenHash}, user_id, device, created_at, ${change.now.toISOString()}, expires_at
+          from sessions where token_hash = ${tokenHash}`,
+    sql`update sessions set expires_at = least(expires_at, ${change.graceUntil.toISOString()}::timestamptz)
+         where token_hash = ${tokenHash}`,
+  ])
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import { CONFIRM_EMAIL, type listUsers } from '#contract/superadmin.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { type Actor, endSessions, eraseShop, findAccount, findUsers, setActive } from './user-queries.ts'
+
+type UsersQuery = z.output<typeof listUsers.schema.querystring>
+
+export async function listPeople(platform: Db, { page, limit, search = '', status }: UsersQuery) {
+  const isActive = status === 'active' ? true : status === 'inactive' ? false : undefined
+  const { users, total } = await findUsers(platform, { search, isActive }, page, limit)
+  const pages = Math.max(1, Math.ceil(total / limit))
+  return { success: true, users, pagination: { page, limit, pages, total } } as const
+}
+
+/** A customer or admin; the platform's owners never act on each other (G-SADM-10). */
+async function accountOf(platform: Db, id: string) {
+  const account = await findAccount(platform, id)
+  if (!account) throw notFound('User')
+  if (account.role === 'superadmin' || account.shop_id === null) throw new Problem(403, 'Not allowed')
+  return { ...account, shopId: account.shop_id }
+}
+
+/**
+ * Off is also an administrative block, on clears it and gives no days (G-SADM-08). The sessions stay, because the
+ * gate reads this on every call: the very next one is refused, and works again once the user is switched on.
+ */
+export async function switchUser(platform: Db, actor: Actor, id: string, isActive: boolean) {
+  await accountOf(platform, id)
+  const user = await setActive(platform, actor, id, isActive)
+  if (!user) throw notFound('User')
+  return { success: true, message: isActive ? 'User activated' : 'User deactivated', user } as const
+}
+
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+
+/** A call of the shop that was under way may hold what is being deleted: then the one of them starts again. */
+async function despiteDeadlocks(work: () => Promise<unknown>, attempt = 1): Promise<unknown> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error
+    return despiteDeadlocks(work, attempt + 1)
+  }
+}
+
+export async function removeUser(platform: Db, actor: Actor, id: string, email: string) {
+  const account = await accountOf(platform, id)
+  if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
+  // First, so that no new call begins while the rows go.
+  await endSessions(platform, account.shopId)
+  await despiteDeadlocks(() => eraseShop(platform, actor, account.shopId))
+  return { success: true, message: 'User deleted' } as const
+}
+
+/** Whose data is asked for. */
+export const shopToExport = accountOf

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PlatformUser } from '#contract/superadmin.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Db } from '#server/db/db.ts'
+import { likePattern } from '#server/http/page.ts'
+
+interface Row {
+  _id: string
+  name: string
+  email: string
+  role: Role
+  is_active: boolean
+  plan_id: string | null
+  plan_name: string | null
+  plan_price: number | null
+  subscription_start: string | null
+  subscription_end: string | null
+  created_at: string
+}
+
+const columns = sql`u.id as "_id", s.name, u.email, u.role, s.is_active, s.plan_id, s.plan_name, s.plan_price,
+  s.subscription_start, s.subscription_end, u.created_at`
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+const onWire = (row: Row): PlatformUser => ({
+  _id: row._id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  isActive: row.is_active,
+  subscriptionPlan:
+    row.plan_id === null
+      ? null
+      : { planId: row.plan_id, planName: row.plan_name ?? '', price: row.plan_price ?? 0 },
+  subscriptionStartDate: iso(row.subscription_start),
+  subscriptionEndDate: iso(row.subscription_end),
+  createdAt: new Date(row.created_at).toISOString(),
+})
+
+export interface UserFilter {
+  search: string
+  isActive?: boolean
+}
+
+/** Name and email stand in two tables, each with its own search index: both are asked, and the finds joined. */
+function matching({ search, isActive }: UserFilter): SQL {
+  const pattern = likePattern(search)
+  const searched = search
+    ? sql`and u.id in (
+        select id from users where email like ${pattern}
+        union
+        select m.id from shops n join users m on m.shop_id = n.id where lower(n.name) like ${pattern})`
+    : sql``
+  const switched = isActive === undefined ? sql`` : sql`and s.is_active = ${isActive}`
+  return sql`from users u join shops s on s.id = u.shop_id where u.shop_id is not null ${searched} ${switched}`
+}
+
+/** A page of customers and admins, newest first, and how many there are. */
+export async function findUsers(platform: Db, filter: UserFilter, page: number, limit: number) {
+  const [rows = [], counted] = await platform.batch([
+    sql`select ${columns} ${matching(filter)}
+         order by u.created_at desc, u.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select count(*) as total ${matching(filter)}`,
+  ])
+  return { users: (rows as unknown as Row[]).map(onWire), total: Number(counted?.[0]?.total) }
+}
+
+/** Somebody by id, the platform's owner included: what may be done to whom is for the action to say. */
+export async function findAccount(platform: Db, id: string) {
+  const [row] = await platform.execute<{
+    role: Role
+    email: string
+    shop_id: string | null
+    name: string
+  }>(sql`
+    select u.role, u.email, u.shop_id, coalesce(s.name, '') as name
+      from users u left join shops s on s.id = u.shop_id where u.id = ${id}`)
+  return row
+}
+
+/** The log of changes then says who it was. */
+const inTheNameOf = ({ userId, requestId }: Actor) => sql`
+  select set_config('bahi.user_id', ${userId}, true), set_config('bahi.request_id', ${requestId}, true)`
+
+export interface Actor {
+  userId: string
+  requestId: string
+}
+
+/** @returns the user as they stand then, undefined when they are gone */
+export async function setActive(platform: Db, actor: Actor, id: string, isActive: boolean) {
+  const [, , rows] = await platform.batch([
+    inTheNameOf(actor),
+    sql`update shops set is_active = ${isActive}, is_blocked = ${!isActive}
+         where id = (select shop_id from users where id = ${id})`,
+    sql`select ${columns} from users u join shops s on s.id = u.shop_id where u.id = ${id}`,
+  ])
+  const row = rows?.[0] as unknown as Row | undefined
+  return row && onWire(row)
+}
+
+export const endSessions = (platform: Db, shopId: string) =>
+  platform.execute(
+    sql`delete from sessions where user_id in (select id from users where shop_id = ${shopId})`,
+  )
+
+/** Everything, in one transaction. */
+export const eraseShop = (platform: Db, actor: Actor, shopId: string) =>
+  platform.batch([inTheNameOf(actor), sql`select erase_shop(${shopId}::uuid)`])

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { stateByCode } from '#domain/states.ts'
+import { otherPrice, type Place, refilled } from './line-filling.ts'
+import { changedSheet, withEmptyEnd } from './sheet-changes.ts'
+import { emptyLine, filledLines, fromWire, inputOf, isBlank, type SheetLine, toWire } from './sheet-line.ts'
+
+const rice: Product = {
+  ...{ _id: 'rice', id: 'rice', ownerId: 'asha', itemId: 'RICE5', sku: '890', name: 'Rice', description: '' },
+  ...{ unit: 'Bag', hsncode: '1006', purchasePrice: 410.5, sellingPrice: 499, stock: 64 },
+  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: null, supplierId: null },
+  ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
+}
+const inPune: Place = { direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') }
+const toKarnataka: Place = { ...inPune, party: stateByCode('29') }
+
+const sheet = (): [SheetLine[], SheetLine] => {
+  const line = emptyLine()
+  return [[line], line]
+}
+
+test('a picked product fills its row, and an empty row follows', () => {
+  const [lines, { key }] = sheet()
+  const after = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
+  expect(after).toHaveLength(2)
+  expect(after[0]).toMatchObject({
+    key,
+    product: 'rice',
+    itemId: 'RICE5',
+    itemname: 'Rice',
+    quantity: 1,
+    rate: 499,
+    cgst: 2.5,
+    sgst: 2.5,
+    igst: 0,
+  })
+  expect(isBlank(after[1]!)).toBe(true)
+})
+
+test('a buyer in another state is taxed by IGST alone', () => {
+  const [lines, { key }] = sheet()
+  const [line] = changedSheet(lines, { type: 'pick', key, product: rice }, toKarnataka)
+  expect(line).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
+})
+
+test('when the place of supply changes, rows are taxed anew, but not those that somebody typed', () => {
+  const [lines, { key }] = sheet()
+  const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
+  const typed = changedSheet(picked, { type: 'change', key, change: { cgst: 6 } }, inPune)
+  expect(refilled(picked, toKarnataka)[0]).toMatchObject({ cgst: 0, igst: 5 })
+  expect(refilled(typed, toKarnataka)[0]).toMatchObject({ cgst: 6, igst: 0 })
+})
+
+test('the lines of a stored invoice move to IGST and back', () => {
+  const stored = fromWire([
+    {
+      ...toWire({ ...emptyLine(), itemname: 'Rice', quantity: 1, rate: 499, cgst: 2.5, sgst: 2.5 }),
+      product: 'rice',
+    },
+  ])
+  const there = refilled(stored, toKarnataka)
+  expect(there[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
+  expect(refilled(there, inPune)[0]).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 })
+})
+
+test('a scan adds a row, and a second scan one more of it', () => {
+  const once = changedSheet([emptyLine()], { type: 'scan', product: rice }, inPune)
+  const twice = changedSheet(once, { type: 'scan', product: rice }, inPune)
+  expect(filledLines(twice)).toHaveLength(1)
+  expect(twice[0]).toMatchObject({ itemname: 'Rice', quantity: 2 })
+})
+
+test('a name that is kept as typed is one piece', () => {
+  const [lines, { key }] = sheet()
+  const named = changedSheet(lines, { type: 'change', key, change: { itemname: 'Delivery' } }, inPune)
+  const kept = changedSheet(named, { type: 'settle', key }, inPune)
+  expect(kept).toHaveLength(2)
+  expect(kept[0]).toMatchObject({ itemname: 'Delivery', quantity: 1, product: null })
+})
+
+test('leaving an empty cell changes nothing at all', () => {
+  const lines = withEmptyEnd([])
+  expect(changedSheet(lines, { type: 'settle', key: lines[0]!.key }, inPune)).toBe(lines)
+})
+
+test('an emptied sheet still has a row to type into', () => {
+  const [lines, { key }] = sheet()
+  const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
+  expect(changedSheet(picked, { type: 'remove', key }, inPune)).toHaveLength(1)
+})
+
+test('the price that was not taken stands beside the rate', () => {
+  const [lines, { key }] = sheet()
+  const [line] = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
+  expect(otherPrice(line!)).toEqual({ label: 'Purchase price', rate: 410.5 })
+  expect(otherPrice({ ...line!, rate: 410.5 })).toEqual({ label: 'Selling price', rate: 499 })
+})
+
+test('what is no number counts as 0 until it is one', () => {
+  const line = { ...emptyLine(), itemname: 'Rice', quantity: Number.NaN, rate: 10, cgst: -1, sgst: 2.5 }
+  expect(inputOf(line)).toEqual({ quantity: 0, rate: 10, cgst: 0, sgst: 2.5, igst: 0, cess: 0 })
+})

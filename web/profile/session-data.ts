@@ -1,0 +1,26 @@
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  type SignedInSession,
+  signOutEverywhere,
+} from '#contract/auth.ts'
+import { useAnswer, useSave } from '#web/app/queries.ts'
+import { type ListState, rowsInHand } from '#web/ui/list-state.ts'
+
+/** Where the person is signed in, this session first; asked for anew whenever the screen opens. */
+export function useSessions(): ListState<SignedInSession> {
+  const { data, error, isFetching, refetch } = useAnswer(listSessions, {}, { refetchOnMount: 'always' })
+  return {
+    ...rowsInHand(data ?? []),
+    status: data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
+    error,
+    onRetry: () => void refetch(),
+  }
+}
+
+export const useChangePassword = () => useSave(changePassword)
+
+export const useEndSession = () => useSave(endSession)
+
+export const useSignOutEverywhere = () => useSave(signOutEverywhere)

@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
+import { ApiError, messageOf } from '#web/app/api-error.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
+import { contractErrors } from '#web/ui/form-errors.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
+import { PlanFields } from './plan-fields.tsx'
+import classes from './settings-form.module.css'
+import { SettingsPanel } from './settings-panel.tsx'
+import { bodyOf, type SettingsValues, valuesOf } from './settings-values.ts'
+import { takeOverSettings, useSaveSettings } from './superadmin-data.ts'
+
+export type SettingsFormState = UseFormReturnType<SettingsValues>
+
+const checkContract = contractErrors(settingsDraft)
+
+/** A refusal of the server says itself what is wrong; without one, nothing was answered at all. */
+const fallbackOf = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 ? 'Failed to update settings' : 'Error updating settings'
+
+/** Edit mode. What is typed stays until it is saved or given up on purpose. */
+export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
+  const form = useForm<SettingsValues>({
+    initialValues: valuesOf(settings),
+    validate: (values) => checkContract(bodyOf(values)),
+  })
+  const save = useSaveSettings()
+  const leaveSaved = useAskBeforeLeaving(form.isDirty())
+
+  const send = form.onSubmit((values) =>
+    save.mutate(
+      { body: bodyOf(values) },
+      {
+        onSuccess: (saved) => {
+          takeOverSettings(saved)
+          toast('Settings updated successfully!')
+          leaveSaved(onClose)
+        },
+        onError: (error) => alertToast(messageOf(error, fallbackOf(error))),
+      },
+    ),
+  )
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        send(event)
+        focusFirstWrongField(event.currentTarget)
+      }}
+    >
+      <CredentialFields form={form} />
+      <GatewayFields form={form} settings={settings} />
+      <PlanFields form={form} />
+      <div className={classes.bar}>
+        <ErrorBanner error={save.error} fallback={fallbackOf(save.error)} />
+        <div className={classes.actions}>
+          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const CredentialFields = ({ form }: { form: SettingsFormState }) => (
+  <SettingsPanel
+    title="Admin Credentials"
+    hint="Your own sign-in. A change holds from your next sign-in on, and signs out your other devices."
+  >
+    <FieldGrid columns={2}>
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        placeholder="Blank keeps the current one"
+        {...form.getInputProps('password')}
+      />
+    </FieldGrid>
+  </SettingsPanel>
+)
+
+const keeps = (secret: string) => (secret ? `Blank keeps ${secret}` : 'Not set')
+
+interface GatewayFieldsProps {
+  form: SettingsFormState
+  settings: PlatformSettings
+}
+
+const GatewayFields = ({ form, settings }: GatewayFieldsProps) => (
+  <SettingsPanel
+    title="Payment Gateway Configuration"
+    hint="From the provider's dashboard. Secrets are stored encrypted and are never shown again."
+  >
+    <FieldGrid columns={3}>
+      <TextInput
+        label="Key ID"
+        placeholder="Not set"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('razorpayKeyId')}
+      />
+      <PasswordField
+        label="Key Secret"
+        autoComplete="new-password"
+        placeholder={keeps(settings.razorpayKeySecret)}
+        {...form.getInputProps('razorpayKeySecret')}
+      />
+      <PasswordField
+        label="Webhook Secret"
+        autoComplete="new-password"
+        placeholder={keeps(settings.razorpayWebhookSecret)}
+        {...form.getInputProps('razorpayWebhookSecret')}
+      />
+    </FieldGrid>
+  </SettingsPanel>
+)

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import classes from './settings-panel.module.css'
+
+interface SettingsPanelProps {
+  title: string
+  /** Below the title: what is good to know before changing something. */
+  hint?: string
+  children: ReactNode
+}
+
+/** One section of the settings. */
+export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {hint && <p className={classes.hint}>{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values to read. */
+export const SettingsFacts = ({ facts }: { facts: (readonly [name: string, value: string])[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || <span className={classes.none}>Not set</span>}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Says that a list of the settings has nothing in it. */
+export const None = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>

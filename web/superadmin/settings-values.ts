@@ -1,0 +1,71 @@
+import type { Input } from '#contract/endpoint.ts'
+import { NEW_PLAN, type PlatformSettings, readWhole, type saveSettings } from '#contract/superadmin.ts'
+
+/** A plan as it is being edited. What is typed as its price or duration may be no number yet. */
+export interface PlanValues {
+  /** Tells the rows apart while they come and go. */
+  key: string
+  _id?: string
+  name: string
+  price: number | undefined
+  duration: number | undefined
+  unit: 'months' | 'days'
+  features: { key: string; text: string }[]
+}
+
+export interface SettingsValues {
+  email: string
+  password: string
+  razorpayKeyId: string
+  razorpayKeySecret: string
+  razorpayWebhookSecret: string
+  subscriptionPlans: PlanValues[]
+}
+
+export const newFeature = (text = '') => ({ key: crypto.randomUUID(), text })
+
+export const newPlan = (): PlanValues => ({
+  key: crypto.randomUUID(),
+  name: NEW_PLAN.name,
+  price: NEW_PLAN.price,
+  duration: NEW_PLAN.duration,
+  unit: NEW_PLAN.unit,
+  features: [],
+})
+
+/** The last loaded values; password and secrets start blank, which keeps them. */
+export const valuesOf = (settings: PlatformSettings): SettingsValues => ({
+  email: settings.email,
+  password: '',
+  razorpayKeyId: settings.razorpayKeyId,
+  razorpayKeySecret: '',
+  razorpayWebhookSecret: '',
+  subscriptionPlans: settings.subscriptionPlans.map((plan) => ({
+    ...plan,
+    key: plan._id,
+    features: plan.features.map((text) => newFeature(text)),
+  })),
+})
+
+/** A price that is no number becomes 0 (SADM-25). */
+export const readPrice = (typed: number | undefined) => readWhole(typed) ?? NEW_PLAN.price
+
+/** A duration that is no number becomes 30 days (D-45). */
+export function readPeriod({ duration, unit }: Pick<PlanValues, 'duration' | 'unit'>) {
+  const number = readWhole(duration)
+  return number === undefined
+    ? { duration: NEW_PLAN.duration, unit: NEW_PLAN.unit }
+    : { duration: number, unit }
+}
+
+/** What is sent: always the whole list of plans, without what only the form needs. */
+export const bodyOf = (values: SettingsValues): Input<typeof saveSettings>['body'] => ({
+  ...values,
+  subscriptionPlans: values.subscriptionPlans.map(({ _id, name, price, features, ...period }) => ({
+    ...(_id !== undefined && { _id }),
+    name,
+    price: readPrice(price),
+    ...readPeriod(period),
+    features: features.map(({ text }) => text),
+  })),
+})

@@ -1,0 +1,60 @@
+import type { PlatformSettings } from '#contract/superadmin.ts'
+import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
+import { None, SettingsFacts, SettingsPanel } from './settings-panel.tsx'
+import classes from './settings-view.module.css'
+
+type Plan = PlatformSettings['subscriptionPlans'][number]
+
+/** View mode: everything is text. The password is never shown, not even its length. */
+export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
+  <>
+    <SettingsPanel title="Admin Credentials">
+      <SettingsFacts
+        facts={[
+          ['Email', settings.email],
+          ['Password', '••••••••'],
+        ]}
+      />
+    </SettingsPanel>
+    <SettingsPanel title="Payment Gateway Configuration">
+      <SettingsFacts
+        facts={[
+          ['Key ID', settings.razorpayKeyId],
+          ['Key Secret', settings.razorpayKeySecret],
+          ['Webhook Secret', settings.razorpayWebhookSecret],
+        ]}
+      />
+    </SettingsPanel>
+    <SettingsPanel title="Subscription Plans">
+      {settings.subscriptionPlans.length === 0 && <None>No subscription plans configured</None>}
+      {settings.subscriptionPlans.length > 0 && (
+        <ul className={classes.plans}>
+          {settings.subscriptionPlans.map((plan) => (
+            <PlanText key={plan._id} plan={plan} />
+          ))}
+        </ul>
+      )}
+    </SettingsPanel>
+  </>
+)
+
+const PlanText = ({ plan }: { plan: Plan }) => (
+  <li className={classes.plan}>
+    <h3>{plan.name}</h3>
+    <p>
+      <span className="money">{formatWholeRupees(rupeesToPaise(plan.price))}</span>
+      <span className={classes.duration}> for {periodOf(plan)}</span>
+    </p>
+    {plan.features.length === 0 && <None>No features added</None>}
+    {plan.features.length > 0 && (
+      <ul className={classes.features}>
+        {[...new Set(plan.features)].map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+/** '6 months', '1 day' */
+const periodOf = ({ duration, unit }: Plan) => `${duration} ${duration === 1 ? unit.slice(0, -1) : unit}`

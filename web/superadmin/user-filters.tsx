@@ -1,0 +1,25 @@
+import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { UsersPage } from './use-users-page.ts'
+
+const STATUS_FILTER = [
+  { value: 'all', label: 'All Users' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+
+export const UserFilters = ({ users }: { users: UsersPage }) => (
+  <FiltersBar
+    search={
+      <SearchField placeholder="Search name or email" value={users.search} onChange={users.setSearch} />
+    }
+  >
+    <FilterSelect
+      label="Status"
+      data={STATUS_FILTER}
+      value={users.status ?? 'all'}
+      onChange={users.setStatus}
+      width={136}
+    />
+  </FiltersBar>
+)

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Icon } from '#web/ui/icon.tsx'
+import { pageWindow } from './page-window.ts'
+import type { UsersPage } from './use-users-page.ts'
+import classes from './user-pager.module.css'
+
+interface PagerProps {
+  users: UsersPage
+}
+
+/** 'Showing 1 to 15 of 214 users', Previous and Next. */
+export const StepPager = ({ users }: PagerProps) => (
+  <div className={classes.pager}>
+    <span role="status">{users.showing}</span>
+    <nav className={classes.steps} aria-label="Pages">
+      <Button
+        variant="default"
+        leftSection={<Icon name="chevron-left" />}
+        disabled={users.page <= 1}
+        onClick={() => users.goToPage(users.page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="default"
+        rightSection={<Icon name="chevron-right" />}
+        disabled={users.page >= users.pages}
+        onClick={() => users.goToPage(users.page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  </div>
+)
+
+/** The same with the numbers of the nearest pages. */
+export const NumberPager = ({ users }: PagerProps) => (
+  <div className={classes.pager}>
+    <span role="status">{users.showing}</span>
+    <nav className={classes.numbers} aria-label="Pages">
+      {pageWindow(users.page, users.pages).map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={`Page ${number}`}
+          aria-current={number === users.page ? 'page' : undefined}
+          onClick={() => users.goToPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </nav>
+  </div>
+)
