@@ -11,6 +11,7 @@ import { useIsPhone } from '#web/ui/use-width.ts'
 import { InvoiceDetailsPanel } from './invoice-details-panel.tsx'
 import classes from './invoice-head-card.module.css'
 import type { InvoiceValues } from './invoice-values.ts'
+import { LargeBillNote } from './large-bill-note.tsx'
 import { TransportFields } from './transport-fields.tsx'
 
 interface InvoiceHeadCardProps {
@@ -69,6 +70,7 @@ export function InvoiceHeadCard({ document, number, reason, style }: InvoiceHead
           </p>
         )}
       </div>
+      <LargeBillNote document={document} />
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label="Invoice Details" value={details} onOpen={() => setOpen('details')} />

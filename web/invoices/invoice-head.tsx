@@ -6,6 +6,7 @@ import type { OpenDocument } from '#web/documents/use-document.ts'
 import { InvoiceDetailsPanel } from './invoice-details-panel.tsx'
 import classes from './invoice-head.module.css'
 import type { InvoiceValues } from './invoice-values.ts'
+import { LargeBillNote } from './large-bill-note.tsx'
 import { TransportFields } from './transport-fields.tsx'
 
 interface InvoiceHeadProps {
@@ -22,7 +23,10 @@ export function InvoiceHead({ document, number, style }: InvoiceHeadProps) {
   return (
     <div className={classes.card} data-direction={document.direction}>
       <Column title="Supplier Details">{isSale ? own : other}</Column>
-      <Column title="Customer Details">{isSale ? other : own}</Column>
+      <Column title="Customer Details">
+        {isSale ? other : own}
+        <LargeBillNote document={document} />
+      </Column>
       <Column title="Shipping Details">
         <ShippingFields document={document} />
       </Column>
