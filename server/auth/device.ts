@@ -6,7 +6,7 @@ const BROWSERS: Names = [
   [/\b(OPR|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\b(Chrome|HeadlessChrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
 const SYSTEMS: Names = [

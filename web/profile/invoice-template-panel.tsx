@@ -10,8 +10,8 @@ const PAPERS: Record<InvoiceStyle, string> = {
   default: 'GST tax invoice',
   retail: 'Simple invoice',
   restaurant: 'Restaurant bill',
-  'retail-thermal': '58 mm shop receipt',
-  'restaurant-thermal': '58 mm restaurant receipt',
+  'retail-thermal': '58 mm receipt',
+  'restaurant-thermal': '58 mm restaurant bill',
 }
 
 /** Which paper invoices are printed on. A click saves it. */
@@ -23,7 +23,8 @@ export function InvoiceTemplatePanel({ selected, isUnsaved, choose }: InvoiceTem
       aside={
         isUnsaved && (
           <span className={classes.unsaved}>
-            <StateWord state="alert">Not saved</StateWord> -{' '}
+            <StateWord state="alert">Not saved</StateWord>
+            <span>-</span>
             <button type="button" onClick={() => choose(selected)}>
               Retry
             </button>

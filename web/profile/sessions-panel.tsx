@@ -69,7 +69,7 @@ export function SessionsPanel() {
       }
     >
       <DataList
-        label="Sessions"
+        label="Devices"
         list={list}
         rowKey={(session) => session._id}
         columns={[

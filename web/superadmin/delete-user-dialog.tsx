@@ -41,7 +41,6 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
       fallback="Failed to delete user."
       onClose={onClose}
       onSubmit={submit}
-      extraAction={<DownloadButton user={user} />}
     >
       <div>
         <p>
@@ -51,6 +50,9 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
         <p className={classes.consequence}>
           Documents, stock, parties and sign-in go. What was paid stays in the revenue, without a name.
         </p>
+      </div>
+      <div>
+        <DownloadButton user={user} />
       </div>
       <TextInput
         label={`Type ${user.email} to confirm`}

@@ -59,7 +59,6 @@ export function FeatureFields({ form, path, features, planTitle }: FeatureFields
       <Button
         data-add-feature
         variant="default"
-        size="compact-sm"
         disabled={isFull}
         leftSection={<Icon name="plus" />}
         onClick={() => addAfter(features.length - 1)}

@@ -23,7 +23,9 @@ export function PlanFields({ form }: { form: SettingsFormState }) {
 
   const add = () => {
     form.insertListItem('subscriptionPlans', newPlan())
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus(),
+    )
   }
   const remove = (index: number) => {
     form.removeListItem('subscriptionPlans', index)

@@ -13,7 +13,7 @@ export function useUsersPage(limit: number) {
   const { search } = values
   const status = asStatus(values.status)
   const page = asPage(values.page)
-  const { data, isPending, isPlaceholderData, isFetching, refetch } = useUsers({
+  const { data, isError, isPending, isPlaceholderData, isFetching, refetch } = useUsers({
     page,
     limit,
     search,
@@ -47,6 +47,7 @@ export function useUsersPage(limit: number) {
     pages,
     goToPage,
     showing: `Showing ${first} to ${first + list.rows.length - 1} of ${total} users`,
+    hasFailed: isError && data === undefined,
     isFetching,
     refresh: () => void refetch(),
   }

@@ -44,7 +44,10 @@ export function UserList({ users, title, foot }: UserListProps) {
         card={(user) => <UserCard user={user} />}
         actions={isPhone ? inMenu : undefined}
         loadingText="Loading users..."
-        empty={{ title: 'No users found', why: 'People who register appear here.' }}
+        empty={{
+          title: 'No users found',
+          why: users.hasFailed ? undefined : 'People who register appear here.',
+        }}
         filteredBy={users.search || (users.status && (users.status === 'active' ? 'Active' : 'Inactive'))}
         onClear={users.clear}
         failed=""
@@ -104,14 +107,19 @@ const COLUMNS: Column<PlatformUser>[] = [
   { header: 'Joined', width: '92px', cell: (user) => <Day moment={user.createdAt} /> },
 ]
 
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+
 const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
   header: 'Actions',
-  width: '152px',
+  width: isTouch() ? '176px' : '148px',
   cell: (user) => (
     <span className={classes.actions}>
       <Button
         variant="default"
-        size="compact-sm"
+        w={88}
+        h={isTouch() ? 44 : 28}
+        px={0}
+        fz={12}
         aria-label={`${switchWord(user)} ${user.name}`}
         aria-busy={actions.switching === user._id}
         onClick={() => actions.toggle(user)}
