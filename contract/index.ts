@@ -6,12 +6,14 @@ import * as invoices from './invoices.ts'
 import * as merchants from './merchants.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as sessions from './sessions.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
 import * as superadmin from './superadmin.ts'
 
 const rooms = {
   auth,
+  sessions,
   subscription,
   profile,
   merchants,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth.ts'
+import * as sessions from '#contract/sessions.ts'
 import type { App, Dependencies } from '#server/app.ts'
 import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
@@ -41,20 +42,20 @@ export function authRoutes(
     handler: ({ body }) => setNewPassword(desk, body, clock()),
   })
   app.route({
-    ...contract.changePassword,
+    ...sessions.changePassword,
     ...writesMail,
     handler: ({ session, body, ip }) => changePassword(desk, session, body, ip, clock()),
   })
   app.route({
-    ...contract.listSessions,
+    ...sessions.listSessions,
     handler: ({ session }) => showSessions(platform, session, clock()),
   })
   app.route({
-    ...contract.endSession,
+    ...sessions.endSession,
     handler: ({ session, params }) => endSession(platform, session, params.id),
   })
   app.route({
-    ...contract.signOutEverywhere,
+    ...sessions.signOutEverywhere,
     handler: ({ session }) => endOtherSessions(platform, session),
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/auth.ts'
+import { type passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'

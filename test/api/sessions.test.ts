@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forgotPassword, login, logout, resetPassword } from '#contract/auth.ts'
+import { getProfile } from '#contract/profile.ts'
 import {
   changePassword,
   endSession,
-  forgotPassword,
   listSessions,
-  login,
-  logout,
-  resetPassword,
   signOutEverywhere,
   WRONG_CURRENT_PASSWORD,
-} from '#contract/auth.ts'
-import { getProfile } from '#contract/profile.ts'
+} from '#contract/sessions.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,

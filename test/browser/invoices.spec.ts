@@ -55,6 +55,24 @@ test('a sale is made with the keyboard alone, from the list to the printed bill'
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹7,085.40')
 })
 
+test('who knows the shelf does not wait for the search: name, Enter, quantity, Enter, next name', async ({
+  page,
+}) => {
+  await openShop(page, { products: [RICE, COLA] })
+  await page.route('**/api/products?*', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 400))
+    await route.continue()
+  })
+  await page.goto(NEW_SALE)
+  await cell(page, 'Description', 1).focus()
+  await page.keyboard.type('bas\n12\ncola', { delay: 40 })
+
+  await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('12')
+  await expect(cell(page, 'Description', 2)).toHaveValue('cola')
+  await expect(cell(page, 'Description', 2)).toBeFocused()
+})
+
 test('AC-15 on screen: totals, words, numbers and stock are those of the books', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
   await page.goto(NEW_SALE)

@@ -8,6 +8,7 @@ import classes from './lines-sheet.module.css'
 import { type MatchKeys, ProductMatches } from './product-matches.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import type { SheetLine } from './sheet-line.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 
 interface DescriptionCellProps {
   line: SheetLine
@@ -29,11 +30,13 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
   /** The row before its name was typed over, for Escape. */
   const before = useRef(line)
   const hasMoved = useRef(false)
+  const typeAhead = useTypeAhead()
   const onMark = useCallback((option: string) => setMarked(option), [])
 
   const goToQuantity = () => {
     const cell = field.current && cellOf(field.current)
     if (cell) focusCell(field.current, { ...cell, column: 'quantity' })
+    typeAhead.release()
   }
   const pick = (product: Product) => {
     setIsOpen(false)
@@ -44,6 +47,10 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
     setIsOpen(false)
     flushSync(() => dispatch({ type: 'settle', key: line.key }))
     goToQuantity()
+  }
+
+  const take = () => {
+    if (keys.current?.take()) typeAhead.hold()
   }
 
   const type = (text: string) => {
@@ -60,6 +67,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
   }
 
   const answerKey = (event: KeyboardEvent) => {
+    if (typeAhead.takes(event)) return event.preventDefault()
     // Saving by key leaves no cell, so what was typed is settled before the form hears of it.
     if ((event.ctrlKey || event.metaKey) && ['Enter', 'p'].includes(event.key)) {
       return flushSync(() => dispatch({ type: 'settle', key: line.key }))
@@ -74,8 +82,8 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
       hasMoved.current = true
       keys.current?.move(step)
     } else if (event.key === 'Escape') putBack()
-    else if (event.key === 'Enter') keys.current?.take()
-    else if (event.key === 'Tab' && hasMoved.current && !event.shiftKey) keys.current?.take()
+    else if (event.key === 'Enter') take()
+    else if (event.key === 'Tab' && hasMoved.current && !event.shiftKey) take()
     else return
     event.preventDefault()
   }

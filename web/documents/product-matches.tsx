@@ -8,8 +8,8 @@ import classes from './product-matches.module.css'
 /** What the cell's keys ask of the list. */
 export interface MatchKeys {
   move: (step: 1 | -1) => void
-  /** Takes what is marked; while the search runs, what will be marked when it is done. */
-  take: () => void
+  /** Takes what is marked; while the search runs, what will be marked when it is done: then it answers true. */
+  take: () => boolean
 }
 
 interface ProductMatchesProps {
@@ -41,7 +41,11 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: Produ
       const count = products.length + 1
       setMarked({ text, index: (index + step + count) % count })
     },
-    take: () => (isSearching ? setIsAwaited(true) : takeMarked()),
+    take: () => {
+      if (isSearching) setIsAwaited(true)
+      else takeMarked()
+      return isSearching
+    },
   }))
   useEffect(() => {
     if (!isAwaited || isSearching) return

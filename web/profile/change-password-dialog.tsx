@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/auth.ts'
+import { passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { contractErrors } from '#web/ui/form-errors.ts'

@@ -4,7 +4,7 @@ import {
   listSessions,
   type SignedInSession,
   signOutEverywhere,
-} from '#contract/auth.ts'
+} from '#contract/sessions.ts'
 import { useAnswer, useSave } from '#web/app/queries.ts'
 import { type ListState, rowsInHand } from '#web/ui/list-state.ts'
 

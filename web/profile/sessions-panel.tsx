@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SignedInSession } from '#contract/auth.ts'
+import type { SignedInSession } from '#contract/sessions.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { messageOf } from '#web/app/api-error.ts'
 import { confirmDanger } from '#web/ui/confirm-dialog.tsx'

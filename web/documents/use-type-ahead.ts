@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+/**
+ * Holds what is typed between Enter and the answer it waits for, and types it on where the focus went: a person
+ * who knows the shelf does not wait for the search.
+ */
+export function useTypeAhead() {
+  const held = useRef<string | undefined>(undefined)
+  return {
+    hold: () => {
+      held.current = ''
+    },
+    /** True when the key was held back, so that nobody else may answer it. */
+    takes: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      if (held.current === undefined || ctrlKey || metaKey || altKey) return false
+      if (key === 'Escape') held.current = undefined
+      else if (key === 'Enter') held.current += '\n'
+      else if (key === 'Backspace') held.current = held.current.slice(0, -1)
+      else if (key.length === 1) held.current += key
+      else return false
+      return key !== 'Escape'
+    },
+    /** To be called when the focus has moved. */
+    release: () => {
+      const text = held.current ?? ''
+      held.current = undefined
+      for (const part of text.split(/(\n)/)) if (part !== '') typeOn(part)
+    },
+  }
+}
+
+/** As the keyboard would: into the selection of the field that has the focus. */
+function typeOn(part: string) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return
+  if (part === '\n') {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    return
+  }
+  field.setRangeText(part, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
