@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
+import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
@@ -10,8 +11,10 @@ import { testGateway } from '#server/subscription/test-gateway.ts'
 // The real app and a real database in memory, for the browser tests.
 const port = Number(process.argv[2])
 const outbox = process.env.BAHI_OUTBOX ?? mkdtempSync(join(tmpdir(), 'bahi-outbox-'))
+const store = await openStore()
+await openSuperadmin(store.platform, 'root@platform.test', 'a good password', new Date())
 const app = await buildApp({
-  store: await openStore(),
+  store,
   clock: () => new Date(),
   gateway: testGateway(),
   mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),

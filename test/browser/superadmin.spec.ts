@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { newEmail, PASSWORD } from './shop.ts'
+
+/** As test/browser/serve.ts opened it. */
+const ROOT = { email: 'root@platform.test', password: 'a good password' }
+
+async function signInAsRoot(page: Page) {
+  const { token, user } = await (await page.request.post('/api/auth/login', { data: ROOT })).json()
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem('token', key as string)
+      localStorage.setItem('user', value as string)
+    },
+    [token, JSON.stringify(user)],
+  )
+}
+
+/** A registered shop whose name nobody else has, so that a search finds it alone. */
+async function register(page: Page, name: string) {
+  const email = newEmail(name.toLowerCase())
+  const account = {
+    name: `${name} ${email.split('-')[1]}`,
+    email,
+    password: PASSWORD,
+    address: 'Pune',
+    role: 'customer',
+  }
+  await page.request.post('/api/auth/register', { data: account })
+  return account
+}
+
+test('the platform’s owner signs in to their own panel, and only there', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(ROOT.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ROOT.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+
+  await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
+  for (const card of ['Total Users', 'Active Users', 'Inactive Users', 'Total Revenue']) {
+    await expect(page.getByText(card).first()).toBeVisible()
+  }
+  await page.goto('/admin/products')
+  await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
+})
+
+test('a user is found, switched on and off, and deleted only when the email is typed', async ({ page }) => {
+  const { name, email } = await register(page, 'Farida')
+  await signInAsRoot(page)
+  await page.goto('/superadmin/users')
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible()
+  await page.getByRole('button', { name: `Activate ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Deactivate ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this user? This will delete all associated data and cannot be undone.',
+  )
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download data first' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toContainText(/to confirm/)
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+  const again = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(again.status()).toBe(401)
+})
+
+test('settings show no secret, and Cancel brings back what was loaded', async ({ page }) => {
+  await signInAsRoot(page)
+  await page.goto('/superadmin/settings')
+  await expect(page.getByText('Not set').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Settings' }).click()
+  await page.getByLabel('Key ID').fill('rzp_test_typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(page.getByRole('button', { name: 'Edit Settings' })).toBeVisible()
+  await expect(page.getByText('rzp_test_typed')).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`at ${width} px the super admin's screens are accessible, fit, and complain of nothing`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await page.setViewportSize({ width, height })
+    await register(page, 'Gauri')
+    await signInAsRoot(page)
+    for (const path of [
+      '/superadmin/dashboard',
+      '/superadmin/users',
+      '/superadmin/users?search=nobody-of-that-name',
+      '/superadmin/settings',
+    ]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: 'Edit Settings' }).click()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+}
