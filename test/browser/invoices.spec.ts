@@ -65,12 +65,17 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
   })
   await page.goto(NEW_SALE)
   await cell(page, 'Description', 1).focus()
-  await page.keyboard.type('bas\n12\ncola', { delay: 40 })
-
+  await page.keyboard.type('bas\n12\ncola', { delay: 30 })
   await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('12')
   await expect(cell(page, 'Description', 2)).toHaveValue('cola')
   await expect(cell(page, 'Description', 2)).toBeFocused()
+
+  await page.keyboard.type('2\n6', { delay: 30 })
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Description', 2)).toHaveValue('Aerated Drink 2L')
+  await expect(cell(page, 'Quantity', 2)).toHaveValue('6')
+  await expect(cell(page, 'Unit', 2)).toBeFocused()
 })
 
 test('AC-15 on screen: totals, words, numbers and stock are those of the books', async ({ page }) => {

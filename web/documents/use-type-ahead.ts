@@ -15,6 +15,7 @@ export function useTypeAhead() {
       if (held.current === undefined || ctrlKey || metaKey || altKey) return false
       if (key === 'Escape') held.current = undefined
       else if (key === 'Enter') held.current += '\n'
+      else if (key === 'Tab') held.current += '\t'
       else if (key === 'Backspace') held.current = held.current.slice(0, -1)
       else if (key.length === 1) held.current += key
       else return false
@@ -24,7 +25,8 @@ export function useTypeAhead() {
     release: () => {
       const text = held.current ?? ''
       held.current = undefined
-      for (const part of text.split(/(\n)/)) if (part !== '') typeOn(part)
+      // The quantity, on to the next cell, and what was begun there; a second line ahead of the search is too far.
+      for (const part of text.split(/([\n\t])/).slice(0, 3)) if (part !== '') typeOn(part)
     },
   }
 }
@@ -35,6 +37,11 @@ function typeOn(part: string) {
   if (!(field instanceof HTMLInputElement)) return
   if (part === '\n') {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    return
+  }
+  if (part === '\t') {
+    const cells = [...(field.closest('table')?.querySelectorAll('input') ?? [])]
+    cells[cells.indexOf(field) + 1]?.focus()
     return
   }
   field.setRangeText(part, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
