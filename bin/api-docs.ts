@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+
+const WHO = {
+  public: 'anyone',
+  member: 'signed in',
+  subscribed: 'a shop with a subscription',
+  superadmin: 'the platform’s owner',
+} as const
+
+/** '/api/invoices POST' of a row: calls on one path stand together. */
+const pathOf = (row: string) => row.split(' ').slice(1, 3).reverse().join(' ')
+
+/** docs/api.md, as the contract says it: every call, who may make it, and what it does. */
+export function apiDocs(): string {
+  const nouns = [...new Set(endpoints.map(({ name }) => name.split('.')[0]))]
+  const sections = nouns.map((noun) => {
+    const rows = endpoints
+      .filter(({ name }) => name.startsWith(`${noun}.`))
+      .map(({ endpoint }: { endpoint: Endpoint }) => {
+        const { method, url, config, schema } = endpoint
+        return `| ${method} ${url} | ${WHO[config.permission]} | ${schema.summary} |`
+      })
+      .sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
+    return [`## ${noun}`, '', '| call | who | what |', '|---|---|---|', ...rows, ''].join('\n')
+  })
+  return `# The API
+
+Generated from \`contract/\` by \`npm run docs\`; fields, limits and messages stand there, one object a call.
+
+Every call but the public ones carries \`Authorization: Bearer <token>\`. A refusal is \`{ "success": false, "message": "..." }\` with 400, 401, 403, 404, 409, 429 or 503; a bug is 500 "Server error". Money is rupees on the wire. A POST that creates takes an \`Idempotency-Key\` (a UUID, the new row's id): the same key answers the first result. Lists take \`limit\`, \`cursor\` and \`search\` and answer \`X-Total-Count\` and \`X-Next-Cursor\`.
+
+${sections.join('\n')}`
+}
+
+if (process.argv[1]?.endsWith('api-docs.ts')) writeFileSync('docs/api.md', apiDocs())
