@@ -133,6 +133,7 @@ test('a session that the server no longer knows leads to the door once', async (
 test('a forgotten password is answered the same for everybody', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   await page.getByLabel(/Email/).fill('nobody@shop.test')
   await page.getByRole('button', { name: /Send/ }).click()
 
