@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
 
-const port = 4173
+const port = Number(process.env.TEST_PORT ?? 4173)
 const quiet =
   '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
