@@ -160,12 +160,12 @@ function bareSale({ shopId, userId, email, products }: Client): Posting {
   }
   const payment = { amountReceived: 0, pendingAmount: 65610, paymentStatus: 'unpaid' }
   return {
-    ...{ shopId, userId, email, id: '', at: new Date(), wantedNumber: undefined, party, lines },
+    ...{ shopId, userId, email, id: '', at: new Date(), wantedNumber: undefined, party, lines, source: null },
     head: {
       ...rest,
       ...sums,
       ...payment,
-      invoiceDate: '2026-11-20',
+      date: '2026-11-20',
       noOfItems: LINES,
       grandTotal: 65610,
       amountWords: 'Words',

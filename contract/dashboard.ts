@@ -12,6 +12,7 @@ export const overview = z.object({
   lowStockCount: z.number(),
   suppliersCount: z.number(),
   buyersCount: z.number(),
+  pendingOrders: z.number(),
   pendingInvoices: z.number(),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, requiredText, text } from './fields.ts'
+import { id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
 export const DIRECTIONS = ['sales', 'purchase'] as const
@@ -74,6 +74,10 @@ export type Shipping = z.output<typeof shipping>
  * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
  */
 export const lineDraft = z.object({
+  /** The stored line that this one was, on an order or a quotation: what was made of it stays with it. */
+  _id: z.optional(z.uuid('Invalid reference')),
+  /** The line of the order or quotation that this one was made from. */
+  sourceLine: z.optional(z.nullable(z.uuid('Invalid reference'))),
   product: z.optional(z.nullable(z.uuid('Invalid reference'))),
   itemId: text(40, 'Item code'),
   itemname: requiredText(200, 'Item', 'Every item needs a name'),
@@ -92,6 +96,12 @@ export type LineDraft = z.output<typeof lineDraft>
 
 /** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */
 export const line = z.object({
+  _id: z.optional(z.string()),
+  sourceLine: z.optional(z.nullable(z.string())),
+  /** How much of it stands on orders or invoices that were made from it. */
+  taken: z.optional(z.number()),
+  /** On the shelf when an order or quotation was saved. */
+  stock: z.optional(z.nullable(z.number())),
   product: z.nullable(z.string()),
   itemId: z.string(),
   itemname: z.string(),
@@ -110,6 +120,66 @@ export const line = z.object({
   ownerId: z.string(),
 })
 export type Line = z.output<typeof line>
+
+export const items = z
+  .array(lineDraft)
+  .check(z.minLength(1, 'Add at least one item.'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`))
+
+/** An empty field means no date. */
+export const dateOrNone = z.pipe(
+  z.transform((value) => (value === '' ? null : value)),
+  z.nullable(isoDate),
+)
+
+/** The texts at the foot of every document. */
+export const footTexts = {
+  terms: writing(5000, 'Terms and Conditions'),
+  authorisedSignatory: writing(160, 'Authorised Signatory'),
+}
+
+/** The state the form had loaded; a different one in the books refuses the edit. */
+export const typedOn = z.string().check(z.maxLength(40))
+
+/** What a document may be made from. */
+export const SOURCE_KINDS = ['quotation', 'order'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+export const sourceDraft = z.object({
+  kind: z.enum(SOURCE_KINDS, 'Invalid reference'),
+  _id: z.uuid('Invalid reference'),
+})
+export type SourceDraft = z.output<typeof sourceDraft>
+
+/** Where a document came from. */
+export const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number: z.string() }))
+export type Source = z.output<typeof source>
+
+/** What was made of a document. */
+export const became = z.array(
+  z.object({
+    kind: z.enum(['order', 'invoice']),
+    _id: id,
+    number: z.string(),
+    /** An order's or an invoice's. */
+    status: z.string(),
+  }),
+)
+export type Became = z.output<typeof became>
+
+/** What every document answers, besides its own names for number, date and amount. */
+export const documentHead = {
+  _id: id,
+  deliveryDate: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  merchants: party,
+  own: ownParty,
+  shippingDetails: shipping,
+  items: z.array(line),
+  terms: z.string(),
+  authorisedSignatory: z.string(),
+  logo: z.nullable(z.string()),
+  source,
+}
 
 /** The sums every document carries (amounts, not percentages). */
 export const totals = {

@@ -4,8 +4,10 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as merchants from './merchants.ts'
+import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as quotations from './quotations.ts'
 import * as sessions from './sessions.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
@@ -20,6 +22,8 @@ const rooms = {
   categories,
   products,
   stock,
+  orders,
+  quotations,
   invoices,
   dashboard,
   superadmin,

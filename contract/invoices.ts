@@ -2,34 +2,24 @@ import * as z from 'zod/mini'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import {
   DIRECTIONS,
-  line,
-  lineDraft,
-  ownParty,
-  party,
+  dateOrNone,
+  documentHead,
+  footTexts,
+  items,
   partyDraft,
-  shipping,
   shippingDraft,
+  sourceDraft,
   totals,
+  typedOn,
 } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, isoDate, listQuery, MAX_LINES, text, writing } from './fields.ts'
+import { done, idParams, isoDate, listQuery, text, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
 
-const items = z
-  .array(lineDraft)
-  .check(z.minLength(1, 'Add at least one item.'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`))
-
-/** An empty field means no date. */
-const dateOrNone = z.pipe(
-  z.transform((value) => (value === '' ? null : value)),
-  z.nullable(isoDate),
-)
-
 const texts = {
-  terms: writing(5000, 'Terms and Conditions'),
-  authorisedSignatory: writing(160, 'Authorised Signatory'),
+  ...footTexts,
   transport: writing(120, 'Transport Details'),
   vehicleNo: writing(30, 'Vehicle No'),
   ewayBillNo: writing(30, 'E-way Bill No'),
@@ -65,6 +55,8 @@ export const invoiceDraft = z.object({
   merchants: z.prefault(partyDraft, {}),
   shippingDetails: z.prefault(shippingDraft, {}),
   items,
+  /** The order or quotation it is made from; it cannot be changed later. */
+  source: z.optional(z.nullable(sourceDraft)),
   discount: z._default(discount, 0),
   additionalCharges: z._default(additionalCharges, 0),
   ...newTexts,
@@ -86,34 +78,23 @@ export const invoiceEdit = z.partial(
     ...texts,
     paymentMode,
     ...payment,
-    /** The state the form had loaded; a different one in the books refuses the edit. */
-    updatedAt: z.string().check(z.maxLength(40)),
+    updatedAt: typedOn,
   }),
 )
 export type InvoiceEdit = z.output<typeof invoiceEdit>
 
 /** What we answer: shape only, so that old rows stay readable. */
 export const invoice = z.object({
-  _id: id,
+  ...documentHead,
   invoiceNumber: z.string(),
   invoiceType: z.enum(DIRECTIONS),
   status: z.enum(INVOICE_STATUSES),
   invoiceDate: z.string(),
-  deliveryDate: z.nullable(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  merchants: party,
-  own: ownParty,
-  shippingDetails: shipping,
-  items: z.array(line),
   ...totals,
   discount: rupees,
   additionalCharges: rupees,
   invoiceAmount: rupees,
   invoiceAmountWords: z.string(),
-  terms: z.string(),
-  authorisedSignatory: z.string(),
-  logo: z.nullable(z.string()),
   transport: z.string(),
   vehicleNo: z.string(),
   ewayBillNo: z.string(),

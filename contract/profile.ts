@@ -43,6 +43,8 @@ export const profileDraft = z.object({
   purchaseQuotationTerms: terms('Purchase quotation'),
   outwardDocumentTerms: terms('Outward document'),
   inwardDocumentTerms: terms('Inward document'),
+  /** An order must be approved before it becomes an invoice. */
+  ordersNeedApproval: z.optional(z.boolean('Choose yes or no')),
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
@@ -76,6 +78,7 @@ export const profile = z.object({
   purchaseQuotationTerms: shown,
   outwardDocumentTerms: shown,
   inwardDocumentTerms: shown,
+  ordersNeedApproval: z.boolean(),
   isActive: z.boolean(),
   subscriptionPlan: z.nullable(subscriptionPlan),
   subscriptionStartDate: z.nullable(z.string()),

@@ -17,10 +17,12 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -94,6 +96,8 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   categoryRoutes(app)
   productRoutes(app, clock)
   stockRoutes(app)
+  orderRoutes(app, clock)
+  quotationRoutes(app, clock)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -15,7 +15,7 @@ export async function walkPages(app: App, person: Person, endpoint: Endpoint, qu
   do {
     const response = await personOf(app, person.token).send(endpoint, { query: { ...query, cursor } })
     const body = response.json()
-    const page: Row[] = Array.isArray(body) ? body : body.products
+    const page: Row[] = Array.isArray(body) ? body : (Object.values(body)[0] as Row[])
     rows.push(...page)
     sizes.push(page.length)
     total = Number(response.headers['x-total-count'])

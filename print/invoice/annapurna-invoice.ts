@@ -48,6 +48,7 @@ const ANNAPURNA: Invoice = {
   status: 'completed',
   invoiceDate: '2026-11-20',
   deliveryDate: '2026-11-21',
+  source: null,
   createdAt: '2026-11-20T13:12:00.000Z',
   updatedAt: '2026-11-20T13:12:00.000Z',
   merchants: {

@@ -7,7 +7,7 @@ type Overview = z.output<typeof overview>
 
 /** Today and this month to date in India; returned invoices count nowhere (decisions 1.5). Paise. */
 export async function readOverview(db: Db, shopId: string, today: string): Promise<Overview> {
-  const [sums, shelf, merchants, pending] = await db.batch([
+  const [sums, shelf, merchants, pending, orders] = await db.batch([
     sql`select coalesce(sum(grand_total) filter (where invoice_type = 'sales' and invoice_date = ${today}), 0)::bigint as "salesToday",
                coalesce(sum(grand_total) filter (where invoice_type = 'sales'), 0)::bigint as "salesMonth",
                coalesce(sum(grand_total) filter (where invoice_type = 'purchase' and invoice_date = ${today}), 0)::bigint as "purchasesToday",
@@ -23,6 +23,7 @@ export async function readOverview(db: Db, shopId: string, today: string): Promi
           from merchants where shop_id = ${shopId}`,
     sql`select count(*) as "pendingInvoices" from invoices
          where shop_id = ${shopId} and status = 'completed' and payment_status <> 'paid'`,
+    sql`select count(*) as "pendingOrders" from orders where shop_id = ${shopId} and status = 'pending'`,
   ])
-  return { ...sums?.[0], ...shelf?.[0], ...merchants?.[0], ...pending?.[0] } as Overview
+  return { ...sums?.[0], ...shelf?.[0], ...merchants?.[0], ...pending?.[0], ...orders?.[0] } as Overview
 }

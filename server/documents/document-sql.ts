@@ -10,7 +10,7 @@ export const takeNumber = (shopId: string, series: Series, wanted: number | unde
   values (${shopId}, ${SERIES[series]}, ${wanted ?? 1}::bigint)
   on conflict (shop_id, series) do update
      set last = greatest(counter.last + 1, ${wanted ?? 0}::bigint), issued = counter.issued + 1
-  returning series || lpad(last::text, greatest(5, length(last::text)), '0') as number`
+  returning series || lpad(last::text, greatest(5, length(last::text)), '0') as number, last as value`
 
 /** The shop as its documents freeze it (the own side of the paper), from its row. */
 export const ownSnapshot = (shop: SQL, email: string): SQL => sql`jsonb_build_object(
@@ -48,7 +48,7 @@ export const draftLines = (shopId: string, lines: object[]): SQL => sql`
            select id from searchable_products
             where shop_id = ${shopId} and line."itemId" <> '' and lower(item_id) = lower(line."itemId"))) as product_id
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
-      position int, product uuid, "itemId" text, itemname text, description text, hsncode text, sku text, unit text,
+      _id uuid, "sourceLine" uuid, position int, product uuid, "itemId" text, itemname text, description text, hsncode text, sku text, unit text,
       quantity numeric, rate numeric, cgst numeric, sgst numeric, igst numeric, cess numeric,
       taxable_amount bigint, tax_amount bigint, total bigint)`
 

@@ -17,6 +17,8 @@ export function totalsOf(
 export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
   lines.map((line, index) => ({
     ...line,
+    // Two rows cannot be one stored line: a copy of a row is a new one.
+    _id: lines.findIndex(({ _id }) => _id === line._id) === index ? line._id : undefined,
     position: index + 1,
     product: line.product ?? null,
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
@@ -24,8 +26,13 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
     total: totals.lines[index]?.total ?? 0,
   }))
 
-/** A stored line as JSON. */
+/** A stored line as JSON. Only the lines of orders and quotations have an id, and something taken of them. */
 export interface LineRow {
+  id?: string
+  order_line_id?: string | null
+  quotation_line_id?: string | null
+  taken?: number
+  stock?: number | null
   shop_id: string
   position: number
   product_id: string | null
@@ -46,6 +53,8 @@ export interface LineRow {
 }
 
 export const lineOf = (row: LineRow): Line => ({
+  ...(row.id && { _id: row.id, taken: row.taken ?? 0, stock: row.stock ?? null }),
+  sourceLine: row.order_line_id ?? row.quotation_line_id ?? undefined,
   product: row.product_id,
   itemId: row.item_id,
   itemname: row.itemname,

@@ -1,7 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PartyDraft } from '#contract/document.ts'
-import { costOfDraftLine, draftLines, partySnapshot } from '#server/documents/document-sql.ts'
-import { headColumns, type InvoiceHead, lineColumns } from './post-invoice.ts'
+import type { PartyDraft, Source } from '#contract/document.ts'
+import {
+  DRAFT_COLUMNS,
+  EXCLUDED_COLUMNS,
+  LINE_COLUMNS,
+  namesOf,
+  setsOf,
+  valuesOf,
+} from '#server/documents/document-head.ts'
+import { sourceLineColumns } from '#server/documents/document-source.ts'
+import { costOfDraftLine, draftLines } from '#server/documents/document-sql.ts'
+import { partySet } from '#server/documents/document-store.ts'
+import { INVOICES } from '#server/documents/document-table.ts'
+import { type InvoiceHead, invoiceColumns } from './post-invoice.ts'
 
 export interface Editing {
   shopId: string
@@ -12,36 +23,40 @@ export interface Editing {
   /** Absent: the party stays as frozen. */
   party: PartyDraft | undefined
   lines: object[]
+  source: Source
 }
 
 /**
  * Rewrites head and lines and posts, per product, only the difference between the lines that stood and those
  * that stand now (G-INV-04). Runs after lockInvoice in the same transaction, so the old lines are the newest.
  */
-export function editInvoice({ shopId, id, readAt, head, party, lines }: Editing): SQL {
-  const sets = headColumns(head).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+export function editInvoice({ shopId, id, readAt, head, party, lines, source }: Editing): SQL {
+  const links = sourceLineColumns(shopId, source)
+  const alsoLinks = (columns: SQL) => (links.length > 0 ? sql`, ${columns}` : sql``)
+  const excludedLinks = sql.join(
+    links.map(([column]) => sql`excluded.${sql.identifier(column)}`),
+    sql`, `,
+  )
   const thisInvoice = sql`shop_id = ${shopId} and invoice_id = ${id}`
   return sql`
     with edited as (
-      update invoices i set ${sql.join(sets, sql`, `)}, ${partySet(shopId, party)} updated_at = clock_timestamp()
-       where i.shop_id = ${shopId} and i.id = ${id} and i.status = 'completed' and i.updated_at = ${readAt}::timestamptz
-      returning i.*
+      update invoices d
+         set ${setsOf(invoiceColumns(head))}, ${party ? sql`${partySet(shopId, party, INVOICES)},` : sql``}
+             updated_at = clock_timestamp()
+       where d.shop_id = ${shopId} and d.id = ${id} and d.status = 'completed' and d.updated_at = ${readAt}::timestamptz
+      returning d.*
     ),
     draft as (${draftLines(shopId, lines)}),
     before as (select * from invoice_lines where ${thisInvoice}),
     line as (
-      insert into invoice_lines (${lineColumns})
-      select ${shopId}::uuid, edited.id, draft.position, draft.product_id, draft."itemId", draft.itemname,
-             draft.description, draft.hsncode, draft.sku, draft.unit, draft.quantity, draft.rate, draft.cgst,
-             draft.sgst, draft.igst, draft.cess, draft.taxable_amount, draft.tax_amount, draft.total,
-             coalesce((select max(cost) from before where before.product_id = draft.product_id), ${costOfDraftLine(shopId)})
+      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))})
+      select ${shopId}::uuid, edited.id,
+             coalesce((select max(cost) from before where before.product_id = draft.product_id), ${costOfDraftLine(shopId)}),
+             ${DRAFT_COLUMNS}${alsoLinks(valuesOf(links))}
         from edited cross join draft
       on conflict (shop_id, invoice_id, position) do update set
-        (product_id, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
-         taxable_amount, tax_amount, total, cost) =
-        (excluded.product_id, excluded.item_id, excluded.itemname, excluded.description, excluded.hsncode,
-         excluded.sku, excluded.unit, excluded.quantity, excluded.rate, excluded.cgst, excluded.sgst,
-         excluded.igst, excluded.cess, excluded.taxable_amount, excluded.tax_amount, excluded.total, excluded.cost)
+        (cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))}) =
+        (excluded.cost, ${EXCLUDED_COLUMNS}${alsoLinks(excludedLinks)})
       returning *
     ),
     dropped as (
@@ -67,19 +82,6 @@ export function editInvoice({ shopId, id, readAt, head, party, lines }: Editing)
        order by changed.product_id
     )
     select edited.*, (select jsonb_agg(to_jsonb(line) order by line.position) from line) as lines from edited`
-}
-
-/** A supplier is read-only on the form: the same one keeps the snapshot it was issued with. */
-function partySet(shopId: string, party: PartyDraft | undefined): SQL {
-  if (!party) return sql``
-  const typed = sql`${JSON.stringify(party)}::jsonb`
-  const merchantId = sql`${party._id ?? null}::uuid`
-  return sql`
-    merchant_id = ${merchantId},
-    party = case when i.invoice_type = 'purchase' and i.merchant_id = ${merchantId} then i.party else (
-      select ${partySnapshot(typed, sql`merchant`, sql`i.invoice_type`)}
-        from (select) nothing
-        left join merchants merchant on merchant.shop_id = ${shopId} and merchant.id = ${merchantId}) end,`
 }
 
 /** Marks the invoice returned and takes back, per product, what it still holds: once (G-INV-03). */

@@ -1,44 +1,27 @@
-import type { LineDraft, PartyDraft } from '#contract/document.ts'
+import type { LineDraft } from '#contract/document.ts'
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatNumber } from '#domain/document-number.ts'
 import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payment-status.ts'
-import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { lineRows, totalsOf } from '#server/documents/line-rows.ts'
-import { createOnce } from '#server/http/create-once.ts'
-import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { editInvoice, returnStock } from './edit-invoice.ts'
+import { figuresOf } from '#server/documents/document-head.ts'
+import { lastNumber, wantedNumber } from '#server/documents/document-page.ts'
+import { stateOf } from '#server/documents/document-row.ts'
+import { INVOICES } from '#server/documents/document-table.ts'
 import {
-  findInvoice,
-  lastNumber,
-  lockInvoice,
-  selectInvoice,
-  storePayment,
-  wantedNumber,
-} from './invoice-queries.ts'
+  refusingStrangers,
+  requireParty,
+  type Writer,
+  withNewestState,
+} from '#server/documents/document-writer.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { editInvoice, returnStock } from './edit-invoice.ts'
+import { findInvoice, lockInvoice, selectInvoice, storePayment } from './invoice-queries.ts'
 import { type InvoiceRow, invoiceOf } from './invoice-row.ts'
 import { type InvoiceHead, postInvoice } from './post-invoice.ts'
 
-/** Who saves: their shop, their name in the books, their email on the paper. */
-export interface Writer {
-  db: Db
-  shopId: string
-  userId: string
-  email: string
-}
-
 const RETURNED = 'Returned invoices cannot be changed.'
-const CHANGED_ELSEWHERE = 'This document was changed elsewhere. Reload and try again.'
-const REFERENCES = ['invoices_merchant', 'invoice_lines_product', 'stock_movements_product']
-
-/** The shop's own books refuse what belongs to another shop: the foreign keys carry the shop. */
-async function refusingStrangers<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw REFERENCES.includes(brokenConstraint(error) ?? '') ? invalidReference() : error
-  })
-}
 
 /**
  * Number, lines, stock and movements in one statement. The draft's own totals are never looked at. The same
@@ -51,11 +34,13 @@ export async function createInvoice(
   now: Date,
 ): Promise<Invoice> {
   const { db, shopId, userId, email } = writer
-  requireSupplier(draft.invoiceType, draft.merchants)
-  const { head, lines } = figures({ ...draft, invoiceDate: draft.invoiceDate ?? todayInIndia(now) })
+  const { invoiceType, merchants: party, source } = draft
+  // Anybody may walk in and buy; what is bought came from somebody.
+  if (invoiceType === 'purchase') requireParty(invoiceType, party, 'customer')
   const statement = postInvoice({
-    ...{ shopId, id, userId, email, at: now, head, lines, party: draft.merchants },
-    wantedNumber: wantedNumber(draft.invoiceType, draft.invoiceNumber),
+    ...{ shopId, id, userId, email, at: now, party, source },
+    ...figures({ ...draft, invoiceDate: draft.invoiceDate ?? todayInIndia(now) }),
+    wantedNumber: wantedNumber(INVOICES, invoiceType, draft.invoiceNumber),
   })
   const row = await refusingStrangers(
     createOnce({
@@ -66,29 +51,21 @@ export async function createInvoice(
   return invoiceOf(row as InvoiceRow)
 }
 
-function requireSupplier(direction: 'sales' | 'purchase', party: PartyDraft) {
-  if (direction === 'purchase' && !party._id && !party.name)
-    throw new Problem(400, 'Please select a supplier.')
-}
-
-type Facts = Omit<InvoiceDraft, 'merchants' | 'invoiceNumber'> & { invoiceDate: string }
+type Facts = Omit<InvoiceDraft, 'merchants' | 'invoiceNumber' | 'source'> & { invoiceDate: string }
 
 /** Everything the server computes about an invoice: sums, words, number of items, state of payment. */
-function figures({ items, amountReceived, paymentStatus, ...rest }: Facts): {
-  head: InvoiceHead
-  lines: object[]
-} {
-  const { lines, ...totals } = totalsOf(items, rest)
-  const received = receivedAmount(totals.grandTotal, amountReceived, paymentStatus)
+function figures(facts: Facts): { head: InvoiceHead; lines: object[] } {
+  const { invoiceType, transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = facts
+  const { head, lines } = figuresOf({ ...facts, date: facts.invoiceDate })
+  const received = receivedAmount(head.grandTotal, facts.amountReceived, facts.paymentStatus)
   return {
     head: {
-      ...rest,
-      ...totals,
-      amountWords: amountInWords(totals.grandTotal),
+      ...head,
+      ...{ invoiceType, transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
       amountReceived: received,
-      ...paymentState(totals.grandTotal, received),
+      ...paymentState(head.grandTotal, received),
     },
-    lines: lineRows(items, { lines, ...totals }),
+    lines,
   }
 }
 
@@ -103,39 +80,24 @@ function receivedAmount(
 }
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
-export function changeInvoice(writer: Writer, id: string, edit: InvoiceEdit): Promise<Invoice> {
-  return withNewestState(writer, id, edit.updatedAt, (row) =>
-    edit.items ? rewrite(writer, row, edit, edit.items) : recordPayment(writer, row, edit),
-  )
-}
-
-const TRIES = 5
-
-/**
- * Reads the invoice, lets `write` build on it, and starts over when somebody else wrote in between; an edit
- * that names the state it was typed on is refused instead (G-ORD-15).
- */
-async function withNewestState(
-  { db, shopId }: Writer,
-  id: string,
-  typedOn: string | undefined,
-  write: (row: InvoiceRow) => Promise<InvoiceRow | undefined>,
-): Promise<Invoice> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const row = await findInvoice(db, shopId, id)
-    if (!row) throw notFound('Invoice')
-    if (row.status === 'returned') throw new Problem(409, RETURNED)
-    if (typedOn !== undefined && typedOn !== invoiceOf(row).updatedAt)
-      throw new Problem(409, CHANGED_ELSEWHERE)
-    const written = await write(row)
-    if (written) return invoiceOf(written)
-  }
-  throw new Problem(409, CHANGED_ELSEWHERE)
+export async function changeInvoice(writer: Writer, id: string, edit: InvoiceEdit): Promise<Invoice> {
+  const written = await withNewestState({
+    read: async () => {
+      const row = await findInvoice(writer.db, writer.shopId, id)
+      if (!row) throw notFound('Invoice')
+      if (row.status === 'returned') throw new Problem(409, RETURNED)
+      return row
+    },
+    stateOf,
+    typedOn: edit.updatedAt,
+    write: (row) => (edit.items ? rewrite(writer, row, edit, edit.items) : recordPayment(writer, row, edit)),
+  })
+  return invoiceOf(written)
 }
 
 async function rewrite({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdit, items: LineDraft[]) {
   const stored = invoiceOf(row)
-  if (edit.merchants) requireSupplier(stored.invoiceType, edit.merchants)
+  if (edit.merchants && row.invoice_type === 'purchase') requireParty('purchase', edit.merchants, 'customer')
   const { head, lines } = figures({
     ...stored,
     ...withoutAbsent(edit),
@@ -147,10 +109,14 @@ async function rewrite({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdi
   const [, rows] = await refusingStrangers(
     db.batch([
       lockInvoice(shopId, row.id),
-      editInvoice({ shopId, id: row.id, readAt: row.updated_at, head, party: edit.merchants, lines }),
+      editInvoice({
+        ...{ shopId, id: row.id, readAt: row.updated_at, head, lines },
+        ...{ party: edit.merchants, source: stored.source },
+      }),
     ]),
   )
-  return rows?.[0] as unknown as InvoiceRow | undefined
+  const written = rows?.[0] as unknown as InvoiceRow | undefined
+  return written && { ...written, source: stored.source }
 }
 
 const withoutAbsent = <T extends object>(edit: T) =>
@@ -188,9 +154,8 @@ export async function returnInvoice({ db, shopId }: Writer, id: string): Promise
 }
 
 export async function lastInvoiceNumber(db: Db, shopId: string, direction: 'sales' | 'purchase') {
-  const series = direction === 'sales' ? 'salesInvoice' : 'purchaseInvoice'
-  const last = await lastNumber(db, shopId, series)
-  return { lastInvoiceNumber: last === null ? null : formatNumber(series, last) }
+  const last = await lastNumber(db, shopId, INVOICES, direction)
+  return { lastInvoiceNumber: last === null ? null : formatNumber(INVOICES.series[direction], last) }
 }
 
 export async function readInvoice(db: Db, shopId: string, id: string): Promise<Invoice> {

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/invoices.ts'
 import type { App } from '#server/app.ts'
+import { writerOf } from '#server/documents/document-writer.ts'
 import { sendPage } from '#server/http/page.ts'
 import {
   changeInvoice,
@@ -8,21 +8,9 @@ import {
   lastInvoiceNumber,
   readInvoice,
   returnInvoice,
-  type Writer,
 } from './invoice-actions.ts'
 import { pageInvoices } from './invoice-queries.ts'
 import { invoiceOf } from './invoice-row.ts'
-
-const writerOf = ({
-  db,
-  shopId,
-  session: { userId, email },
-}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({
-  db,
-  shopId,
-  userId,
-  email,
-})
 
 const answer = async (message: string, invoice: ReturnType<typeof readInvoice>) =>
   ({ success: true, message, invoice: await invoice }) as const

@@ -1,6 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PartyDraft } from '#contract/document.ts'
+import type { PartyDraft, SourceDraft } from '#contract/document.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
+import {
+  type Columns,
+  type DocumentHead,
+  DRAFT_COLUMNS,
+  headColumns,
+  LINE_COLUMNS,
+  namesOf,
+  valuesOf,
+} from '#server/documents/document-head.ts'
+import { selectSource, sourceColumns, sourceLineColumns } from '#server/documents/document-source.ts'
 import {
   costOfDraftLine,
   draftLines,
@@ -8,21 +18,22 @@ import {
   partySnapshot,
   takeNumber,
 } from '#server/documents/document-sql.ts'
+import { INVOICES } from '#server/documents/document-table.ts'
 
 /** What both statements write besides the lines, computed by the action. Amounts in paise. */
 export interface InvoiceHead
-  extends Omit<InvoiceDraft, 'merchants' | 'items' | 'invoiceNumber' | 'paymentStatus' | 'amountReceived'> {
-  invoiceDate: string
-  noOfItems: number
-  totalBeforeTax: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  totalTax: number
-  totalAfterTax: number
-  grandTotal: number
-  amountWords: string
+  extends DocumentHead,
+    Pick<
+      InvoiceDraft,
+      | 'invoiceType'
+      | 'transport'
+      | 'vehicleNo'
+      | 'ewayBillNo'
+      | 'tableNo'
+      | 'server'
+      | 'cashier'
+      | 'paymentMode'
+    > {
   amountReceived: number
   pendingAmount: number
   paymentStatus: string
@@ -38,27 +49,13 @@ export interface Posting {
   head: InvoiceHead
   party: PartyDraft
   lines: object[]
+  source: SourceDraft | null | undefined
 }
 
-/** The head's columns and where each comes from; the one list that insert and update share. */
-export const headColumns = (head: InvoiceHead): [column: string, value: SQL][] => [
-  ['invoice_date', sql`${head.invoiceDate}::date`],
-  ['delivery_date', sql`${head.deliveryDate}::date`],
-  ['shipping', sql`${JSON.stringify(head.shippingDetails)}::jsonb`],
-  ['no_of_items', sql`${head.noOfItems}::int`],
-  ['total_before_tax', sql`${head.totalBeforeTax}::bigint`],
-  ['cgst', sql`${head.cgst}::bigint`],
-  ['sgst', sql`${head.sgst}::bigint`],
-  ['igst', sql`${head.igst}::bigint`],
-  ['cess', sql`${head.cess}::bigint`],
-  ['total_tax', sql`${head.totalTax}::bigint`],
-  ['discount', sql`${head.discount}::bigint`],
-  ['total_after_tax', sql`${head.totalAfterTax}::bigint`],
-  ['additional_charges', sql`${head.additionalCharges}::bigint`],
-  ['grand_total', sql`${head.grandTotal}::bigint`],
-  ['amount_words', sql`${head.amountWords}::text`],
-  ['terms', sql`${head.terms}::text`],
-  ['authorised_signatory', sql`${head.authorisedSignatory}::text`],
+/** The columns of an invoice and where each comes from; the one list that insert and update share. */
+export const invoiceColumns = (head: InvoiceHead): Columns => [
+  ['invoice_date', sql`${head.date}::date`],
+  ...headColumns(head),
   ['transport', sql`${head.transport}::text`],
   ['vehicle_no', sql`${head.vehicleNo}::text`],
   ['eway_bill_no', sql`${head.ewayBillNo}::text`],
@@ -70,13 +67,6 @@ export const headColumns = (head: InvoiceHead): [column: string, value: SQL][] =
   ['pending_amount', sql`${head.pendingAmount}::bigint`],
   ['payment_status', sql`${head.paymentStatus}::text`],
 ]
-
-export const lineColumns = sql`
-  shop_id, invoice_id, position, product_id, item_id, itemname, description, hsncode, sku, unit, quantity, rate,
-  cgst, sgst, igst, cess, taxable_amount, tax_amount, total, cost`
-
-const seriesOf = (direction: 'sales' | 'purchase') =>
-  direction === 'sales' ? 'salesInvoice' : 'purchaseInvoice'
 
 /**
  * Number, invoice, lines, stock and movements in one statement, so in one transaction and one round trip.
@@ -92,26 +82,22 @@ export function postInvoice({
   head,
   party,
   lines,
+  source,
 }: Posting): SQL {
-  const columns = headColumns(head)
+  const columns = [...invoiceColumns(head), ...sourceColumns(source)]
+  const links = sourceLineColumns(shopId, source)
   const direction = sql`${head.invoiceType}::text`
   const typed = sql`${JSON.stringify(party)}::jsonb`
   return sql`
-    with number as (${takeNumber(shopId, seriesOf(head.invoiceType), wantedNumber)}),
+    with number as (${takeNumber(shopId, INVOICES.series[head.invoiceType], wantedNumber)}),
     posted as (
       insert into invoices (
         shop_id, id, invoice_type, invoice_number, merchant_id, party, own, logo, created_by, created_at,
-        ${sql.join(
-          columns.map(([column]) => sql.identifier(column)),
-          sql`, `,
-        )})
+        ${namesOf(columns)})
       select ${shopId}::uuid, ${id}::uuid, ${direction}, number.number, ${party._id ?? null}::uuid,
              ${partySnapshot(typed, sql`merchant`, direction)}, ${ownSnapshot(sql`shop`, email)}, shop.logo_id,
              ${userId}::uuid, ${at.toISOString()}::timestamptz,
-             ${sql.join(
-               columns.map(([, value]) => value),
-               sql`, `,
-             )}
+             ${valuesOf(columns)}
         from number
         join shops shop on shop.id = ${shopId}
         left join merchants merchant on merchant.shop_id = ${shopId} and merchant.id = ${party._id ?? null}::uuid
@@ -119,11 +105,8 @@ export function postInvoice({
     ),
     draft as (${draftLines(shopId, lines)}),
     line as (
-      insert into invoice_lines (${lineColumns})
-      select ${shopId}::uuid, posted.id, draft.position, draft.product_id, draft."itemId", draft.itemname,
-             draft.description, draft.hsncode, draft.sku, draft.unit, draft.quantity, draft.rate, draft.cgst,
-             draft.sgst, draft.igst, draft.cess, draft.taxable_amount, draft.tax_amount, draft.total,
-             ${costOfDraftLine(shopId)}
+      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${links.length > 0 ? sql`, ${namesOf(links)}` : sql``})
+      select ${shopId}::uuid, posted.id, ${costOfDraftLine(shopId)}, ${DRAFT_COLUMNS}${links.length > 0 ? sql`, ${valuesOf(links)}` : sql``}
         from posted cross join draft
       returning *
     ),
@@ -137,5 +120,6 @@ export function postInvoice({
        where line.product_id is not null
        order by line.product_id, line.position
     )
-    select posted.*, (select jsonb_agg(to_jsonb(line) order by line.position) from line) as lines from posted`
+    select posted.*, ${source ? selectSource(sql`posted`, [source.kind]) : sql`null as source`},
+           (select jsonb_agg(to_jsonb(line) order by line.position) from line) as lines from posted`
 }

@@ -38,6 +38,7 @@ const COLUMNS = {
   purchaseQuotationTerms: 'purchase_quotation_terms',
   outwardDocumentTerms: 'outward_document_terms',
   inwardDocumentTerms: 'inward_document_terms',
+  ordersNeedApproval: 'orders_need_approval',
 } as const satisfies Record<keyof ProfileDraft, keyof ShopRow>
 
 const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][]

@@ -25,6 +25,7 @@ export interface ShopRow {
   purchase_quotation_terms: string
   outward_document_terms: string
   inward_document_terms: string
+  orders_need_approval: boolean
   invoice_style: InvoiceStyle
   logo_id: string | null
   is_active: boolean

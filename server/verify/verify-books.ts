@@ -14,7 +14,9 @@ export async function verifyBooks(store: Store, say: (line: string) => void): Pr
     const proof = await verifyShop(store.forShop({ shopId: id, userId: NOBODY }), id)
     const { products, movements, invoices, findings } = proof
     const verdict = findings.length === 0 ? 'all hold' : `${findings.length} do not hold`
-    say(`${name}: ${products} products, ${movements} movements, ${invoices} invoices: ${verdict}`)
+    say(
+      `${name}: ${products} products, ${movements} movements, ${proof.quotations} quotations, ${proof.orders} orders, ${invoices} invoices: ${verdict}`,
+    )
     for (const { where, what } of findings) say(`  ${where}: ${what}`)
     well &&= findings.length === 0
   }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { SERIES } from '#domain/document-number.ts'
 import { documentTotals } from '#domain/document-totals.ts'
 import type { Db } from '#server/db/db.ts'
+import { type DocumentTable, INVOICES, ORDERS, QUOTATIONS } from '#server/documents/document-table.ts'
 
 export interface Finding {
   what: string
@@ -11,13 +13,17 @@ export interface Proof {
   products: number
   movements: number
   invoices: number
+  orders: number
+  quotations: number
   findings: Finding[]
 }
 
 const PAGE = 500
 
+const TABLES = { invoices: INVOICES, orders: ORDERS, quotations: QUOTATIONS }
+
 /**
- * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every invoice adds
+ * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
  * up again from its lines by the domain's own function, and no number is missing from the counters.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
@@ -39,63 +45,83 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
           ) chained
          where opening_stock <> before`,
     sql`select c.series as where, 'counter says ' || c.last || ' and ' || c.issued || ', the books ' ||
-               i.highest || ' and ' || i.issued as what
+               coalesce(i.highest, 0) || ' and ' || coalesce(i.issued, 0) as what
           from document_counters c
-          join (
-            select substring(invoice_number from '^[A-Z]+-') as series, count(*) as issued,
-                   max(substring(invoice_number from '[0-9]+$')::bigint) as highest
-              from invoices where shop_id = ${shopId} group by 1
+          left join (
+            select substring(number from '^[A-Z]+-?') as series, count(*) as issued,
+                   max(substring(number from '[0-9]+$')::bigint) as highest
+              from (select invoice_number as number from invoices where shop_id = ${shopId}
+                    union all select number from orders where shop_id = ${shopId}
+                    union all select number from quotations where shop_id = ${shopId}) documents
+             group by 1
           ) i using (series)
-         where c.shop_id = ${shopId} and (c.last <> i.highest or c.issued <> i.issued)`,
+         where c.shop_id = ${shopId} and c.series in (${sql.join(
+           Object.values(SERIES).map((prefix) => sql`${prefix}`),
+           sql`, `,
+         )})
+           and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
   ])
   const findings = [...(stock ?? []), ...(chain ?? []), ...(numbers ?? [])] as unknown as Finding[]
-  const { checked, wrong } = await verifyInvoices(db, shopId)
+  const proofs = { invoices: 0, orders: 0, quotations: 0 }
+  for (const [noun, table] of Object.entries(TABLES) as [keyof typeof proofs, DocumentTable][]) {
+    const { checked, wrong } = await verifyTotals(db, shopId, table)
+    proofs[noun] = checked
+    findings.push(...wrong)
+  }
   return {
     products: Number(counts?.[0]?.products),
     movements: Number(counts?.[0]?.movements),
-    invoices: checked,
-    findings: [...findings, ...wrong],
+    ...proofs,
+    findings,
   }
 }
 
-interface InvoiceFigures {
+interface DocumentFigures {
   seq: number
-  invoice_number: string
+  number: string
   figures: Record<string, number>
   discount: number
   additional_charges: number
   lines: (Parameters<typeof documentTotals>[0][number] & { taxable_amount: number; total: number })[] | null
 }
 
-async function verifyInvoices(db: Db, shopId: string) {
+/** Every document of a kind adds up again from its lines. */
+async function verifyTotals(db: Db, shopId: string, { table, lines, parent }: DocumentTable) {
+  const number = table === INVOICES.table ? sql`d.invoice_number` : sql`d.number`
   const wrong: Finding[] = []
   let checked = 0
   let after = 0
   for (;;) {
-    const rows = await db.execute<InvoiceFigures>(sql`
-      select i.seq, i.invoice_number, i.discount, i.additional_charges,
-             jsonb_build_object('noOfItems', i.no_of_items, 'totalBeforeTax', i.total_before_tax, 'cgst', i.cgst,
-               'sgst', i.sgst, 'igst', i.igst, 'cess', i.cess, 'totalTax', i.total_tax,
-               'totalAfterTax', i.total_after_tax, 'grandTotal', i.grand_total) as figures,
-             (select jsonb_agg(to_jsonb(l) order by l.position) from invoice_lines l
-               where l.shop_id = i.shop_id and l.invoice_id = i.id) as lines
-        from invoices i where i.shop_id = ${shopId} and i.seq > ${after}
-       order by i.seq limit ${PAGE}`)
-    for (const row of rows) {
-      const { lines, ...totals } = documentTotals(row.lines ?? [], {
-        discount: row.discount,
-        additionalCharges: row.additional_charges,
-      })
-      const sumsHold = Object.entries(totals).every(([name, paise]) => row.figures[name] === paise)
-      const linesHold = lines.every(
-        (line, i) =>
-          line.taxableAmount === row.lines?.[i]?.taxable_amount && line.total === row.lines[i].total,
-      )
-      if (!sumsHold || !linesHold)
-        wrong.push({ where: row.invoice_number, what: 'does not add up from its lines' })
-    }
+    const rows = await db.execute<DocumentFigures>(sql`
+      select d.seq, ${number} as number, d.discount, d.additional_charges,
+             jsonb_build_object('noOfItems', d.no_of_items, 'totalBeforeTax', d.total_before_tax, 'cgst', d.cgst,
+               'sgst', d.sgst, 'igst', d.igst, 'cess', d.cess, 'totalTax', d.total_tax,
+               'totalAfterTax', d.total_after_tax, 'grandTotal', d.grand_total) as figures,
+             (select jsonb_agg(to_jsonb(l) order by l.position) from ${lines} l
+               where l.shop_id = d.shop_id and l.${parent} = d.id) as lines
+        from ${table} d where d.shop_id = ${shopId} and d.seq > ${after}
+       order by d.seq limit ${PAGE}`)
+    wrong.push(
+      ...rows.filter((row) => !addsUp(row)).map((row) => ({ where: row.number, what: DOES_NOT_ADD_UP })),
+    )
     checked += rows.length
     after = rows.at(-1)?.seq ?? after
     if (rows.length < PAGE) return { checked, wrong }
   }
+}
+
+const DOES_NOT_ADD_UP = 'does not add up from its lines'
+
+function addsUp(row: DocumentFigures): boolean {
+  const stored = row.lines ?? []
+  const { lines, ...totals } = documentTotals(stored, {
+    discount: row.discount,
+    additionalCharges: row.additional_charges,
+  })
+  return (
+    Object.entries(totals).every(([name, paise]) => row.figures[name] === paise) &&
+    lines.every(
+      (line, i) => line.taxableAmount === stored[i]?.taxable_amount && line.total === stored[i].total,
+    )
+  )
 }

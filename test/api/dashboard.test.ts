@@ -43,11 +43,12 @@ test('the figures of today and this month are those of the books; a returned inv
     suppliersCount: 1,
     buyersCount: 2,
     pendingInvoices: 3,
+    pendingOrders: 0,
   })
 })
 
 test('an empty shop has figures too, and they are zero', async () => {
   const { asha } = await startShop()
 
-  expect(Object.values((await asha(getDashboard)).overview)).toEqual(Array(9).fill(0))
+  expect(Object.values((await asha(getDashboard)).overview)).toEqual(Array(10).fill(0))
 })

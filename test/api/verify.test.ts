@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createSalesOrder } from '#contract/orders.ts'
+import { createQuotation } from '#contract/quotations.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
@@ -22,7 +24,14 @@ test('books that were kept by the app hold; books that were tampered with do not
   } as never)
   await sharma(returnInvoice, { params: { id: (await sharma(createInvoice, sell(2))).invoice._id } })
 
-  expect(await verifyShop(db, shopId)).toEqual({ products: 5, movements: 10, invoices: 2, findings: [] })
+  const offer = { merchants: { name: 'Anita Stores' }, items: [lineOf(products.RICE5, 2)] }
+  await sharma(createQuotation, { body: offer })
+  await sharma(createSalesOrder, { body: offer })
+
+  expect(await verifyShop(db, shopId)).toEqual({
+    ...{ products: 5, movements: 10, quotations: 1, orders: 1, invoices: 2 },
+    findings: [],
+  })
 
   // Only the tables' owner can do this; the app's own role cannot.
   await store.script(`
@@ -31,12 +40,14 @@ test('books that were kept by the app hold; books that were tampered with do not
     update invoices set total_before_tax = total_before_tax + 100, total_after_tax = total_after_tax + 100,
            grand_total = grand_total + 100, pending_amount = pending_amount + 100 where shop_id = '${shopId}' and invoice_number = 'SINV-00001';
     alter table invoices enable trigger all;
+    update order_lines set quantity = 3 where shop_id = '${shopId}';
     update document_counters set last = 9 where shop_id = '${shopId}' and series = 'SINV-';`)
 
   expect((await verifyShop(db, shopId)).findings).toEqual([
     { where: 'RICE5', what: 'stock is 39.500, its movements say 40.000' },
     { where: 'SINV-', what: 'counter says 9 and 2, the books 2 and 2' },
     { where: 'SINV-00001', what: 'does not add up from its lines' },
+    { where: 'SO00001', what: 'does not add up from its lines' },
   ])
 })
 

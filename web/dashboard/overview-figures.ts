@@ -47,6 +47,12 @@ export function overviewFigures(overview: Overview | undefined, today: string): 
     },
     { label: 'Low stock', value: count(overview?.lowStockCount), to: paths.products },
     {
+      label: 'Pending orders',
+      value: count(overview?.pendingOrders),
+      note: 'Not yet approved',
+      to: `${paths.approvals}?status=pending`,
+    },
+    {
       label: 'Pending invoices',
       value: count(overview?.pendingInvoices),
       note: 'Not fully paid',

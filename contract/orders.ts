@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES, VERDICTS } from '#domain/order-status.ts'
+import {
+  became,
+  DIRECTIONS,
+  dateOrNone,
+  documentHead,
+  footTexts,
+  items,
+  party,
+  partyDraft,
+  shippingDraft,
+  sourceDraft,
+  totals,
+  typedOn,
+} from './document.ts'
+import type { Endpoint } from './endpoint.ts'
+import { done, idParams, isoDate, listQuery, requiredText, text } from './fields.ts'
+import { rupees } from './figures.ts'
+
+/** The other party may also be named by its id alone, as a list of parties gives it. */
+const counterpart = z.optional(z.union([z.uuid('Invalid reference'), partyDraft], 'Invalid reference'))
+
+const draft = {
+  deliveryDate: z._default(dateOrNone, null),
+  merchants: z.prefault(partyDraft, {}),
+  shippingDetails: z.prefault(shippingDraft, {}),
+  items,
+  /** The quotation it is made from; it cannot be changed later. */
+  source: z.optional(z.nullable(sourceDraft)),
+  terms: z._default(footTexts.terms, ''),
+  authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
+  updatedAt: z.optional(typedOn),
+}
+
+/**
+ * What a person writes on a purchase order. Totals, words, status and approvals are the server's: in a body they
+ * are dropped (D-30).
+ */
+export const purchaseOrderDraft = z.object({
+  ...draft,
+  supplier: counterpart,
+  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+  poNumber: text(16, 'Order Number'),
+  /** Absent, it is today in India. */
+  poDate: z.optional(isoDate),
+})
+export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
+
+/** The same for a sales order. */
+export const salesOrderDraft = z.object({
+  ...draft,
+  buyer: counterpart,
+  soNumber: text(16, 'Order Number'),
+  soDate: z.optional(isoDate),
+})
+export type SalesOrderDraft = z.output<typeof salesOrderDraft>
+
+/** Who said yes or no: the typed name and role, and who was signed in then. */
+export const approval = z.object({
+  name: z.string(),
+  role: z.string(),
+  status: z.enum(VERDICTS),
+  date: z.string(),
+  userId: z.string(),
+  userEmail: z.string(),
+})
+export type Approval = z.output<typeof approval>
+
+const side = z.pick(party, {
+  _id: true,
+  name: true,
+  address: true,
+  gstin: true,
+  state: true,
+  country: true,
+  postalCode: true,
+})
+
+/** An order of either kind. Number, date and amount stand under the kind's own names too (poNumber, soNumber, ...). */
+export const order = z.object({
+  ...documentHead,
+  orderType: z.enum(DIRECTIONS),
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  approvals: z.array(approval),
+  supplier: side,
+  buyer: side,
+  ...totals,
+  /** The grand total in words. */
+  amountWords: z.string(),
+  poNumber: z.optional(z.string()),
+  poDate: z.optional(z.string()),
+  poAmount: z.optional(rupees),
+  poAmountWords: z.optional(z.string()),
+  soNumber: z.optional(z.string()),
+  soDate: z.optional(z.string()),
+  soAmount: z.optional(rupees),
+  soAmountWords: z.optional(z.string()),
+  /** Items of which something is still to be delivered or received. */
+  openItems: z.number(),
+  became,
+})
+export type Order = z.output<typeof order>
+
+export const approvalDraft = z.object({
+  name: requiredText(100, 'Name', 'Please fill in all fields.'),
+  role: requiredText(100, 'Role', 'Please fill in all fields.'),
+  status: z.enum(VERDICTS, 'Please fill in all fields.'),
+})
+export type ApprovalDraft = z.output<typeof approvalDraft>
+
+const filter = {
+  ...listQuery,
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  /** 1: leave the lines out, as the list on screen needs only their number. */
+  brief: z.optional(z.literal('1')),
+}
+const saved = z.object({ ...done, order })
+const subscribed = { permission: 'subscribed' } as const
+
+export const listOrders = {
+  method: 'GET',
+  url: '/api/orders',
+  config: subscribed,
+  schema: {
+    summary: 'Orders of both kinds, newest first; search looks at number and party',
+    querystring: z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
+    response: { 200: z.array(order) },
+  },
+} as const satisfies Endpoint
+
+export const getOrder = {
+  method: 'GET',
+  url: '/api/orders/:id',
+  config: subscribed,
+  schema: {
+    summary: 'One order with its lines, what is open of them, and its invoices',
+    params: idParams,
+    response: { 200: order },
+  },
+} as const satisfies Endpoint
+
+export const listPurchaseOrders = {
+  method: 'GET',
+  url: '/api/purchase-order',
+  config: subscribed,
+  schema: {
+    summary: 'Purchase orders, newest first',
+    querystring: z.object(filter),
+    response: { 200: z.object({ purchaseOrders: z.array(order) }) },
+  },
+} as const satisfies Endpoint
+
+export const listSalesOrders = {
+  method: 'GET',
+  url: '/api/sales-order',
+  config: subscribed,
+  schema: {
+    summary: 'Sales orders, newest first',
+    querystring: z.object(filter),
+    response: { 200: z.object({ salesOrders: z.array(order) }) },
+  },
+} as const satisfies Endpoint
+
+export const lastPurchaseOrderNumber = {
+  method: 'GET',
+  url: '/api/purchase-order/last-po-number',
+  config: subscribed,
+  schema: {
+    summary: 'The highest number of a purchase order, null when there is none',
+    response: { 200: z.object({ lastPONumber: z.nullable(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+export const lastSalesOrderNumber = {
+  method: 'GET',
+  url: '/api/sales-order/last-so-number',
+  config: subscribed,
+  schema: {
+    summary: 'The highest number of a sales order, null when there is none',
+    response: { 200: z.object({ lastSONumber: z.nullable(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+export const createPurchaseOrder = {
+  method: 'POST',
+  url: '/api/purchase-order',
+  config: subscribed,
+  schema: { summary: 'Stores a purchase order, pending', body: purchaseOrderDraft, response: { 201: saved } },
+} as const satisfies Endpoint
+
+export const createSalesOrder = {
+  method: 'POST',
+  url: '/api/sales-order',
+  config: subscribed,
+  schema: { summary: 'Stores a sales order, pending', body: salesOrderDraft, response: { 201: saved } },
+} as const satisfies Endpoint
+
+export const updatePurchaseOrder = {
+  method: 'PUT',
+  url: '/api/purchase-order/:id',
+  config: subscribed,
+  schema: {
+    summary: 'Rewrites a purchase order; number, status and approvals stay',
+    params: idParams,
+    body: purchaseOrderDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const updateSalesOrder = {
+  method: 'PUT',
+  url: '/api/sales-order/:id',
+  config: subscribed,
+  schema: {
+    summary: 'Rewrites a sales order; number, status and approvals stay',
+    params: idParams,
+    body: salesOrderDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const approvePurchaseOrder = {
+  method: 'POST',
+  url: '/api/purchase-order/orders/:id/approval',
+  config: subscribed,
+  schema: {
+    summary: 'Approves or rejects a purchase order',
+    params: idParams,
+    body: approvalDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const approveSalesOrder = {
+  method: 'POST',
+  url: '/api/sales-order/orders/:id/approval',
+  config: subscribed,
+  schema: {
+    summary: 'Approves or rejects a sales order',
+    params: idParams,
+    body: approvalDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,35 @@
+/** An order waits until somebody says yes or no; either answer may be changed later (G-APPR-01). */
+export const ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What an approver may say. */
+export const VERDICTS = ['approved', 'rejected'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+interface OrderState {
+  status: OrderStatus
+  /** Items of which something is still to be delivered or received. */
+  openItems: number
+}
+
+/**
+ * Why something cannot be done with an order, in words; undefined when it can. The same rules grey the button and
+ * refuse the call.
+ */
+export const orderCan = {
+  /** Saying the same twice would leave two entries for one decision. */
+  answer: ({ status }: Pick<OrderState, 'status'>, verdict: Verdict): string | undefined =>
+    status === verdict ? `Order is already ${verdict}.` : undefined,
+
+  /** Whether approval is needed is the shop's own choice. */
+  becomeInvoice: ({ status, openItems }: OrderState, needsApproval: boolean): string | undefined => {
+    if (openItems === 0) return 'Every item of this order is invoiced.'
+    return needsApproval && status !== 'approved'
+      ? 'Approve the order before it becomes an invoice.'
+      : undefined
+  },
+}
+
+/** What is still to be delivered or received of a line; more may have come than was ordered. */
+export const openQuantity = ({ quantity, taken = 0 }: { quantity: number; taken?: number }): number =>
+  Math.max(0, Math.round((quantity - taken) * 1000) / 1000)

@@ -1,0 +1,35 @@
+import type { Became } from '#contract/document.ts'
+import type { Approval, Order } from '#contract/orders.ts'
+import { documentOf, type PlainRow } from '#server/documents/document-row.ts'
+
+/** A row of `orders` with what stands around it. */
+export interface OrderRow extends PlainRow {
+  status: Order['status']
+  approvals: Approval[]
+  open_items: number
+  became: Became
+}
+
+/** As the wire speaks of it. Our own side is the supplier of what we sell and the buyer of what we order. */
+export function orderOf(row: OrderRow): Order {
+  const document = documentOf(row)
+  const { merchants, own, grandTotal } = document
+  const isSale = row.direction === 'sales'
+  const named = { number: row.number, date: row.date, amount: grandTotal, words: row.amount_words }
+  return {
+    ...document,
+    orderType: row.direction,
+    orderNumber: named.number,
+    orderDate: named.date,
+    amountWords: named.words,
+    status: row.status,
+    approvals: row.approvals.map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
+    supplier: isSale ? own : merchants,
+    buyer: isSale ? merchants : own,
+    openItems: row.open_items,
+    became: row.became,
+    ...(isSale
+      ? { soNumber: named.number, soDate: named.date, soAmount: named.amount, soAmountWords: named.words }
+      : { poNumber: named.number, poDate: named.date, poAmount: named.amount, poAmountWords: named.words }),
+  }
+}

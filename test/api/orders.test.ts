@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { getDashboard } from '#contract/dashboard.ts'
+import {
+  approvePurchaseOrder,
+  approveSalesOrder,
+  createPurchaseOrder,
+  createSalesOrder,
+  getOrder,
+  lastPurchaseOrderNumber,
+  lastSalesOrderNumber,
+  listOrders,
+  listPurchaseOrders,
+  listSalesOrders,
+  type Order,
+  updatePurchaseOrder,
+  updateSalesOrder,
+} from '#contract/orders.ts'
+import { updateProduct } from '#contract/products.ts'
+import { listStockMovements } from '#contract/stock.ts'
+import { PEN } from '#test/document-kinds.ts'
+import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
+import { openPerson, setClock, startShop } from '#test/start-shop.ts'
+
+const supplied = { merchants: { name: 'Krishna Wholesale' }, items: [PEN] }
+const meera = { name: 'Meera', role: 'Manager', status: 'approved' } as const
+const vikram = { name: 'Vikram', role: 'Owner', status: 'rejected' } as const
+
+test('AC-08: a purchase order adds up, tells its words, and moves no stock', async () => {
+  const { sharma, products, krishna } = await openSharmaTraders()
+  const movements = await sharma(listStockMovements, {})
+  const items = [lineOf(products.RICE5, 20, 410.5), lineOf(products.COLA2, 24, 62.5)]
+
+  const { order, message } = await sharma(createPurchaseOrder, {
+    body: {
+      merchants: { _id: krishna._id },
+      items,
+      authorisedSignatory: 'For Sharma Traders',
+      terms: 'Goods once sold will not be taken back.',
+    },
+  })
+
+  expect(message).toBe('Order created')
+  expect(order.items.map(({ taxableAmount, total }) => [taxableAmount, total])).toEqual([
+    [821000, 862050],
+    [150000, 210000],
+  ])
+  expect(order).toMatchObject({
+    poNumber: 'PO00001',
+    poDate: '2026-11-20',
+    totalBeforeTax: 971000,
+    cgst: 41525,
+    sgst: 41525,
+    igst: 0,
+    cess: 18000,
+    totalTax: 101050,
+    totalAfterTax: 1072050,
+    grandTotal: 1072050,
+    poAmount: 1072050,
+    noOfItems: 2,
+    poAmountWords: 'Indian Rupees Ten Thousand Seven Hundred Twenty and Fifty Paise Only',
+    merchants: { name: 'Krishna Wholesale', phone: '9800000002' },
+    supplier: { name: 'Krishna Wholesale' },
+    buyer: { name: 'Sharma Traders' },
+    status: 'pending',
+    approvals: [],
+  })
+  expect(order.items.map((item) => item.stock)).toEqual([40, 12])
+  expect(await stockOf(sharma)).toMatchObject({ RICE5: 40, COLA2: 12 })
+  expect(await sharma(listStockMovements, {})).toEqual(movements)
+  expect(await sharma(lastPurchaseOrderNumber)).toEqual({ lastPONumber: 'PO00001' })
+  expect(await sharma(lastSalesOrderNumber)).toEqual({ lastSONumber: null })
+})
+
+test('a sales order names the buyer, has its own words and its own series', async () => {
+  const { sharma, products, anita } = await openSharmaTraders()
+
+  const { order } = await sharma(createSalesOrder, {
+    body: {
+      buyer: anita._id,
+      items: [lineOf(products.BOTL, 2, 210)],
+      soDate: '2026-11-18',
+      soNumber: 'SO00001',
+    },
+  })
+
+  // 2 x 210.00 = 420.00, IGST 18 % of it 75.60.
+  expect(order).toMatchObject({
+    soNumber: 'SO00001',
+    soDate: '2026-11-18',
+    soAmount: 49560,
+    soAmountWords: 'Indian Rupees Four Hundred Ninety Five and Sixty Paise Only',
+    merchants: { name: 'Anita Stores' },
+    buyer: { name: 'Anita Stores' },
+    supplier: { name: 'Sharma Traders' },
+  })
+  expect(order.poNumber).toBeUndefined()
+  expect((await sharma(listSalesOrders, {})).salesOrders).toHaveLength(1)
+  expect((await sharma(listPurchaseOrders, {})).purchaseOrders).toEqual([])
+  expect(await sharma(lastSalesOrderNumber)).toEqual({ lastSONumber: 'SO00001' })
+})
+
+test("an order's tax does not change when the product's does", async () => {
+  const { sharma, products, krishna } = await openSharmaTraders()
+  const rice = products.RICE5 as NonNullable<(typeof products)[string]>
+  const draft = { merchants: { _id: krishna._id }, items: [lineOf(rice, 2, 410.5)] }
+  const { order } = await sharma(createPurchaseOrder, { body: draft })
+
+  await sharma(updateProduct, {
+    params: { id: rice._id },
+    body: {
+      ...rice,
+      categoryId: rice.categoryId?._id,
+      supplierId: undefined,
+      cgst: 9,
+      sgst: 9,
+      stockLoaded: 40,
+    } as never,
+  })
+  const read = await sharma(getOrder, { params: { id: order._id } })
+  const { order: edited } = await sharma(updatePurchaseOrder, {
+    params: { id: order._id },
+    body: {
+      ...draft,
+      items: read.items.map(({ taxableAmount, total, ...line }) => line) as never,
+      deliveryDate: '2026-12-01',
+    },
+  })
+
+  // 2 x 410.50 = 821.00; 2.5 % of it 20.53 a head.
+  expect(edited).toMatchObject({ cgst: 2053, sgst: 2053, grandTotal: 86206, deliveryDate: '2026-12-01' })
+  expect(edited.items[0]).toMatchObject({ _id: order.items[0]?._id, cgst: 2.5, sgst: 2.5 })
+})
+
+describe.each([
+  ['purchase', createPurchaseOrder, updatePurchaseOrder, approvePurchaseOrder, approveSalesOrder],
+  ['sales', createSalesOrder, updateSalesOrder, approveSalesOrder, approvePurchaseOrder],
+] as const)('approval of a %s order', (direction, create, update, approve, approveOther) => {
+  const place = async (person: Awaited<ReturnType<typeof openPerson>>, more: object = {}) =>
+    (await person(create, { body: { ...supplied, ...more } as never })).order
+  const state = ({ status, approvals }: Order) => [
+    status,
+    approvals.map((entry) => `${entry.status} by ${entry.name}`),
+  ]
+
+  test('AC-10: forged status and approvals are dropped; yes and no follow each other and stay on record', async () => {
+    const asha = await openPerson('Asha')
+    const forged = { status: 'approved', approvals: [{ ...meera, date: '2026-01-01' }] }
+    const order = await place(asha, forged)
+    const params = { id: order._id }
+
+    expect(state(order)).toEqual(['pending', []])
+    for (const blank of [
+      { ...meera, role: ' ' },
+      { ...meera, name: '' },
+      { name: 'Meera', role: 'x' },
+    ]) {
+      expect(await asha.refused(approve, { params, body: blank })).toMatchObject({
+        status: 400,
+        message: 'Please fill in all fields.',
+      })
+    }
+
+    const approved = (await asha(approve, { params, body: meera })).order
+    expect(state(approved)).toEqual(['approved', ['approved by Meera']])
+    expect(approved.approvals[0]).toMatchObject({
+      role: 'Manager',
+      date: '2026-11-20T04:30:00.000Z',
+      userId: asha.userId,
+      userEmail: asha.email,
+    })
+    expect(await asha.refused(approve, { params, body: meera })).toMatchObject({
+      status: 409,
+      message: 'Order is already approved.',
+    })
+
+    const rejected = (await asha(approve, { params, body: vikram })).order
+    expect(state(rejected)).toEqual(['rejected', ['approved by Meera', 'rejected by Vikram']])
+    expect(await asha.refused(approve, { params, body: vikram })).toMatchObject({
+      status: 409,
+      message: 'Order is already rejected.',
+    })
+
+    const edited = await asha(update, {
+      params,
+      body: { ...supplied, ...forged, items: [{ ...PEN, quantity: 9 }] } as never,
+    })
+    expect(state(edited.order)).toEqual(state(rejected))
+    expect(edited.order.items[0]?.quantity).toBe(9)
+  })
+
+  test('pressed by ten people at once is given once', async () => {
+    const asha = await openPerson('Asha')
+    const params = { id: (await place(asha))._id }
+
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => asha(approve, { params, body: meera })),
+    )
+
+    expect(answers.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(state(await asha(getOrder, { params }))).toEqual(['approved', ['approved by Meera']])
+  })
+
+  test("is closed to the next shop and to the other kind's address", async () => {
+    const { asha, bharat } = await startShop()
+    const params = { id: (await place(asha))._id }
+    const missing = { status: 404, message: 'Order not found' }
+
+    expect(await bharat.refused(approve, { params, body: meera })).toMatchObject(missing)
+    expect(await asha.refused(approveOther, { params, body: meera })).toMatchObject(missing)
+    expect(state(await asha(getOrder, { params }))).toEqual(['pending', []])
+  })
+
+  test('leaves entries that nobody can change', async () => {
+    const { asha, store } = await startShop()
+    const params = { id: (await place(asha))._id }
+    await asha(approve, { params, body: meera })
+    const { sql } = await import('drizzle-orm')
+    const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
+
+    for (const statement of [
+      sql`update order_approvals set name = 'Somebody else'`,
+      sql`delete from order_approvals`,
+      sql`delete from orders`,
+    ]) {
+      await expect(db.execute(statement)).rejects.toThrow()
+    }
+    expect((await asha(listOrders, { query: { type: direction, status: 'approved' } })).map(state)).toEqual([
+      ['approved', ['approved by Meera']],
+    ])
+  })
+})
+
+test('orders of both kinds stand in one list by date, filtered by kind and status', async () => {
+  const asha = await openPerson('Asha')
+  const buy = (poDate: string) => asha(createPurchaseOrder, { body: { ...supplied, poDate } })
+  const sell = (soDate: string) => asha(createSalesOrder, { body: { ...supplied, soDate } })
+  await buy('2026-11-18')
+  await sell('2026-11-20')
+  const { order } = await buy('2026-11-19')
+  await asha(approvePurchaseOrder, { params: { id: order._id }, body: meera })
+  const found = async (query: object) => (await asha(listOrders, { query })).map((one) => one.orderNumber)
+
+  expect(await found({})).toEqual(['SO00001', 'PO00002', 'PO00001'])
+  expect(await found({ type: 'purchase' })).toEqual(['PO00002', 'PO00001'])
+  expect(await found({ status: 'pending' })).toEqual(['SO00001', 'PO00001'])
+  expect(await found({ type: 'purchase', status: 'approved', search: 'krishna' })).toEqual(['PO00002'])
+  expect(await found({ status: 'rejected' })).toEqual([])
+})
+
+test('the dashboard counts the orders that wait for an answer', async () => {
+  const asha = await openPerson('Asha')
+  await asha(createSalesOrder, { body: supplied })
+  const { order } = await asha(createPurchaseOrder, { body: supplied })
+
+  expect((await asha(getDashboard)).overview.pendingOrders).toBe(2)
+  await asha(approvePurchaseOrder, { params: { id: order._id }, body: meera })
+  expect((await asha(getDashboard)).overview.pendingOrders).toBe(1)
+})
+
+test('an approval is dated by the clock of the server', async () => {
+  const asha = await openPerson('Asha')
+  const { order } = await asha(createPurchaseOrder, { body: supplied })
+  setClock('2026-11-20T15:15:00+05:30')
+  const { order: approved } = await asha(approvePurchaseOrder, {
+    params: { id: order._id },
+    body: { ...meera, date: '2020-01-01' } as never,
+  })
+  setClock('2026-11-20T10:00:00+05:30')
+
+  expect(approved.approvals[0]?.date).toBe('2026-11-20T09:45:00.000Z')
+})
