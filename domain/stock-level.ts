@@ -12,7 +12,7 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
  * What the invoice form says under a line that sells more than there is; undefined while there is enough. It never
  * blocks: restaurants bill dishes they never stock. Stock below zero reads as 0.
  */
-export function shortageWarning(stock: number, wanted: number): string | undefined {
+export function shortageWarning(stock: number, wanted: number, noun = 'invoice'): string | undefined {
   if (wanted <= stock) return undefined
-  return `Only ${formatQuantity(Math.max(0, stock))} in stock. You can still create the invoice.`
+  return `Only ${formatQuantity(Math.max(0, stock))} in stock. You can still create the ${noun}.`
 }

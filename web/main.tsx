@@ -6,22 +6,24 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { router } from '#web/app/routes.tsx'
+import { openRouter } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
 import { TipHost } from '#web/ui/tip.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      deduplicateCssVariables={false}
-      forceColorScheme="light"
-    >
-      <RouterProvider router={router} />
-      <ToastHost />
-      <TipHost />
-    </MantineProvider>
-  </StrictMode>,
+void openRouter().then((router) =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        forceColorScheme="light"
+      >
+        <RouterProvider router={router} />
+        <ToastHost />
+        <TipHost />
+      </MantineProvider>
+    </StrictMode>,
+  ),
 )

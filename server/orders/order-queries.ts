@@ -21,8 +21,12 @@ const lines = sql`(
   select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${takenOf('order')}) order by l.position)
     from order_lines l where l.shop_id = d.shop_id and l.order_id = d.id) as lines`
 
+const quoted = sql`(
+  select jsonb_build_object('discount', q.discount, 'additionalCharges', q.additional_charges)
+    from quotations q where q.shop_id = d.shop_id and q.id = d.quotation_id) as quoted`
+
 const columnsWith = (lineColumn: SQL): SQL => sql`
-  ${PLAIN_COLUMNS}, d.status, ${approvals}, ${openItems}, ${selectSource(sql`d`, ['quotation'])},
+  ${PLAIN_COLUMNS}, d.status, ${approvals}, ${openItems}, ${quoted}, ${selectSource(sql`d`, ['quotation'])},
   ${selectBecame(sql`d`, 'order')}, ${lineColumn}`
 
 /** One order with everything around it. `direction` narrows it to a kind. */

@@ -8,6 +8,8 @@ export interface OrderRow extends PlainRow {
   approvals: Approval[]
   open_items: number
   became: Became
+  /** Paise. */
+  quoted: { discount: number; additionalCharges: number } | null
 }
 
 /** As the wire speaks of it. Our own side is the supplier of what we sell and the buyer of what we order. */
@@ -28,6 +30,7 @@ export function orderOf(row: OrderRow): Order {
     buyer: isSale ? merchants : own,
     openItems: row.open_items,
     became: row.became,
+    quoted: row.quoted,
     ...(isSale
       ? { soNumber: named.number, soDate: named.date, soAmount: named.amount, soAmountWords: named.words }
       : { poNumber: named.number, poDate: named.date, poAmount: named.amount, poAmountWords: named.words }),

@@ -42,7 +42,12 @@ const taken = (order: Order) => order.items.map((item) => `${item.taken} of ${it
 test('a quotation becomes an order, and the order invoices, part by part; each knows the other', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const { quotation } = await sharma(createQuotation, {
-    body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 10), lineOf(products.SUGAR, 5)] },
+    body: {
+      merchants: { _id: anita._id },
+      items: [lineOf(products.RICE5, 10), lineOf(products.SUGAR, 5)],
+      discount: 100,
+      additionalCharges: 25.5,
+    },
   })
   const source = { kind: 'quotation' as const, _id: quotation._id }
   const [rice] = quotation.items
@@ -67,6 +72,8 @@ test('a quotation becomes an order, and the order invoices, part by part; each k
     items: [{ sourceLine: rice?._id }],
     openItems: 1,
     became: [],
+    // An order carries neither; they come back on the invoice.
+    quoted: { discount: 10000, additionalCharges: 2550 },
   })
   expect(invoice).toMatchObject({ source: { kind: 'order', _id: order._id, number: 'SO00001' } })
   expect(await readOrder(sharma, order)).toMatchObject({

@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { cell, pick } from './sheet.ts'
 import { ANITA, COLA, NIPANI, openShop, RICE } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
-const cell = (page: Page, column: string, line: number) =>
-  page.getByLabel(`${column}, line ${line}`, { exact: true })
-
-/** Types a product's name and takes the first match. */
-async function pick(page: Page, line: number, text: string) {
-  await cell(page, 'Description', line).fill(text)
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 'Quantity', line)).toBeFocused()
-}
 
 test('a sale is made with the keyboard alone, from the list to the printed bill', async ({ page }) => {
   await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })

@@ -14,6 +14,9 @@ const LISTS = [
   ['/admin/categories', '**/api/category/list?*', 'Loading categories...', 'No categories found'],
   ['/admin/products', '**/api/products?*', 'Loading products...', 'No products found'],
   ['/admin/productsitem', '**/api/products?*', 'Loading products...', 'No products found'],
+  ['/sales-and-purchase', '**/api/orders?*', 'Loading', 'No orders found.'],
+  ['/sales-and-purchase?tab=quotation', '**/api/quotations?*', 'Loading', 'No quotations found.'],
+  ['/admin/approvals', '**/api/orders?*', 'Loading', 'No orders found.'],
   ['/sales-and-purchase?tab=Invoice', '**/api/invoices?*', 'Loading', 'No invoices found.'],
 ] as const
 
@@ -26,6 +29,13 @@ const FULL = [
   '/admin/categories',
   '/admin/products',
   '/admin/products?add=1',
+  '/sales-and-purchase',
+  '/sales-and-purchase?create=purchase',
+  '/sales-and-purchase?create=sales',
+  '/sales-and-purchase?tab=quotation',
+  '/sales-and-purchase?tab=quotation&create=sales',
+  '/sales-and-purchase?tab=quotation&create=purchase',
+  '/admin/approvals',
   '/sales-and-purchase?tab=Invoice',
   '/sales-and-purchase?tab=Invoice&create=sales',
   '/sales-and-purchase?tab=Invoice&create=purchase',
@@ -58,6 +68,18 @@ for (const [width, height] of WIDTHS) {
         items,
         amountReceived,
       })
+      const party = { merchants: { name: 'Anita Stores' }, items }
+      const { quotation } = await call<{ quotation: { _id: string } }>('POST', '/api/quotations', party)
+      const source = { kind: 'quotation', _id: quotation._id }
+      const { order } = await call<{ order: { _id: string } }>('POST', '/api/sales-order', {
+        ...party,
+        source,
+      })
+      if (amountReceived) {
+        await call('POST', `/api/sales-order/orders/${order._id}/approval`, {
+          ...{ name: 'Meera', role: 'Manager', status: 'approved' },
+        })
+      }
     }
     for (const path of FULL) {
       await page.goto(path)

@@ -8,7 +8,7 @@ export const newEmail = (name: string) => `${name}-${Date.now()}-${process.pid}-
 async function api(
   page: Page,
   token: string | undefined,
-  method: 'POST' | 'PUT' | 'GET',
+  method: 'POST' | 'PUT' | 'GET' | 'DELETE',
   url: string,
   data?: object,
 ) {
@@ -24,7 +24,7 @@ async function api(
 export interface OpenedShop {
   email: string
   token: string
-  call<T>(method: 'POST' | 'PUT' | 'GET', url: string, data?: object): Promise<T>
+  call<T>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, data?: object): Promise<T>
 }
 
 /** A paid-up shop in Pune, signed in on this page, with what was asked for on its shelf. */
@@ -117,4 +117,21 @@ export const NIPANI = {
   phone: '9800000009',
   type: 'buyer',
   state: 'Karnataka',
+}
+export const KRISHNA = {
+  name: 'Krishna Wholesale',
+  phone: '9800000002',
+  type: 'supplier',
+  state: 'Maharashtra',
+}
+export const SUGAR = {
+  ...{
+    name: 'Loose Sugar',
+    itemId: 'SUGAR',
+    hsncode: '1701',
+    unit: 'Kg',
+    purchasePrice: 38.4,
+    sellingPrice: 44.8,
+  },
+  ...{ stock: 150, lowStock: 30, cgst: 2.5, sgst: 2.5 },
 }

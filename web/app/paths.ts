@@ -11,6 +11,8 @@ export const paths = {
   dashboard: '/admin/dashboard',
   dashboardShort: '/dashboard',
   salesAndPurchase: '/sales-and-purchase',
+  orders: '/sales-and-purchase?tab=Sales%26Purchase',
+  quotations: '/sales-and-purchase?tab=quotation',
   invoices: '/sales-and-purchase?tab=Invoice',
   inventory: '/inventory',
   items: '/admin/productsitem',

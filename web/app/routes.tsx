@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router'
 import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
+import { loggedOutOnly } from './guards.tsx'
 import { setNavigator } from './navigator.ts'
 import { paths } from './paths.ts'
 
@@ -41,90 +41,22 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-const shopScreens: RouteObject[] = [
-  {
-    path: paths.salesAndPurchase,
-    lazy: async () => ({
-      Component: (await import('#web/invoices/sales-and-purchase-screen.tsx')).SalesAndPurchaseScreen,
-    }),
-  },
-  {
-    path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: paths.dashboardShort,
-    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: paths.profile,
-    lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
-  },
-  {
-    path: paths.merchants,
-    lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
-  },
-  {
-    path: paths.categories,
-    lazy: async () => ({
-      Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,
-    }),
-  },
-  {
-    path: paths.products,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
-  },
-  {
-    path: paths.items,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
-  },
-]
-
-const superadminScreens: RouteObject[] = [
-  {
-    path: paths.superadminDashboard,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
-    }),
-  },
-  {
-    path: paths.superadminUsers,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-users-screen.tsx')).SuperadminUsersScreen,
-    }),
-  },
-  {
-    path: paths.superadminSettings,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
-    }),
-  },
-]
-
 const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
 const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })
-const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
-const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
 
-const routes: RouteObject[] = [
+const ROOT = 'root'
+const doors: RouteObject[] = [
+  { path: '/', loader: () => redirect(paths.dashboard) },
   {
-    Component: Root,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: Opening,
-    children: [
-      { path: '/', loader: () => redirect(paths.dashboard) },
-      {
-        lazy: signInShell,
-        children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
-      },
-      { lazy: publicShell, children: plansScreens },
-      { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
-      { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
-      { path: '*', lazy: notFound },
-    ],
+    lazy: signInShell,
+    children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
   },
+  { lazy: publicShell, children: plansScreens },
+  { path: '*', lazy: notFound },
 ]
+/** The addresses that need nothing from behind the door. */
+const DOORS: string[] = [paths.login, paths.signup, paths.forgotPassword, paths.resetPassword, paths.plans]
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
@@ -140,5 +72,26 @@ function Root() {
   )
 }
 
-export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes)
-setNavigator((to) => void router.navigate(to))
+const membersOf = async () => (await import('./member-routes.tsx')).memberRoutes
+
+/** What lies behind the door is fetched by whoever goes there, so that the door itself stays light. */
+export async function openRouter() {
+  let hasMembers = !DOORS.includes(window.location.pathname)
+  const root: RouteObject = {
+    id: ROOT,
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Opening,
+    children: hasMembers ? [...(await membersOf()), ...doors] : doors,
+  }
+  const router = createBrowserRouter([root], {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (hasMembers) return
+      const members = await membersOf()
+      hasMembers = true
+      patch(ROOT, members)
+    },
+  })
+  setNavigator((to) => void router.navigate(to))
+  return router
+}

@@ -28,8 +28,9 @@ export interface Sidebar {
 export const shopSidebar: Sidebar = {
   entries: [
     { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
-    { label: 'Sales & Purchase', to: paths.invoices, icon: 'receipt' },
+    { label: 'Sales & Purchase', to: paths.orders, icon: 'receipt' },
     { label: 'Products', to: paths.products, icon: 'box', covers: [paths.items] },
+    { label: 'Approvals', to: paths.approvals, icon: 'check' },
     { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
     { label: 'Categories', to: paths.categories, icon: 'tag' },
   ],

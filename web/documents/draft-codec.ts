@@ -2,7 +2,7 @@ import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts
 import { emptyLine, filledLines, type SheetLine } from './sheet-line.ts'
 
 /** Raised when the values of a document change their shape: a draft of another shape is forgotten. */
-const VERSION = 1
+const VERSION = 2
 
 export interface Draft<V> {
   /** A moment, in ms since 1970. */

@@ -9,7 +9,7 @@ import classes from './line-cards.module.css'
 import { percentsOf } from './line-filling.ts'
 import { writeQuantity } from './number-cell.tsx'
 import type { SheetLine } from './sheet-line.ts'
-import { LineNote, shortageOf } from './sheet-row.tsx'
+import { LineNote, progressOf, warningOf } from './sheet-row.tsx'
 import type { OpenDocument } from './use-document.ts'
 
 const ProductPicker = lazy(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }))
@@ -66,8 +66,9 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
               <LineCard
                 line={line}
                 total={formatAmount(document.lineTotals.get(line.key)?.total ?? 0)}
-                warning={shortageOf(line, document.direction)}
+                warning={warningOf(line, document)}
                 problem={lineError(errors, line.key)?.message}
+                fact={progressOf(line)}
               />
             </button>
           </li>
@@ -85,7 +86,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
           <LineEditor
             line={edited}
             total={document.lineTotals.get(edited.key)?.total ?? 0}
-            direction={document.direction}
+            kind={document}
             problem={lineError(errors, edited.key)}
             dispatch={dispatch}
             onNext={() => setOpen({ kind: 'picker' })}
@@ -102,9 +103,10 @@ interface LineCardProps {
   total: string
   warning?: string
   problem?: string
+  fact?: string
 }
 
-function LineCard({ line, total, warning, problem }: LineCardProps) {
+function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
   const { cgst, sgst, igst, cess } = percentsOf(line)
   const gst = `GST ${formatPercent(sumOfPercents(cgst, sgst, igst))}`
   return (
@@ -116,7 +118,7 @@ function LineCard({ line, total, warning, problem }: LineCardProps) {
         {formatRate(line.rate || 0)}
       </small>
       <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
-      {(problem || warning) && <LineNote problem={problem} warning={warning} />}
+      {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
-import type { Direction } from '#contract/document.ts'
 import { formatRate, formatRupees, type Paise } from '#domain/money.ts'
 import { MoneyInput, NumberField } from '#web/ui/number-field.tsx'
 import { otherPrice } from './line-filling.ts'
@@ -8,12 +7,13 @@ import { LinkButton } from './panel.tsx'
 import classes from './product-picker.module.css'
 import type { SheetAction } from './sheet-changes.ts'
 import type { SheetLine } from './sheet-line.ts'
-import { LineNote, shortageOf } from './sheet-row.tsx'
+import { LineNote, warningOf } from './sheet-row.tsx'
+import type { DocumentConfig } from './use-document.ts'
 
 interface LineEditorProps {
   line: SheetLine
   total: Paise
-  direction: Direction
+  kind: Pick<DocumentConfig, 'direction' | 'noun'>
   problem?: { field: string; message: string }
   dispatch: Dispatch<SheetAction>
   /** To the next item, without going back to the list. */
@@ -22,12 +22,12 @@ interface LineEditorProps {
 }
 
 /** One line on a hand-held screen: how many and at what rate first, the rest below. */
-export function LineEditor({ line, total, direction, problem, dispatch, onNext, onClose }: LineEditorProps) {
+export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClose }: LineEditorProps) {
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const step = (by: number) => change({ quantity: Math.max(0, (line.quantity || 0) + by) })
   const other = otherPrice(line)
-  const warning = shortageOf(line, direction)
+  const warning = warningOf(line, kind)
   const percent = (field: 'cgst' | 'sgst' | 'igst' | 'cess', label: string) => (
     <NumberField
       label={label}

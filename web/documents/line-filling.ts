@@ -2,6 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
 import { type Percents, taxHeads } from '#domain/tax-heads.ts'
+import { type FirstPrice, rateOf } from './first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
@@ -9,11 +10,8 @@ export interface Place {
   direction: Direction
   shop: State | undefined
   party: State | undefined
+  firstPrice: FirstPrice
 }
-
-/** Rupees. INV-37: the selling price comes first, also on purchases (D-08). */
-export const rateOf = ({ sellingPrice, purchasePrice }: Pick<Product, 'sellingPrice' | 'purchasePrice'>) =>
-  [sellingPrice, purchasePrice].find((price) => typeof price === 'number') ?? 0
 
 /** The row with a product in it; a quantity that was typed stays. */
 export function withProduct(line: SheetLine, product: Product, place: Place): SheetLine {
@@ -28,7 +26,7 @@ export function withProduct(line: SheetLine, product: Product, place: Place): Sh
     sku: product.sku,
     unit: product.unit,
     quantity: line.quantity || 1,
-    rate: rateOf(product),
+    rate: rateOf(product, place.firstPrice),
     ...taxHeads(product, place.shop, place.party),
     source: { name, stock, sellingPrice, purchasePrice, cgst, sgst, igst, cess },
   }

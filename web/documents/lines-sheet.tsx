@@ -33,7 +33,7 @@ interface LinesSheetProps<V extends DocumentValues> {
 
 /** The lines as a sheet of cells; the last row is always there to type into. */
 export function LinesSheet<V extends DocumentValues>({ document, reason, scanner }: LinesSheetProps<V>) {
-  const { values, lines, totals, lineTotals, errors, direction, dispatch } = document
+  const { values, lines, totals, lineTotals, errors, direction, noun, dispatch } = document
   const sheet = useRef<HTMLElement>(null)
   const rows = values.items.length
   const items = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}`
@@ -77,7 +77,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
             return (
               <SheetRow
                 key={line.key}
-                {...{ line, row, direction, dispatch }}
+                {...{ line, row, direction, noun, dispatch }}
                 isLast={row === rows - 1}
                 taxableAmount={lineTotals.get(line.key)?.taxableAmount}
                 total={lineTotals.get(line.key)?.total}

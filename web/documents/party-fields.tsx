@@ -25,6 +25,7 @@ export function PartyFields<V extends DocumentValues>({ document }: { document: 
   const select = (
     <PartySelect
       direction={direction}
+      buyerWord={document.buyerWord}
       party={merchants}
       error={errors['merchants.name'] ?? errors.merchants}
       onPick={(merchant) => set(fromMerchant(merchant, direction))}

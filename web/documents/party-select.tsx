@@ -14,6 +14,7 @@ const NEW = 'new'
 
 interface PartySelectProps {
   direction: Direction
+  buyerWord: 'Customer' | 'Buyer'
   party: PartyDraft
   error?: string
   onPick: (merchant: Merchant) => void
@@ -22,14 +23,15 @@ interface PartySelectProps {
 }
 
 /** The other party: chosen from the shop's merchants, added there, or on a sale simply named. */
-export function PartySelect({ direction, party, error, onPick, onType }: PartySelectProps) {
+export function PartySelect({ direction, buyerWord, party, error, onPick, onType }: PartySelectProps) {
   const isSale = direction === 'sales'
   const [typed, setTyped] = useState<string>()
   const [newName, setNewName] = useState<string>()
   const search = typed ?? ''
   const { merchants, isSearching } = useMerchants({ search, type: isSale ? undefined : 'supplier' })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const word = isSale ? 'customer' : 'supplier'
+  const label = isSale ? buyerWord : 'Supplier'
+  const word = label.toLowerCase()
 
   const choose = (value: string) => {
     setTyped(undefined)
@@ -50,7 +52,7 @@ export function PartySelect({ direction, party, error, onPick, onType }: PartySe
       <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            label={isSale ? 'Customer' : 'Supplier'}
+            label={label}
             data-party
             placeholder={isSale ? 'Choose, or type a name' : 'Choose a supplier'}
             error={error}
@@ -69,11 +71,7 @@ export function PartySelect({ direction, party, error, onPick, onType }: PartySe
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options
-            mah={280}
-            className={classes.options}
-            aria-label={isSale ? 'Customers' : 'Suppliers'}
-          >
+          <Combobox.Options mah={280} className={classes.options} aria-label={`${label}s`}>
             {merchants.map((merchant) => (
               <Combobox.Option key={merchant._id} value={merchant._id} active={merchant._id === party._id}>
                 <MerchantOption {...merchant} />

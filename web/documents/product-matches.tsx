@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef,
 import type { Product } from '#contract/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
-import { rateOf } from './line-filling.ts'
+import { rateOf, useFirstPrice } from './first-price.ts'
 import classes from './product-matches.module.css'
 
 /** What the cell's keys ask of the list. */
@@ -126,6 +126,7 @@ function ProductOption({
   text,
   ...props
 }: Omit<OptionProps, 'children'> & { product: Product; text: string }) {
+  const firstPrice = useFirstPrice()
   return (
     <Option className={classes.product} {...props}>
       <span>
@@ -136,7 +137,7 @@ function ProductOption({
       <span>{formatQuantity(product.stock)}</span>
       <span>
         {CURRENCY_SYMBOL}
-        {formatRate(rateOf(product))}
+        {formatRate(rateOf(product, firstPrice))}
       </span>
     </Option>
   )

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { rateOf } from './line-filling.ts'
+import { rateOf, useFirstPrice } from './first-price.ts'
 import { Matched } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
@@ -18,6 +18,7 @@ interface ProductPickerProps {
 export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
   const [text, setText] = useState('')
   const { products, isSearching } = useProductSearch(text)
+  const firstPrice = useFirstPrice()
   const wanted = text.trim()
   return (
     <Modal opened onClose={onClose} title="Add Item" fullScreen>
@@ -40,7 +41,7 @@ export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
               </span>
               <span>
                 {CURRENCY_SYMBOL}
-                {formatRate(rateOf(product))}
+                {formatRate(rateOf(product, firstPrice))}
               </span>
               <small>{[product.itemId, product.hsncode].filter(Boolean).join(' · ')}</small>
               <small>Stock {formatQuantity(product.stock)}</small>

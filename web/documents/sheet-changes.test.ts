@@ -11,7 +11,12 @@ const rice: Product = {
   ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: null, supplierId: null },
   ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
 }
-const inPune: Place = { direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') }
+const inPune: Place = {
+  direction: 'sales',
+  shop: stateByCode('27'),
+  party: stateByCode('27'),
+  firstPrice: 'sellingPrice',
+}
 const toKarnataka: Place = { ...inPune, party: stateByCode('29') }
 
 const sheet = (): [SheetLine[], SheetLine] => {

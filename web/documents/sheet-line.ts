@@ -20,6 +20,9 @@ export interface LineSource extends Percents {
 export interface SheetLine {
   /** Tells the rows apart while they move; never sent. */
   key: string
+  /** The stored line, and the line it was made from. */
+  _id?: string
+  sourceLine?: string | null
   product: string | null
   itemId: string
   itemname: string
@@ -36,9 +39,16 @@ export interface SheetLine {
   source?: LineSource
   /** A person typed a percentage: it stays when the place of supply changes. */
   isTaxByHand?: boolean
+  /** What was open of the line it is made from; never sent. */
+  openQuantity?: TypedNumber
+  /** How much was made of the stored line; never sent. */
+  taken?: number
 }
 
-export type LineField = Exclude<keyof SheetLine, 'key' | 'product' | 'source' | 'isTaxByHand'>
+export type LineField = Exclude<
+  keyof SheetLine,
+  'key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken'
+>
 
 let lastKey = 0
 
@@ -63,7 +73,7 @@ export const isBlank = (line: SheetLine) => line.product === null && line.itemna
 export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
 
 /** The row as it is sent: an empty rate is 0, anything else that is no number is left for the contract to refuse. */
-export function toWire({ key, source, isTaxByHand, ...line }: SheetLine) {
+export function toWire({ key, source, isTaxByHand, openQuantity, taken, ...line }: SheetLine) {
   return {
     ...line,
     quantity: line.quantity ?? 0,
@@ -76,10 +86,10 @@ export function toWire({ key, source, isTaxByHand, ...line }: SheetLine) {
 }
 
 /** The rows of a stored document. Their own percentages stand in for the product's. */
-export function fromWire(lines: readonly LineDraft[]): SheetLine[] {
+export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
-    const { cgst, sgst, igst, cess } = line
+    const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
     return {
       ...{
         key: emptyLine().key,
@@ -92,6 +102,7 @@ export function fromWire(lines: readonly LineDraft[]): SheetLine[] {
         unit,
       },
       ...{ quantity, rate, cgst, sgst, igst, cess },
+      ...{ _id, sourceLine, taken },
       source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
     }
   })

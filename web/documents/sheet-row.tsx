@@ -1,6 +1,7 @@
 import { type Dispatch, memo } from 'react'
 import type { Direction } from '#contract/document.ts'
-import { formatAmount, formatRate, type Paise } from '#domain/money.ts'
+import { formatAmount, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
+import { openQuantity } from '#domain/order-status.ts'
 import { shortageWarning } from '#domain/stock-level.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DescriptionCell } from './description-cell.tsx'
@@ -10,6 +11,7 @@ import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
 import { PercentCell } from './percent-cell.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, type SheetLine } from './sheet-line.ts'
+import type { DocumentConfig } from './use-document.ts'
 
 export interface SheetRowProps {
   line: SheetLine
@@ -17,6 +19,7 @@ export interface SheetRowProps {
   row: number
   isLast: boolean
   direction: Direction
+  noun: DocumentConfig['noun']
   /** Paise; undefined on an empty row. */
   taxableAmount?: Paise
   total?: Paise
@@ -28,7 +31,9 @@ export interface SheetRowProps {
 /** Only rows whose props change are drawn again, so that typing stays quick on a long document. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, row, wrongField, problem, taxableAmount, total, dispatch } = props
-  const warning = shortageOf(line, props.direction)
+  const warning = warningOf(line, props)
+  const fact = problem || warning ? undefined : progressOf(line)
+  const hasNote = Boolean(problem || warning || fact)
   const noteId = `${line.key}-note`
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
   const isBegun = line.product !== null || line.quantity !== undefined
@@ -43,11 +48,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           label={named('Description')}
           isLast={props.isLast}
           isWrong={wrongField === 'itemname'}
-          describedBy={problem || warning ? noteId : undefined}
-          hasNote={Boolean(problem || warning)}
+          describedBy={hasNote ? noteId : undefined}
+          hasNote={hasNote}
           dispatch={dispatch}
         />
-        {(problem || warning) && <LineNote id={noteId} problem={problem} warning={warning} />}
+        {hasNote && <LineNote id={noteId} {...{ problem, warning, fact }} />}
       </td>
       <td>
         <input
@@ -117,21 +122,49 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-/** Sales may go below what is there, but not unseen. */
-export function shortageOf({ source, quantity }: SheetLine, direction: Direction): string | undefined {
-  if (direction !== 'sales' || source?.stock === undefined) return undefined
-  return shortageWarning(source.stock, quantity || 0)
+type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
+
+/** What a person should know of a line, though nothing keeps them from saving it. */
+export function warningOf(line: SheetLine, kind: Kind): string | undefined {
+  return shortageOf(line, kind) ?? surplusOf(line)
 }
 
-export const LineNote = ({ id, problem, warning }: { id?: string; problem?: string; warning?: string }) => (
+/** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
+function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
+  if (open === undefined || !(quantity > open)) return undefined
+  return `Only ${formatQuantity(open)} ${unit} open. You can still take more.`
+}
+
+/** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
+export function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {
+  if (taken === 0) return undefined
+  return `${formatQuantity(taken)} taken, ${formatQuantity(openQuantity({ quantity, taken }))} open`
+}
+
+/** Sales may go below what is there, but not unseen. */
+function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
+  if (direction !== 'sales' || source?.stock === undefined) return undefined
+  return shortageWarning(source.stock, quantity || 0, noun)
+}
+
+interface LineNoteProps {
+  id?: string
+  problem?: string
+  warning?: string
+  /** Nothing is wrong; it is only said. */
+  fact?: string
+}
+
+export const LineNote = ({ id, problem, warning, fact }: LineNoteProps) => (
   <p
     id={id}
     className={classes.note}
     data-problem={problem ? true : undefined}
+    data-fact={fact ? true : undefined}
     role={problem ? 'alert' : undefined}
   >
-    <Icon name="alert-triangle" />
-    {problem ?? warning}
+    {!fact && <Icon name="alert-triangle" />}
+    {problem ?? warning ?? fact}
   </p>
 )
 

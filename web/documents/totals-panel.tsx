@@ -6,8 +6,14 @@ import panel from './panel.module.css'
 import classes from './totals-panel.module.css'
 import type { OpenDocument } from './use-document.ts'
 
+interface TotalsPanelProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  /** Orders have neither discount nor charges. */
+  hasDiscount: boolean
+}
+
 /** Discount and charges, and the sums closed like an account. */
-export function TotalsPanel<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }: TotalsPanelProps<V>) {
   const { values, totals, errors, place } = document
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
   const heads: [string, Paise][] = [
@@ -21,22 +27,24 @@ export function TotalsPanel<V extends DocumentValues>({ document }: { document: 
 
   return (
     <section className={panel.panel} aria-label="GST & Totals">
-      <div className={classes.fields}>
-        <MoneyInput
-          label="Discount"
-          placeholder="0.00"
-          error={errors.discount}
-          value={values.discount}
-          onChange={(discount) => set({ discount })}
-        />
-        <MoneyInput
-          label="Additional Charges"
-          placeholder="0.00"
-          error={errors.additionalCharges}
-          value={values.additionalCharges}
-          onChange={(additionalCharges) => set({ additionalCharges })}
-        />
-      </div>
+      {hasDiscount && (
+        <div className={classes.fields}>
+          <MoneyInput
+            label="Discount"
+            placeholder="0.00"
+            error={errors.discount}
+            value={values.discount}
+            onChange={(discount) => set({ discount })}
+          />
+          <MoneyInput
+            label="Additional Charges"
+            placeholder="0.00"
+            error={errors.additionalCharges}
+            value={values.additionalCharges}
+            onChange={(additionalCharges) => set({ additionalCharges })}
+          />
+        </div>
+      )}
       <h2 className={classes.title}>GST & Totals</h2>
       <dl className={classes.account}>
         <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
@@ -44,9 +52,9 @@ export function TotalsPanel<V extends DocumentValues>({ document }: { document: 
           <Row key={label} label={label} amount={amount} />
         ))}
         <Row label="Total Tax" amount={totals.totalTax} isSum />
-        <Row label="Discount" amount={-typedPaise(values.discount)} />
+        {hasDiscount && <Row label="Discount" amount={-typedPaise(values.discount)} />}
         <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />
-        <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />
+        {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
         <div className={classes.grand}>
           <dt>Grand Total</dt>
           <dd>{formatRupees(totals.grandTotal)}</dd>

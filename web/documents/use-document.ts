@@ -3,13 +3,19 @@ import type { Direction } from '#contract/document.ts'
 import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/document-totals.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState, typedPaise } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
+import type { FirstPrice } from './first-price.ts'
 import { type Place, refilled } from './line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from './sheet-changes.ts'
 import { filledLines, inputOf, type SheetLine } from './sheet-line.ts'
 
 export interface DocumentConfig {
+  /** As sentences name it. */
+  noun: 'invoice' | 'order' | 'quotation'
   direction: Direction
   shop: OwnDetails
+  firstPrice: FirstPrice
+  /** What the other party of a sale is called on this document. */
+  buyerWord: 'Customer' | 'Buyer'
 }
 
 type Action<V> = SheetAction | { type: 'set'; change: Partial<V> } | { type: 'start'; values: V }
@@ -32,11 +38,12 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig {
 }
 
 export function useDocument<V extends DocumentValues>(initial: V, config: DocumentConfig): OpenDocument<V> {
-  const { direction, shop } = config
+  const { direction, shop, firstPrice } = config
   const placeOf = (values: V): Place => ({
     direction,
     shop: shopState(shop),
     party: partyState(values, direction),
+    firstPrice,
   })
 
   const reduce = (values: V, action: Action<V>): V => {

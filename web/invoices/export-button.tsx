@@ -6,8 +6,7 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { alertToast } from '#web/ui/toast.tsx'
-import { fetchInvoices } from './invoice-data.ts'
-import type { InvoiceQuery } from './invoice-filter.ts'
+import { fetchInvoices, type InvoiceQuery } from './invoice-data.ts'
 
 interface ExportButtonProps {
   query: InvoiceQuery

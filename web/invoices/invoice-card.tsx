@@ -1,9 +1,9 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { countOfItems } from '#web/documents/document-facts.ts'
+import classes from '#web/documents/document-list.module.css'
 import { StateWord } from '#web/ui/state-word.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Amount } from './invoice-columns.tsx'
-import classes from './invoice-list.module.css'
-import { countOfItems } from './invoice-words.ts'
 
 /** An invoice on a phone. */
 export const InvoiceCard = ({ invoice }: { invoice: Invoice }) => (

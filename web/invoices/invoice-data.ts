@@ -11,7 +11,9 @@ import {
 import { nextNumber } from '#domain/document-number.ts'
 import { call, callPage } from '#web/app/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import type { InvoiceQuery } from './invoice-filter.ts'
+import type { DocumentQuery } from '#web/documents/document-filter.ts'
+
+export type InvoiceQuery = DocumentQuery<Invoice['status']>
 
 /** The largest page the server gives. */
 const EXPORT_PAGE = 200

@@ -1,33 +1,51 @@
-import { type ReactNode, useRef } from 'react'
-import type { Direction } from '#contract/document.ts'
-import type { Profile } from '#contract/profile.ts'
+import { useRef } from 'react'
+import type { Direction, SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
-import { DocumentFrame } from '#web/documents/document-frame.tsx'
+import { ownOf } from '#web/documents/document-facts.ts'
+import { convertedValues, emptyDocument } from '#web/documents/document-values.ts'
+import { ClosedDocument, WaitingDocument } from '#web/documents/waiting-document.tsx'
+import { useOrderSource } from '#web/orders/order-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { useQuotationSource } from '#web/quotations/quotation-data.ts'
 import { ListFace } from '#web/ui/list-face.tsx'
 import { useFreshInvoice, useNextNumber } from './invoice-data.ts'
 import { InvoiceEditor } from './invoice-editor.tsx'
-import { emptyInvoice, valuesOf } from './invoice-values.ts'
+import { newInvoice, valuesOf } from './invoice-values.ts'
 
 interface CreateInvoiceProps {
   direction: Direction
+  /** The order or quotation that is to be invoiced. */
+  source?: SourceDraft
   onClose: () => void
 }
 
-export function CreateInvoice({ direction, onClose }: CreateInvoiceProps) {
-  const { data: profile, error, refetch } = useProfile()
+export function CreateInvoice({ direction, source, onClose }: CreateInvoiceProps) {
+  const profile = useProfile()
   const number = useNextNumber(direction)
-  if (!profile)
-    return <Waiting title="Create Invoice" {...{ error, onClose }} onRetry={() => void refetch()} />
+  const order = useOrderSource(source)
+  const quotation = useQuotationSource(source)
+  const from = order.source ?? quotation.source
+  if (!profile.data || (source && !from)) {
+    const retry = () => {
+      void profile.refetch()
+      order.retry()
+      quotation.retry()
+    }
+    const error = profile.error ?? order.error ?? quotation.error
+    return <WaitingDocument title="Create Invoice" noun="invoice" onRetry={retry} {...{ error, onClose }} />
+  }
 
-  const today = todayInIndia(new Date())
-  const initial = emptyInvoice({ today, name: profile.name, terms: profile.saleOrderTerms })
+  const { name, saleOrderTerms: terms } = profile.data
+  const start = { today: todayInIndia(new Date()), name, terms }
   return (
     <InvoiceEditor
-      {...{ direction, profile, number, initial, onClose }}
-      shop={ownOf(profile)}
-      kind={`invoice-${direction}`}
+      {...{ direction, number, onClose }}
+      profile={profile.data}
+      initial={newInvoice(
+        from ? convertedValues(from.document, from.reference, start, from.agreed) : emptyDocument(start),
+      )}
+      shop={ownOf(profile.data)}
+      kind={source ? `invoice-of-${source._id}` : `invoice-${direction}`}
     />
   )
 }
@@ -45,15 +63,14 @@ export function EditInvoice({ id, onClose }: { id: string; onClose: () => void }
       void profile.refetch()
       void fresh.refetch()
     }
-    return (
-      <Waiting title="Edit Invoice" error={profile.error ?? fresh.error} onRetry={retry} onClose={onClose} />
-    )
+    const error = profile.error ?? fresh.error
+    return <WaitingDocument title="Edit Invoice" noun="invoice" onRetry={retry} {...{ error, onClose }} />
   }
   if (invoice.status === 'returned') {
     return (
-      <Frame title="Edit Invoice" onClose={onClose}>
+      <ClosedDocument title="Edit Invoice" onClose={onClose}>
         <ListFace kind="empty" title="Returned invoices cannot be changed." />
-      </Frame>
+      </ClosedDocument>
     )
   }
   return (
@@ -68,45 +85,5 @@ export function EditInvoice({ id, onClose }: { id: string; onClose: () => void }
       kind={`invoice-${invoice._id}`}
       onClose={onClose}
     />
-  )
-}
-
-const ownOf = ({ name, address, phone, gstin, state, placeOfSupply }: Profile) => ({
-  ...{ name, address, phone, gstin, state, placeOfSupply },
-})
-
-interface WaitingProps {
-  title: string
-  error: unknown
-  onRetry: () => void
-  onClose: () => void
-}
-
-/** Until what the form needs is here. */
-const Waiting = ({ title, error, onRetry, onClose }: WaitingProps) => (
-  <Frame title={title} onClose={onClose}>
-    {error ? (
-      <ListFace
-        kind="failed"
-        title="The invoice could not be opened."
-        why={messageOf(error, NO_ANSWER)}
-        onRetry={onRetry}
-      />
-    ) : (
-      <p role="status">Loading...</p>
-    )}
-  </Frame>
-)
-
-function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const close = (key: string) => {
-    if (key === 'Escape') onClose()
-    return key === 'Escape'
-  }
-  return (
-    <DocumentFrame title={title} frameRef={frame} onKey={close} onClose={onClose} saveBar={null}>
-      {children}
-    </DocumentFrame>
   )
 }

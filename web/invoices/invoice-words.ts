@@ -1,11 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/calendar.ts'
+import { countOfItems } from '#web/documents/document-facts.ts'
 
-export const countOfItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-
-/** Above the invoices of a day on a phone: 'Today, 20 Nov 2026'. */
-export const dayHeading = (iso: string, today: string) =>
-  iso === today ? `Today, ${formatDate(iso)}` : formatDate(iso)
+export const STATUS_CHOICES = [
+  { value: 'all', label: 'All' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'returned', label: 'Returned' },
+]
 
 /** What follows from a return; the lines without a product move nothing. */
 export function returnConsequence({

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
+import { INVOICE_STATUSES, type Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
+import { dayHeading } from '#web/documents/day-heading.ts'
+import { documentQuery, filterWords, RANGE_CHOICES, typeChoices } from '#web/documents/document-filter.ts'
+import { useOpenDocument } from '#web/documents/use-open-document.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
@@ -9,38 +13,36 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
 import { CopiesMenu, type CopiesOf } from './copies-menu.tsx'
-import { CreateInvoiceButton } from './create-invoice-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { useInvoices } from './invoice-data.ts'
-import {
-  filterWords,
-  invoiceQuery,
-  NO_FILTERS,
-  RANGE_CHOICES,
-  STATUS_CHOICES,
-  TYPE_CHOICES,
-} from './invoice-filter.ts'
-import { dayHeading } from './invoice-words.ts'
+import { STATUS_CHOICES } from './invoice-words.ts'
 import { LazyPaymentDialog } from './lazy-payment-dialog.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
-import { useOpenInvoice } from './use-open-invoice.ts'
 
+const NO_FILTERS = { search: '', status: 'all', range: 'all', type: 'all', from: '', till: '' }
+const TYPE_CHOICES = typeChoices('All Types')
+const KINDS = [
+  ['sales', 'Sales Invoice'],
+  ['purchase', 'Purchase Invoice'],
+] as const
 export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
   const today = todayInIndia(new Date())
   const { values, set, clear } = useUrlFilters(NO_FILTERS)
-  const query = invoiceQuery(values, today)
+  const query = documentQuery(values, today, INVOICE_STATUSES)
   const list = useInvoices(query)
-  const open = useOpenInvoice()
+  const open = useOpenDocument()
   const isPhone = useIsPhone()
   const [paying, setPaying] = useState<Invoice>()
   const [copiesOf, setCopiesOf] = useState<CopiesOf>()
   const actionsOf = useInvoiceActions({ onEdit: open.edit, onPay: setPaying, onCopies: setCopiesOf })
 
   const exportButton = <ExportButton query={query} isEmpty={list.rows.length === 0} isIcon={isPhone} />
-  const createButton = <CreateInvoiceButton onCreate={open.create} />
+  const createButton = (
+    <CreateDocumentButton label="+ Create Invoice" choices={KINDS} onCreate={open.create} />
+  )
   const search = (
     <SearchField
       placeholder="Search invoices..."
@@ -110,7 +112,7 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
           why: 'Invoices you create or receive appear here.',
           action: isPhone ? undefined : createButton,
         }}
-        filteredBy={filterWords(values)}
+        filteredBy={filterWords(values, STATUS_CHOICES)}
         onClear={clear}
         // The spec's text for a list that could not be had is that of an empty one (D-78); the reason stands below it.
         failed="No invoices found."

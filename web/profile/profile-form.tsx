@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
 import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
 import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
@@ -14,6 +15,7 @@ import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { takeOverProfile, useSaveProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
+import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
 type Values = Required<ProfileDraft>
@@ -64,6 +66,12 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
     >
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
+      <ProfilePanel title="Orders">
+        <CheckField
+          label={ORDERS_NEED_APPROVAL}
+          {...form.getInputProps('ordersNeedApproval', { type: 'checkbox' })}
+        />
+      </ProfilePanel>
       {children}
       <TermsFields form={form} />
       <div className={classes.bar}>

@@ -5,6 +5,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { Facts, ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
+import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 
@@ -31,6 +32,9 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
         </ProfilePanel>
       </div>
     </div>
+    <ProfilePanel title="Orders">
+      <Facts facts={[[ORDERS_NEED_APPROVAL, profile.ordersNeedApproval ? 'Yes' : 'No']]} />
+    </ProfilePanel>
     {children}
     <PaymentHistory payments={profile.paymentHistory} />
     <ProfilePanel title="Terms and conditions">

@@ -1,62 +1,60 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '#domain/calendar.ts'
-import { LinkButton } from '#web/documents/panel.tsx'
-import { PartyFields } from '#web/documents/party-fields.tsx'
-import { PartyText } from '#web/documents/party-text.tsx'
-import { ShippingFields } from '#web/documents/shipping-fields.tsx'
-import type { OpenDocument } from '#web/documents/use-document.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIsPhone } from '#web/ui/use-width.ts'
-import { InvoiceDetailsPanel } from './invoice-details-panel.tsx'
-import classes from './invoice-head-card.module.css'
-import type { InvoiceValues } from './invoice-values.ts'
-import { LargeBillNote } from './large-bill-note.tsx'
-import { TransportFields } from './transport-fields.tsx'
+import { type HeadParts, partyTitles } from './document-head.tsx'
+import classes from './document-head-card.module.css'
+import type { DocumentValues } from './document-values.ts'
+import { LinkButton } from './panel.tsx'
+import { PartyFields } from './party-fields.tsx'
+import { PartyText } from './party-text.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import type { OpenDocument } from './use-document.ts'
 
-interface InvoiceHeadCardProps {
-  document: OpenDocument<InvoiceValues>
-  number: string
+interface DocumentHeadCardProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  parts: HeadParts<V>
   reason: ReactNode
-  style: string | undefined
 }
 
 type Part = 'party' | 'shipping' | 'details'
 
-/** The head of an invoice on a hand-held screen: what is known in words, the fields behind a touch. */
-export function InvoiceHeadCard({ document, number, reason, style }: InvoiceHeadCardProps) {
-  const { direction, values, errors } = document
+/** The head of a document on a hand-held screen: what is known in words, the fields behind a touch. */
+export function DocumentHeadCard<V extends DocumentValues>({
+  document,
+  parts,
+  reason,
+}: DocumentHeadCardProps<V>) {
+  const { direction, buyerWord, values, errors } = document
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
-  const word = direction === 'sales' ? 'Customer' : 'Supplier'
+  const titles = partyTitles(document)
+  const word = direction === 'sales' ? buyerWord : 'Supplier'
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors.merchants
-  const details = [formatDate(values.invoiceDate), values.transport, values.vehicleNo]
-    .filter(Boolean)
-    .join(', ')
 
-  const parts: Record<Part, { title: string; fields: ReactNode }> = {
-    party: { title: `${word} Details`, fields: <PartyFields document={document} /> },
+  const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
+    party: { title: titles.other, fields: <PartyFields document={document} /> },
     shipping: { title: 'Shipping Details', fields: <ShippingFields document={document} /> },
     details: {
-      title: 'Invoice Details',
+      title: parts.title,
       fields: (
         <>
-          <InvoiceDetailsPanel document={document} number={number} />
-          <TransportFields document={document} style={style} />
-          <h3 className={classes.own}>{direction === 'sales' ? 'Supplier Details' : 'Customer Details'}</h3>
+          {parts.details(document)}
+          {parts.extras?.(document)}
+          <h3 className={classes.own}>{titles.own}</h3>
           <PartyText party={document.shop} />
         </>
       ),
     },
   }
-  const shown = open && parts[open]
+  const shown = open && dialogs[open]
 
   return (
-    <section className={classes.card} aria-label={`${word} Details`}>
+    <section className={classes.card} aria-label={titles.other}>
       <div className={classes.party}>
         <div className={classes.line}>
-          <h2>{word} Details</h2>
+          <h2>{titles.other}</h2>
           <LinkButton onClick={() => setOpen('party')}>
             {merchants.name ? 'Change' : `Choose ${word.toLowerCase()}`}
           </LinkButton>
@@ -70,10 +68,10 @@ export function InvoiceHeadCard({ document, number, reason, style }: InvoiceHead
           </p>
         )}
       </div>
-      <LargeBillNote document={document} />
+      {parts.partyNote?.(document)}
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
-      <Row label="Invoice Details" value={details} onOpen={() => setOpen('details')} />
+      <Row label={parts.title} value={parts.summary(values)} onOpen={() => setOpen('details')} />
       {shown && (
         <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
           <div className={classes.fields}>

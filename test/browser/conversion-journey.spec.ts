@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShop, RICE, SUGAR } from './shop.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The row of a list, or the card on a phone. */
+const entry = (page: Page, number: string) =>
+  isPhone(page)
+    ? page.getByRole('listitem').filter({ hasText: number }).first()
+    : page.getByRole('row', { name: new RegExp(number) })
+
+async function act(page: Page, number: string, action: string) {
+  await expect(entry(page, number)).toBeVisible()
+  if (isPhone(page)) {
+    await entry(page, number).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  } else {
+    await entry(page, number).hover()
+    await entry(page, number).getByRole('button', { name: action, exact: true }).click()
+  }
+}
+
+test('a quotation becomes an order, the order is approved and invoiced in two parts', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE, SUGAR] })
+  await call('PUT', '/api/users/profile', { ordersNeedApproval: true })
+  const line = (product: typeof RICE, quantity: number) => ({
+    ...{ itemId: product.itemId, itemname: product.name, unit: product.unit, quantity },
+    ...{ rate: product.sellingPrice, cgst: 2.5, sgst: 2.5 },
+  })
+  await call('POST', '/api/quotations', {
+    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
+    items: [line(RICE, 10), line(SUGAR, 5)],
+    discount: 100,
+  })
+
+  await page.goto('/sales-and-purchase?tab=quotation')
+  await act(page, 'SQT-00001', 'Create Order')
+  const order = page.getByRole('dialog', { name: 'Create Sales Order' })
+  await expect(order.getByText('From SQT-00001')).toBeVisible()
+  await expect(
+    order.getByText('The quoted discount of ₹100.00 will be filled in on the invoice.'),
+  ).toBeVisible()
+  // 10 x 499.00 + 5 x 44.80 = 5,214.00, 2.5 % of each line 124.75 + 5.60 a head: 5,474.70.
+  await expect(order.getByText('₹5,474.70').first()).toBeVisible()
+  await order
+    .getByRole('button', { name: /^Create( |$)(?!&)/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/tab=Sales%26Purchase$/)
+
+  // The shop asks for approval first.
+  await expect(entry(page, 'SO00001')).toBeVisible()
+  const { order: stored } = (await call<{ _id: string }[]>('GET', '/api/orders').then(([first]) => ({
+    order: first,
+  }))) as { order: { _id: string } }
+  if (!isPhone(page)) {
+    await entry(page, 'SO00001').hover()
+    await expect(entry(page, 'SO00001').getByRole('button', { name: 'Create Invoice' })).toBeDisabled()
+  }
+  const yes = { name: 'Meera', role: 'Manager', status: 'approved' }
+  await call('POST', `/api/sales-order/orders/${stored._id}/approval`, yes)
+  await page.reload()
+
+  await act(page, 'SO00001', 'Create Invoice')
+  const invoice = page.getByRole('dialog', { name: 'Create Invoice' })
+  await expect(invoice.getByText('From SO00001')).toBeVisible()
+  await expect(invoice.getByLabel('Discount')).toHaveValue('100.00')
+  if (isPhone(page)) {
+    await invoice.getByRole('button', { name: /Basmati Rice/ }).click()
+    await page.getByLabel('Quantity (Bag)').fill('6')
+    await page.getByRole('button', { name: 'Done' }).click()
+  } else {
+    await page.getByLabel('Quantity, line 1').fill('12')
+    await expect(invoice.getByText('Only 10 Bag open. You can still take more.')).toBeVisible()
+    await page.getByLabel('Quantity, line 1').fill('6')
+  }
+  await invoice
+    .getByRole('button', { name: /^Create( |$)(?!&)/ })
+    .last()
+    .click()
+  await expect(entry(page, 'SINV-00001')).toBeVisible()
+
+  await page.goto('/sales-and-purchase')
+  await expect(entry(page, 'SO00001')).toContainText('1 of 2 items open')
+  await act(page, 'SO00001', 'Create Invoice')
+  await expect(invoice.getByLabel('Discount')).toHaveValue('')
+  if (isPhone(page)) await expect(invoice.getByText('4 Bag × ₹499.00')).toBeVisible()
+  else await expect(page.getByLabel('Quantity, line 1')).toHaveValue('4')
+  await invoice
+    .getByRole('button', { name: /^Create( |$)(?!&)/ })
+    .last()
+    .click()
+  await expect(entry(page, 'SINV-00002')).toBeVisible()
+
+  await page.goto('/sales-and-purchase')
+  await expect(entry(page, 'SO00001')).toContainText('all invoiced')
+  await act(page, 'SO00001', 'Edit')
+  const trail = page.getByRole('note')
+  await expect(trail).toContainText('From SQT-00001')
+  await expect(trail).toContainText('SINV-00001')
+  await expect(trail).toContainText('Changing it does not ask again.')
+  await trail.getByRole('link', { name: 'SINV-00002' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
+})

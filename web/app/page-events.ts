@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+/** Between the navigation and the event, as the specification has it: 50 to 100 ms. */
+const FIRED_AFTER_MS = 60
+/** An intent that no screen took by then belongs to a click that is forgotten. */
+const KEPT_FOR_MS = 30_000
+
+interface Intent {
+  detail: unknown
+  at: number
+  isTaken: boolean
+}
+
+/** What was asked for and not heard yet, by the event's name. */
+const waiting = new Map<string, Intent>()
+/** Which intent an event stands for, so that a screen that took the intent on arrival does not hear of it twice. */
+const intents = new WeakMap<Event, Intent>()
+
+/** Tells the screen that is being opened what to do there: by an intent it finds, and by the event (G-ORD-03). */
+export function announce(name: string, detail?: unknown) {
+  const intent: Intent = { detail, at: Date.now(), isTaken: false }
+  waiting.set(name, intent)
+  setTimeout(() => {
+    const event = new CustomEvent(name, { detail })
+    intents.set(event, intent)
+    window.dispatchEvent(event)
+  }, FIRED_AFTER_MS)
+}
+
+/** Answers page-wide events, and what was asked for before this screen was there; each once. */
+export function usePageEvents(handlers: Record<string, (detail: unknown) => void>) {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  const names = Object.keys(handlers).join(' ')
+
+  useEffect(() => {
+    const take = (name: string, intent: Intent | undefined, detail: unknown) => {
+      if (intent?.isTaken) return
+      if (intent) intent.isTaken = true
+      waiting.delete(name)
+      latest.current[name]?.(detail)
+    }
+    const hear = (event: Event) =>
+      take(event.type, intents.get(event), event instanceof CustomEvent ? event.detail : undefined)
+
+    for (const name of names.split(' ')) {
+      window.addEventListener(name, hear)
+      const intent = waiting.get(name)
+      if (intent && Date.now() - intent.at < KEPT_FOR_MS) take(name, intent, intent.detail)
+    }
+    return () => {
+      for (const name of names.split(' ')) window.removeEventListener(name, hear)
+    }
+  }, [names])
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Direction } from '#contract/document.ts'
+import { Screen } from '#web/ui/screen.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { usePageEvents } from './page-events.ts'
+
+/** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
+const TABS = [
+  {
+    value: 'Sales&Purchase',
+    label: 'Sales & Purchase',
+    Tab: lazy(async () => ({ default: (await import('#web/orders/orders-tab.tsx')).OrdersTab })),
+  },
+  {
+    value: 'quotation',
+    label: 'Quotation',
+    Tab: lazy(async () => ({ default: (await import('#web/quotations/quotations-tab.tsx')).QuotationsTab })),
+  },
+  {
+    value: 'Invoice',
+    label: 'Invoice',
+    Tab: lazy(async () => ({ default: (await import('#web/invoices/invoices-tab.tsx')).InvoicesTab })),
+  },
+] as const
+type TabName = (typeof TABS)[number]['value']
+
+/** Page-wide events by which other screens open a form here (G-ORD-01, G-ORD-02). */
+const EVENTS: Record<string, [TabName, Direction]> = {
+  'open-create-sales-order': ['Sales&Purchase', 'sales'],
+  'open-create-purchase-order': ['Sales&Purchase', 'purchase'],
+  'open-create-sales-quotation': ['quotation', 'sales'],
+  'open-create-purchase-quotation': ['quotation', 'purchase'],
+  'open-create-quotation': ['quotation', 'sales'],
+  'open-create-sales-invoice': ['Invoice', 'sales'],
+  'open-create-purchase-invoice': ['Invoice', 'purchase'],
+  'open-create-invoice': ['Invoice', 'sales'],
+}
+
+export function SalesAndPurchaseScreen() {
+  const [params, setParams] = useSearchParams()
+  const name = params.get('tab')?.toLowerCase()
+  const { value, label, Tab } = TABS.find((tab) => tab.value.toLowerCase() === name) ?? TABS[0]
+  usePageEvents(
+    Object.fromEntries(
+      Object.entries(EVENTS).map(([event, [tab, create]]) => [event, () => setParams({ tab, create })]),
+    ),
+  )
+  const tabs = <Tabs label="Documents" tabs={TABS} value={value} onChange={(tab) => setParams({ tab })} />
+  return (
+    <Suspense
+      fallback={
+        <Screen title={label} tabs={tabs}>
+          <p role="status">Loading...</p>
+        </Screen>
+      }
+    >
+      <Tab key={value} tabs={tabs} />
+    </Suspense>
+  )
+}

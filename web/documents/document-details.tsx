@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import classes from './document-head.module.css'
+import type { DocumentValues } from './document-values.ts'
+import type { OpenDocument } from './use-document.ts'
+
+interface DocumentDetailsProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  number: string
+  /** As this kind calls them: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */
+  labels: { number: string; date: string; amount: string }
+}
+
+/** Number, dates, and what it comes to. */
+export function DocumentDetails<V extends DocumentValues>({
+  document,
+  number,
+  labels,
+}: DocumentDetailsProps<V>) {
+  const { values, totals, errors } = document
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  return (
+    <div className={classes.details}>
+      <TextInput label={labels.number} readOnly value={number} />
+      <TextInput label="No. of Items" readOnly value={totals.noOfItems} />
+      <DateField
+        label={labels.date}
+        required
+        withAsterisk={false}
+        error={errors.date}
+        value={values.date}
+        onChange={(date) => set({ date })}
+      />
+      <DateField
+        label="Delivery Date"
+        error={errors.deliveryDate}
+        value={values.deliveryDate}
+        onChange={(deliveryDate) => set({ deliveryDate })}
+      />
+      <div className={classes.amount}>
+        <p>
+          {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
+        </p>
+        <p>
+          <b>Amount in Words</b> {amountInWords(totals.grandTotal)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Direction } from '#contract/document.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { useIsNarrow } from '#web/ui/use-width.ts'
+import classes from './document-editor.module.css'
+import { DocumentFrame } from './document-frame.tsx'
+import { DocumentHead, type HeadParts } from './document-head.tsx'
+import { DocumentHeadCard } from './document-head-card.tsx'
+import type { DocumentValues } from './document-values.ts'
+import draftClasses from './draft-bar.module.css'
+import { DraftBar } from './draft-bar.tsx'
+import { FirstPriceProvider } from './first-price.ts'
+import { LineCards } from './line-cards.tsx'
+import { LinesSheet } from './lines-sheet.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TaxReasonLine } from './tax-reason-line.tsx'
+import { type SavedText, TermsPanel } from './terms-panel.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import type { OpenDocument } from './use-document.ts'
+import { type DocumentEditing, useDocumentEditing } from './use-document-editing.ts'
+import { useScanner } from './use-scanner.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<V> {
+  /** 'Create Invoice' */
+  title: string
+  /** When saving fails and the server gave no reason. */
+  failed: string
+  hasDiscount: boolean
+  savedTexts: SavedText[]
+  /** Begins with the items, as a counter does, not with the other party. */
+  isCounter?: boolean
+  /** What this kind of document says about itself besides parties and items. */
+  parts: HeadParts<V>
+  /** Between terms and totals. */
+  panel?: (document: OpenDocument<V>) => ReactNode
+  /** A line of figures in the save bar. */
+  facts: (document: OpenDocument<V>) => string
+  /** What stands above the form: where it came from, what became of it, what a reader should know. */
+  trail?: ReactNode
+}
+
+/** The form of an order, a quotation or an invoice: what is typed is kept, and what it comes to is always in view. */
+export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorProps<V>) {
+  const { direction, number, isEdit, parts } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const editing = useDocumentEditing(props, frame)
+  const { document, keptAt, notice, busy } = editing
+  const isNarrow = useIsNarrow()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const scanner = useScanner(frame, (product) => {
+    flushSync(() => document.dispatch({ type: 'scan', product }))
+    // The next code runs into an empty row.
+    focusLastLine(frame.current)
+  })
+  useFirstFocus(frame, direction, props.isCounter)
+
+  const keys: Record<string, () => void> = {
+    'ctrl+Enter': () => editing.save(),
+    'ctrl+p': () => editing.save({ isPrinted: true }),
+    Escape: () => void editing.cancel(),
+    '?': () => setShowsKeys(true),
+    F2: () => focusLastLine(frame.current),
+  }
+  const answerKey = (key: string) => {
+    keys[key]?.()
+    return key in keys
+  }
+
+  const reason = <TaxReasonLine document={document} />
+  return (
+    <FirstPriceProvider value={props.firstPrice}>
+      <DocumentFrame
+        title={props.title}
+        tag={<Tag kind={direction} />}
+        number={number}
+        aside={<Aside keptAt={keptAt} onShortcuts={() => setShowsKeys(true)} />}
+        frameRef={frame}
+        onKey={answerKey}
+        onClose={() => void editing.cancel()}
+        saveBar={
+          <div>
+            <div className={classes.banner}>
+              <ErrorBanner error={editing.error} fallback={props.failed} />
+            </div>
+            <SaveBar
+              grandTotal={document.totals.grandTotal}
+              facts={props.facts(document)}
+              action={isEdit ? 'Update' : 'Create'}
+              busy={busy}
+              onSave={() => editing.save()}
+              onSaveAndPrint={() => editing.save({ isPrinted: true })}
+              onCancel={() => void editing.cancel()}
+            />
+          </div>
+        }
+      >
+        {props.trail}
+        {notice && (
+          <DraftBar
+            notice={notice}
+            action={isEdit ? 'Open as saved' : 'Start empty'}
+            onStartEmpty={editing.startEmpty}
+          />
+        )}
+        {isNarrow ? (
+          <>
+            <DocumentHeadCard {...{ document, parts, reason }} />
+            <LineCards document={document} />
+          </>
+        ) : (
+          <>
+            <DocumentHead {...{ document, parts }} />
+            <LinesSheet {...{ document, reason, scanner }} />
+          </>
+        )}
+        <div className={classes.foot}>
+          <TermsPanel document={document} savedTexts={props.savedTexts} />
+          {props.panel?.(document)}
+          <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
+        </div>
+        <Suspense>{showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}</Suspense>
+      </DocumentFrame>
+    </FirstPriceProvider>
+  )
+}
+
+function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
+  return (
+    <>
+      {keptAt && (
+        <span className={draftClasses.note}>
+          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+        </span>
+      )}
+      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+        <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
+      </button>
+    </>
+  )
+}
+
+const focusLastLine = (frame: HTMLElement | null) =>
+  [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
+
+/** Counters and kitchens begin with the items; who sells on credit, and who buys, begins with the other party. */
+function useFirstFocus(frame: { current: HTMLElement | null }, direction: Direction, isCounter = false) {
+  // The first opening decides.
+  const beginsWithItems = useRef(direction === 'sales' && isCounter)
+  useEffect(() => {
+    if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
+    if (beginsWithItems.current) focusLastLine(frame.current)
+    else frame.current?.querySelector<HTMLElement>('[data-party]')?.focus()
+  }, [frame])
+}

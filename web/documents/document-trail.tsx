@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Became, Source } from '#contract/document.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { documentPath } from './document-path.ts'
+import classes from './document-trail.module.css'
+
+interface TrailProps {
+  source?: Source
+  became?: Became
+}
+
+/** Where a document came from and what was made of it, each a way there. */
+export const Trail = ({ source, became = [] }: TrailProps) => (
+  <span className={classes.trail}>
+    {source && (
+      <span>
+        From <Link to={documentPath(source.kind, source._id)}>{source.number}</Link>
+      </span>
+    )}
+    {became.map(({ kind, _id, number, status }) => (
+      <span key={_id} data-over={status === 'returned' || undefined}>
+        <Icon name="chevron-right" />
+        <Link to={documentPath(kind, _id)}>{number}</Link>
+        {status === 'returned' && ' returned'}
+      </span>
+    ))}
+  </span>
+)
+
+interface TrailBarProps extends TrailProps {
+  /** What a reader should know before changing it. */
+  note?: string
+}
+
+/** The same above an open document. */
+export function TrailBar({ source, became = [], note }: TrailBarProps) {
+  if (!source && became.length === 0 && !note) return null
+  return (
+    <div className={classes.bar} role="note">
+      <Icon name="copy" />
+      <Trail source={source} became={became} />
+      {note && <span>{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Direction } from '#contract/document.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+
+/** 'Sales Order' */
+export const orderWord = (direction: Direction) => (direction === 'sales' ? 'Sales Order' : 'Purchase Order')
+
+const WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+export const STATUS_CHOICES = [
+  { value: 'all', label: 'All Status' },
+  ...ORDER_STATUSES.map((value) => ({ value, label: WORDS[value] })),
+]
+
+/** The last entry's name and date; '-' before the first (ORD-11). */
+export function lastAnswer({ approvals }: Pick<Order, 'approvals'>) {
+  const last = approvals.at(-1)
+  return {
+    approver: last?.name ?? '-',
+    date: last ? formatDate(todayInIndia(new Date(last.date))) : '-',
+  }
+}
+
+/** What is still to come or to go: '1 of 3 items open', '' before anything was invoiced. */
+export function openWords({
+  openItems,
+  noOfItems,
+  became,
+}: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
+  if (became.length === 0) return ''
+  return openItems === 0 ? 'all invoiced' : `${openItems} of ${noOfItems} items open`
+}

@@ -1,0 +1,2 @@
+/** What the shop may ask of its orders (off until it does). */
+export const ORDERS_NEED_APPROVAL = 'An order must be approved before it becomes an invoice'

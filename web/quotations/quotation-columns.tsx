@@ -1,0 +1,43 @@
+import type { Quotation } from '#contract/quotations.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import classes from '#web/documents/document-list.module.css'
+import { Trail } from '#web/documents/document-trail.tsx'
+import type { Column } from '#web/ui/data-list.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+export const QUOTATION_COLUMNS: Column<Quotation>[] = [
+  {
+    header: 'Quotation No',
+    width: '210px',
+    cell: ({ quotationNumber, quotationType, became }) => (
+      <span className={classes.withTrail}>
+        <span className={classes.number}>
+          {quotationNumber} <Tag kind={quotationType} />
+        </span>
+        {became.length > 0 && (
+          <span className={classes.trail}>
+            <Trail became={became} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: 'Date',
+    width: '120px',
+    cell: ({ quotationDate }) => <span className={classes.date}>{formatDate(quotationDate)}</span>,
+  },
+  {
+    header: 'Customer',
+    width: '1fr',
+    cell: ({ merchants }) => merchants.name || <span className={classes.none}>N/A</span>,
+  },
+  { header: 'No. of Items', width: '100px', align: 'right', cell: ({ noOfItems }) => noOfItems },
+  {
+    header: 'Amount',
+    width: '140px',
+    align: 'right',
+    cell: ({ grandTotal }) => <span className="money">{formatRupees(grandTotal)}</span>,
+  },
+]
