@@ -3,6 +3,7 @@ import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
+import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
@@ -23,6 +24,7 @@ const rooms = {
   products,
   stock,
   orders,
+  lowStock,
   quotations,
   invoices,
   dashboard,

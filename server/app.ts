@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
 import type { SecretBox } from './platform/secret-box.ts'
@@ -97,6 +98,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   productRoutes(app, clock)
   stockRoutes(app)
   orderRoutes(app, clock)
+  lowStockRoutes(app, clock)
   quotationRoutes(app, clock)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)

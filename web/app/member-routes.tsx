@@ -40,6 +40,10 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
   },
   {
+    path: paths.lowStock,
+    lazy: async () => ({ Component: (await import('#web/orders/low-stock-screen.tsx')).LowStockScreen }),
+  },
+  {
     path: paths.items,
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
   },

@@ -117,7 +117,7 @@ export const shopSidebar: Sidebar = {
       label: 'Products',
       to: paths.products,
       icon: 'box',
-      covers: [paths.items],
+      covers: [paths.items, paths.lowStock],
       links: [
         { label: 'Item Master', to: paths.products, icon: 'box' },
         { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },
