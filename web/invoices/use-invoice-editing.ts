@@ -48,14 +48,13 @@ export function useInvoiceEditing(props: InvoiceEditorProps, frame: RefObject<HT
 
     // In the click itself, or the browser takes the window for an unwanted one.
     const job = isPrinted ? openPrintWindow(number) : null
-    const style = profile.invoiceType
     const whenDone = {
       onSuccess: ({ invoice }: Awaited<ReturnType<typeof create.mutateAsync>>) => {
         forget()
         onClose()
-        const print = { label: 'Print', onClick: () => void printInvoice(invoice, { style }) }
+        const print = { label: 'Print', onClick: () => void printInvoice(invoice, profile) }
         toast(`Invoice ${invoice.invoiceNumber} ${edited ? 'updated' : 'created'}.`, job ? undefined : print)
-        if (job) void printIn(job, invoice, { style })
+        if (job) void printIn(job, invoice, profile)
       },
       onError: () => job?.cancel(),
     }
