@@ -15,4 +15,8 @@ export function rowsOfPaper(markup: string, className: string): string[][] {
     .filter((cells) => cells.length > 0)
 }
 
-const textOfCell = (cell: string) => cell.replace(/<[^>]*>/g, ' ').trim()
+const textOfCell = (cell: string) =>
+  cell
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -26,10 +26,10 @@ describe('AC-22', () => {
     expect(rowsOfPaper(html(receipt), 'goods')).toEqual([
       ['RICE5', '2', '499.00', '998.00'],
       ['Basmati Rice 5kg'],
-      ['HSN 1006  5%', '1,047.90'],
+      ['HSN 1006 5%', '1,047.90'],
       ['COLA2', '4', '95.00', '380.00'],
       ['Aerated Drink 2L'],
-      ['HSN 2202  40%', '532.00'],
+      ['HSN 2202 40%', '532.00'],
     ])
   })
 

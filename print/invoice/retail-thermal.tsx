@@ -115,8 +115,7 @@ function GoodsRows({ line }: { line: Line }) {
       </tr>
       <tr>
         <td colSpan={2} className="apart">
-          {line.hsncode && <span>HSN {line.hsncode}</span>}
-          <span>{formatPercent(wholeRate(line))}</span>
+          {line.hsncode && <span>HSN {line.hsncode}</span>} <span>{formatPercent(wholeRate(line))}</span>
         </td>
         <td colSpan={2} className="amount">
           <b>{formatAmount(line.total)}</b>
