@@ -21,6 +21,7 @@ import { packageRoot } from './package-root.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   categoryRoutes(app)
   productRoutes(app, clock)
   stockRoutes(app)
+  adjustmentRoutes(app, clock)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
