@@ -31,6 +31,28 @@ grant insert (shop_id, id, direction, date, product_id, supplier_id, quantity, r
 grant update (date, product_id, supplier_id, quantity, reason, deleted_at) on adjustments to bahi_app;
 create trigger audit after insert or update or delete on adjustments for each row execute function record_change();
 
+-- A movement gets its place in the ledger under the lock of its product, after the one it waited for. An identity
+-- would give it before, and of two that wait for each other the second could stand first.
+alter table stock_movements alter column seq drop identity;
+create sequence stock_movements_seq owned by stock_movements.seq;
+select setval('stock_movements_seq', (select coalesce(max(seq), 0) + 1 from stock_movements), false);
+
+create or replace function apply_movement() returns trigger
+language plpgsql security definer set search_path = public as $$
+begin
+  update products
+     set stock = stock + case new.movement_type when 'in' then new.quantity else -new.quantity end
+   where shop_id = new.shop_id and id = new.product_id
+  returning stock, item_id, name into new.closing_stock, new.item_id, new.itemname;
+  if not found then
+    raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
+  end if;
+  new.seq := nextval('stock_movements_seq');
+  new.opening_stock := new.closing_stock - case new.movement_type when 'in' then new.quantity else -new.quantity end;
+  return new;
+end
+$$;
+
 -- By hand nobody takes what is not there. Invoices may: the counter sells what was never entered. Named to run
 -- after apply_movement, which holds the product's row lock and has filled in where the movement ends.
 create function refuse_shortage() returns trigger language plpgsql as $$
