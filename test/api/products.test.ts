@@ -527,6 +527,8 @@ test('the invoice sheet gets the exact code first, then names that begin so, the
   expect(await match('pen', 2)).toEqual(['Zebra marker', 'Pen'])
   expect(await match('CODE X5', 8)).toEqual(['Open file'])
   expect(await match('stationery', 2)).toEqual(['Blue pen', 'Open file'])
+  await asha(createProduct, { body: { ...pen, name: 'Zinc box for stationery', sku: 'x6' } })
+  expect(await match('stationery', 2)).toEqual(['Zinc box for stationery', 'Blue pen'])
   expect(await match(undefined, 1)).toEqual(['Blue pen'])
   expect(await match('(pen|.*)')).toEqual([])
 })

@@ -29,6 +29,7 @@ export const shopSidebar: Sidebar = {
   entries: [
     { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
     { label: 'Sales & Purchase', to: paths.invoices, icon: 'receipt' },
+    { label: 'Inventory', to: paths.inventory, icon: 'warehouse' },
     { label: 'Products', to: paths.products, icon: 'box', covers: [paths.items] },
     { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
     { label: 'Categories', to: paths.categories, icon: 'tag' },

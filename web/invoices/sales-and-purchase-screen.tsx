@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 
@@ -8,6 +9,7 @@ const [FIRST_TAB] = TABS
 
 export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
+  useStockFormEvents()
   const { value, Tab } = TABS.find((tab) => tab.value === params.get('tab')) ?? FIRST_TAB
   return (
     <Tab tabs={<Tabs label="Documents" tabs={TABS} value={value} onChange={(tab) => setParams({ tab })} />} />

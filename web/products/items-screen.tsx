@@ -7,12 +7,10 @@ import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useAddInUrl } from '#web/ui/use-add-in-url.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
-
-/** What the sidebar and the dashboard send to have the form of a new product opened. */
-const OPEN_ADD_PRODUCT = 'open-add-product'
 
 /** The Items Master, alone or below tabs. */
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { OPENED_HERE } from '#web/ui/use-add-in-url.ts'
+import { paths } from './paths.ts'
+
+/** Page-wide events by which other screens ask for a form of the inventory, and what stands there in the address. */
+const FORMS = { 'open-stock-in': '?add=1', 'open-stock-out': '?adjust=out&add=1' }
+
+/** Opens them on the inventory, and leads there from a screen that hears them elsewhere (D-73). */
+export function useStockFormEvents() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const listeners = Object.entries(FORMS).map(([event, search]) => {
+      const open = () =>
+        void navigate(
+          { pathname: paths.inventory, search, hash: 'ManualAdjustments' },
+          // Back from another screen's event leads to that screen; only here to the list below the form.
+          { state: location.pathname === paths.inventory ? OPENED_HERE : null },
+        )
+      window.addEventListener(event, open)
+      return () => window.removeEventListener(event, open)
+    })
+    return () => {
+      for (const stop of listeners) stop()
+    }
+  }, [navigate])
+}
