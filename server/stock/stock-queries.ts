@@ -6,8 +6,8 @@ import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#ser
 
 type Filter = z.output<typeof listStockMovements.schema.querystring>
 
-/** A ledger only grows and no screen shows its length, so the total says at most this: "10,000 or more". */
-const MOVEMENTS_COUNTED = 10_000
+/** A ledger only grows and no screen shows its length, so the total says at most this: "1,000 or more". */
+const MOVEMENTS_COUNTED = 1000
 
 const COLUMNS = sql`
   m.seq, m.id as "_id", m.date, m.product_id as product, m.itemname, m.item_id as "itemId",

@@ -125,12 +125,12 @@ test('scrolling through the ledger shows every movement once, also while new one
   expect(second.json()).toEqual(rows.slice(3, 6))
 })
 
-test('a long ledger is counted up to ten thousand', async () => {
+test('a long ledger is counted up to a thousand', async () => {
   const { asha, app, store } = await startShop()
   await store.forShop(asha).batch([
     sql`insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, created_at)
         select ${asha.shopId}, gen_random_uuid(), 'I' || n, 'S' || n, 'Pen ' || n, 'x', 1, 2, now()
-          from generate_series(1, 201) n`,
+          from generate_series(1, 21) n`,
     sql`insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
         select shop_id, '2026-11-20', id, 'in', 1, 'Opening Stock' from products, generate_series(1, 50)`,
   ])
@@ -138,7 +138,7 @@ test('a long ledger is counted up to ten thousand', async () => {
   const { send } = personOf(app, asha.token)
   const response = await send(listStockMovements, { query: { limit: 1 } })
 
-  expect(response.headers['x-total-count']).toBe('10000')
+  expect(response.headers['x-total-count']).toBe('1000')
   expect(response.json()).toMatchObject([{ closingStock: 50 }])
 })
 

@@ -5,7 +5,6 @@ import { OPEN_ADD_PRODUCT } from '#web/products/open-add-product.ts'
 import { StockMovementLog } from '#web/stock/stock-movement-log.tsx'
 import { useMovementFilterEvent } from '#web/stock/use-movement-filter-event.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { OPENED_HERE } from '#web/ui/use-add-in-url.ts'
 import { useHashTab } from '#web/ui/use-hash-tab.ts'
 
 const TABS = [
@@ -27,7 +26,7 @@ function useAddProductFrom(tab: string) {
   const navigate = useNavigate()
   useEffect(() => {
     if (tab === 'ItemsMaster') return
-    const open = () => void navigate({ search: '?add=1', hash: 'ItemsMaster' }, { state: OPENED_HERE })
+    const open = () => void navigate({ search: '?add=1', hash: 'ItemsMaster' })
     window.addEventListener(OPEN_ADD_PRODUCT, open)
     return () => window.removeEventListener(OPEN_ADD_PRODUCT, open)
   })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { OPENED_HERE } from '#web/ui/use-add-in-url.ts'
 import { paths } from './paths.ts'
 
 /** Page-wide events by which other screens ask for a form of the inventory, and what stands there in the address. */
@@ -11,12 +10,7 @@ export function useStockFormEvents() {
   const navigate = useNavigate()
   useEffect(() => {
     const listeners = Object.entries(FORMS).map(([event, search]) => {
-      const open = () =>
-        void navigate(
-          { pathname: paths.inventory, search, hash: 'ManualAdjustments' },
-          // Back from another screen's event leads to that screen; only here to the list below the form.
-          { state: location.pathname === paths.inventory ? OPENED_HERE : null },
-        )
+      const open = () => void navigate({ pathname: paths.inventory, search, hash: 'ManualAdjustments' })
       window.addEventListener(event, open)
       return () => window.removeEventListener(event, open)
     })

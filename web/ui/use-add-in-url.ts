@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useAddress } from './use-address.ts'
 
-/** The state of an entry of the history that Back leads away from to the screen without its form. */
-export const OPENED_HERE = 'add opened here'
+const OPENED_HERE = 'add opened here'
 
 /**
  * Whether the form of a new thing is open, kept in the address as ?add=1: links can open it, reload keeps it, and
