@@ -56,7 +56,7 @@ export interface Engine {
 
 /**
  * Puts the transaction under its role, shop and user, and plans are not compiled: compiling takes a hundred times
- * as long as any of our statements runs. The settings end with the transaction.
+ * as long as our statements run. The settings end with the transaction.
  */
 export function enterStatement(identity: Identity | null): Statement {
   return {

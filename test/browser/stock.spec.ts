@@ -256,6 +256,37 @@ test('other screens open the forms, the tab and the filter by events of the page
   await expect(dialog('Add New Product')).toBeVisible()
 })
 
+test('a list that cannot be had and a deletion that fails are told in the words of their screen', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  await call('POST', '/api/product-in', {
+    ...{ product: products[0]?._id, quantity: 2, reason: 'Return', date: '2026-11-20' },
+  })
+  for (const [path, api, words] of [
+    ['/inventory', '**/api/product-in?*', 'Failed to fetch data.'],
+    ['/inventory?adjust=out', '**/api/product-out?*', 'Failed to load data.'],
+    ['/inventory#StockMovement', '**/api/stock-movements?*', 'No stock movement logs found'],
+  ] as const) {
+    await page.route(api, (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+    await page.unroute(api)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await page.goto('/inventory#ManualAdjustments')
+  await page.route('**/api/product-in/*', (route) => route.abort())
+  await row(page, /Basmati/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to delete record.')
+  await expect(row(page, /Basmati/)).toBeVisible()
+})
+
 test('names in any script, and names that are code, are only names', async ({ page }) => {
   const complaints = complaintsOf(page)
   page.on('dialog', () => complaints.push('a name was run'))
