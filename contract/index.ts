@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
@@ -22,6 +23,7 @@ const rooms = {
   merchants,
   categories,
   products,
+  adjustments,
   stock,
   orders,
   lowStock,

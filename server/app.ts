@@ -24,6 +24,7 @@ import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
+import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   orderRoutes(app, clock)
   lowStockRoutes(app, clock)
   quotationRoutes(app, clock)
+  adjustmentRoutes(app, clock)
   invoiceRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

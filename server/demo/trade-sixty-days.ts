@@ -8,11 +8,13 @@ import { paiseToRupees } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
 import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
 import { changeInvoice, createInvoice, returnInvoice } from '#server/invoices/invoice-actions.ts'
+import { countShelf } from './count-shelf.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 
 const DAYS = 60
 const SEED = 411030
+const COUNTED_EVERY_DAYS = 4
 const home = findState('Maharashtra')
 
 /** Sixty days of trade up to `now`, through the very actions the screens call. */
@@ -21,11 +23,13 @@ export async function tradeSixtyDays(
   now: Date,
 ): Promise<{ sales: number; purchases: number }> {
   const random = randomFrom(SEED)
+  const luck = randomFrom(SEED + 1)
   const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
   for (let ago = DAYS; ago >= 0; ago--) {
     const date = addDays(today, -ago)
+    if (ago % COUNTED_EVERY_DAYS === 0) await countShelf(shop, stock, date, luck)
     count.purchases += await buyWhatIsLow(shop, stock, date, random)
     const bills =
       ago === 0 ? 6 : random.between(6, new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0 ? 15 : 11)

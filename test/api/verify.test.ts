@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import {
+  createProductIn,
+  createProductOut,
+  deleteProductOut,
+  updateProductIn,
+} from '#contract/adjustments.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation } from '#contract/quotations.ts'
@@ -48,6 +54,35 @@ test('books that were kept by the app hold; books that were tampered with do not
     { where: 'SINV-', what: 'counter says 9 and 2, the books 2 and 2' },
     { where: 'SINV-00001', what: 'does not add up from its lines' },
     { where: 'SO00001', what: 'does not add up from its lines' },
+  ])
+})
+
+test('adjustments that were kept by the app hold; one that was tampered with does not', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const draft = (product: { _id: string } | undefined, quantity: number) => ({
+    ...{ product: product?._id ?? '', quantity, reason: 'Counted', date: '2026-11-20' },
+  })
+  const { record } = await sharma(createProductIn, { body: draft(products.RICE5, 5) })
+  await sharma(updateProductIn, { params: { id: record._id }, body: draft(products.OIL1, 8) })
+  const out = (await sharma(createProductOut, { body: draft(products.RICE5, 2) })).record
+  await sharma(deleteProductOut, { params: { id: out._id } })
+  const findings = async () => (await verifyShop(store.forShop(sharma), sharma.shopId)).findings
+  expect(await findings()).toEqual([])
+
+  await store.script(`
+    update adjustments set quantity = 9 where id = '${record._id}';
+    update adjustments set deleted_at = null where id = '${out._id}';`)
+
+  expect(await findings()).toEqual([
+    {
+      where: `Product In ${record._id}`,
+      what: 'the record says 9.000, its movements 8.000 of OIL1',
+    },
+    {
+      where: `Product Out ${out._id}`,
+      what: 'the record says -2.000, its movements 0.000 of RICE5',
+    },
   ])
 })
 

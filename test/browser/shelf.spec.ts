@@ -106,6 +106,58 @@ test('a product is put on the shelf with its GST, and its stock badge speaks', a
   await expect(page.getByRole('row', { name: /Loose Sugar/ })).toContainText('150.5')
 })
 
+test('an item is found, refused a code that is taken, changed, and taken off the shelf', async ({ page }) => {
+  await openShop(page, { products: [RICE, COLA] })
+  await page.goto('/admin/productsitem')
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const header of [
+    ...[
+      'S No',
+      'Product Name',
+      'Category',
+      'Supplier',
+      'Purchase Price',
+      'Selling Price',
+      'Stock',
+      'Actions',
+    ],
+  ]) {
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: /Basmati/ })).toHaveText(
+    /2Basmati Rice 5kgGroceryN\/A₹410\.50₹499\.0040 in stock/,
+  )
+  await expect(page.getByText('Showing 2 of 2 products')).toBeVisible()
+  await page.getByPlaceholder('Search products, categories, suppliers...').fill('nothing like it')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await page.getByPlaceholder('Search products, categories, suppliers...').fill('cola2')
+  await expect(page.getByText('Showing 1 of 2 products')).toBeVisible()
+  await expect(page.getByText('Filtered by: "cola2"')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Aerated/ })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Item ID').fill('rice5')
+  await dialog.getByLabel('Selling Price').fill('99.5')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Item ID already exists')
+  await expect(page.getByRole('alert').filter({ hasText: 'Item ID already exists' })).toHaveCount(2)
+  await expect(dialog.getByLabel('Selling Price')).toHaveValue('99.50')
+  await dialog.getByLabel('Item ID').fill('COLA2')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(row).toContainText('₹99.50')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Aerated Drink 2L' })
+  await expect(confirm).toContainText('Are you sure you want to delete this product?')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('a product edited on a stale form does not undo the sale that was made meanwhile', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await page.goto('/admin/products')

@@ -36,8 +36,12 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.inventory,
+    lazy: async () => ({ Component: (await import('#web/stock/inventory-screen.tsx')).InventoryScreen }),
+  },
+  {
     path: paths.products,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+    lazy: async () => ({ Component: (await import('./products-screen.tsx')).ProductsScreen }),
   },
   {
     path: paths.lowStock,
