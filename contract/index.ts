@@ -4,6 +4,7 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as merchants from './merchants.ts'
+import { buyerPlanner, planner } from './planner.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as sessions from './sessions.ts'
@@ -21,6 +22,8 @@ const rooms = {
   products,
   stock,
   invoices,
+  planner,
+  buyerPlanner,
   dashboard,
   superadmin,
 }

@@ -18,6 +18,7 @@ import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { packageRoot } from './package-root.ts'
+import { plannerRoutes } from './planner/planner-routes.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -95,6 +96,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   productRoutes(app, clock)
   stockRoutes(app)
   invoiceRoutes(app, clock)
+  plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
   await serveWebApp(app)
