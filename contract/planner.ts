@@ -18,8 +18,11 @@ const calendarDate = (missing: string) =>
 const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: string) =>
   z._default(
     z.pipe(
-      z.union([z.literal(['', null]), schema], message),
-      z.transform((value): z.output<S> | null => value || null),
+      z.pipe(
+        z.nullable(z.string(message)),
+        z.transform((value) => value || null),
+      ),
+      z.nullable(schema),
     ),
     null,
   )

@@ -31,6 +31,8 @@ export const shopSidebar: Sidebar = {
     { label: 'Sales & Purchase', to: paths.invoices, icon: 'receipt' },
     { label: 'Products', to: paths.products, icon: 'box', covers: [paths.items] },
     { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
+    { label: 'Planner', to: paths.planner, icon: 'calendar' },
+    { label: 'Buyer Planner', to: paths.buyerPlanner, icon: 'calendar-user' },
     { label: 'Categories', to: paths.categories, icon: 'tag' },
   ],
   footEntries: [{ label: 'Settings', to: paths.profile, icon: 'settings' }],
