@@ -11,7 +11,8 @@ export function usePlannerEvents({ setViewEvent }: Twin, address: PlannerAddress
       if (view) address.show(view)
     }
     const openDialog = () => {
-      if (!address.isAdding) address.add()
+      // An open dialog may hold what somebody typed.
+      if (!address.isAdding && !address.editing) address.add()
     }
     window.addEventListener(setViewEvent, setView)
     window.addEventListener('open-create-plan', openDialog)
