@@ -1,7 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router'
 import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
+import { loggedOutOnly } from './guards.tsx'
 import { setNavigator } from './navigator.ts'
 import { paths } from './paths.ts'
 
@@ -41,94 +41,25 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-const shopScreens: RouteObject[] = [
-  {
-    path: paths.salesAndPurchase,
-    lazy: async () => ({
-      Component: (await import('#web/invoices/sales-and-purchase-screen.tsx')).SalesAndPurchaseScreen,
-    }),
-  },
-  {
-    path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: paths.dashboardShort,
-    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-  },
-  {
-    path: paths.profile,
-    lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
-  },
-  {
-    path: paths.merchants,
-    lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
-  },
-  {
-    path: paths.planner,
-    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
-  },
-  {
-    path: paths.buyerPlanner,
-    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
-  },
-  {
-    path: paths.categories,
-    lazy: async () => ({
-      Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,
-    }),
-  },
-  {
-    path: paths.products,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
-  },
-  {
-    path: paths.items,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
-  },
-]
-
-const superadminScreens: RouteObject[] = [
-  {
-    path: paths.superadminDashboard,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
-    }),
-  },
-  {
-    path: paths.superadminUsers,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-users-screen.tsx')).SuperadminUsersScreen,
-    }),
-  },
-  {
-    path: paths.superadminSettings,
-    lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
-    }),
-  },
-]
-
 const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
 const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })
-const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
-const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
 
+const ROOT = 'root'
 const routes: RouteObject[] = [
   {
+    id: ROOT,
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Opening,
     children: [
-      { path: '/', loader: () => redirect(paths.dashboard) },
+      // Also what the router stands at while the list of screens is on its way.
+      { path: '/', Component: Opening, loader: () => redirect(paths.dashboard) },
       {
         lazy: signInShell,
         children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
       },
       { lazy: publicShell, children: plansScreens },
-      { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
-      { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
       { path: '*', lazy: notFound },
     ],
   },
@@ -148,5 +79,18 @@ function Root() {
   )
 }
 
-export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes)
+/**
+ * What is behind the sign-in is listed apart and asked for with the first address that is not listed here: else every
+ * new screen would lengthen what the sign-in page loads.
+ */
+let isSignedInKnown = false
+export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: async ({ patch }) => {
+    if (isSignedInKnown) return
+    const { signedInRoutes } = await import('./signed-in-routes.tsx')
+    if (isSignedInKnown) return
+    isSignedInKnown = true
+    patch(ROOT, signedInRoutes)
+  },
+})
 setNavigator((to) => void router.navigate(to))

@@ -1,0 +1,82 @@
+import type { RouteObject } from 'react-router'
+import { MembersOnly, SuperadminsOnly } from './guards.tsx'
+import { paths } from './paths.ts'
+
+// One line per screen, each loaded when it is first opened.
+
+const shopScreens: RouteObject[] = [
+  {
+    path: paths.salesAndPurchase,
+    lazy: async () => ({
+      Component: (await import('#web/invoices/sales-and-purchase-screen.tsx')).SalesAndPurchaseScreen,
+    }),
+  },
+  {
+    path: paths.dashboard,
+    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: paths.dashboardShort,
+    lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: paths.profile,
+    lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
+  },
+  {
+    path: paths.merchants,
+    lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
+  },
+  {
+    path: paths.planner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
+  },
+  {
+    path: paths.buyerPlanner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
+  },
+  {
+    path: paths.categories,
+    lazy: async () => ({
+      Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,
+    }),
+  },
+  {
+    path: paths.products,
+    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+  },
+  {
+    path: paths.items,
+    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+  },
+]
+
+const superadminScreens: RouteObject[] = [
+  {
+    path: paths.superadminDashboard,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
+    }),
+  },
+  {
+    path: paths.superadminUsers,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-users-screen.tsx')).SuperadminUsersScreen,
+    }),
+  },
+  {
+    path: paths.superadminSettings,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
+    }),
+  },
+]
+
+const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
+const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
+
+/** What only somebody signed in may see; routes.tsx takes it in when it is wanted. */
+export const signedInRoutes: RouteObject[] = [
+  { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
+  { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
+]
