@@ -7,6 +7,7 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
+import { buyerPlanner, planner } from './planner.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
@@ -29,6 +30,8 @@ const rooms = {
   lowStock,
   quotations,
   invoices,
+  planner,
+  buyerPlanner,
   dashboard,
   superadmin,
 }

@@ -20,6 +20,7 @@ import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
+import { plannerRoutes } from './planner/planner-routes.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
   invoiceRoutes(app, clock)
+  plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
   await serveWebApp(app)

@@ -26,6 +26,14 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/orders/approvals-screen.tsx')).ApprovalsScreen }),
   },
   {
+    path: paths.planner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
+  },
+  {
+    path: paths.buyerPlanner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
+  },
+  {
     path: paths.merchants,
     lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
   },
