@@ -18,11 +18,15 @@ export function LinesTable({
   lines,
   heads,
   sums,
+  atLeast = 0,
 }: {
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
+  /** Rows; what the lines do not fill stays blank. */
+  atLeast?: number
 }) {
+  const blanks = Math.max(0, atLeast - lines.length)
   return (
     <table className="lines" style={{ fontSize: fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX) }}>
       <LineTitles heads={heads} />
@@ -30,7 +34,10 @@ export function LinesTable({
         {lines.map((line, index) => (
           <LineRow key={index} number={index + 1} line={line} heads={heads} />
         ))}
-        <FillerRow heads={heads} />
+        {Array.from({ length: blanks }, (_, index) => (
+          <EmptyRow key={`blank ${index}`} kind="line blank" heads={heads} />
+        ))}
+        <EmptyRow kind="filler" heads={heads} />
         <tr className="sums">
           <td />
           <td>{lines.length === 1 ? '1 item' : `${lines.length} items`}</td>
@@ -113,14 +120,17 @@ function LineRow({
   )
 }
 
-/** Takes the height a short document leaves, so that the rules between the columns run down to the sums. */
-function FillerRow({ heads }: { heads: readonly PrintedHead[] }) {
+/**
+ * A row of nothing but the rules between the columns. The filler takes the height a short document leaves, so that they
+ * run down to the sums; a blank row is as high as a line.
+ */
+function EmptyRow({ kind, heads }: { kind: 'filler' | 'line blank'; heads: readonly PrintedHead[] }) {
   const taxCells = sharesColumn(heads) ? heads.length : heads.length * 2
-  const kinds = ['', '', '', '', '', '', 'computed', ...Array<string>(taxCells).fill(''), 'computed']
+  const cells = ['', '', '', '', '', '', 'computed', ...Array<string>(taxCells).fill(''), 'computed']
   return (
-    <tr className="filler">
-      {kinds.map((kind, index) => (
-        <td key={index} className={kind} />
+    <tr className={kind}>
+      {cells.map((cell, index) => (
+        <td key={index} className={cell} />
       ))}
     </tr>
   )

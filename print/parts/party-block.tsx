@@ -3,7 +3,15 @@ import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
 /** The counterparty as the document froze it. */
-export function PartyBlock({ title, party }: { title: string; party: Party }) {
+export function PartyBlock({
+  title,
+  party,
+  showsEmail = false,
+}: {
+  title: string
+  party: Party
+  showsEmail?: boolean
+}) {
   const state = stateOnPaper(party)
   return (
     <section className="party">
@@ -17,6 +25,7 @@ export function PartyBlock({ title, party }: { title: string; party: Party }) {
       )}
       {state && <p>State: {state}</p>}
       {party.phone && <p>Phone {party.phone}</p>}
+      {showsEmail && party.email && <p>{party.email}</p>}
     </section>
   )
 }

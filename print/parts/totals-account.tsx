@@ -5,8 +5,9 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   totalBeforeTax: Paise
   totalAfterTax: Paise
   grandTotal: Paise
-  discount: Paise
-  additionalCharges: Paise
+  /** A document that can have none has no row for it. */
+  discount?: Paise
+  additionalCharges?: Paise
 }
 
 /** The sums of a document, closed as an account is: a single rule above the grand total, a double one below. */
@@ -17,9 +18,11 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
       {heads.map(({ key, label }) => (
         <Sum key={key} label={label} amount={sums[key]} />
       ))}
-      <Sum label="Discount" amount={sums.discount && -sums.discount} />
+      {sums.discount !== undefined && <Sum label="Discount" amount={sums.discount && -sums.discount} />}
       <Sum label="Total After Tax" amount={sums.totalAfterTax} kind="subtotal" />
-      <Sum label="Additional Charges" amount={sums.additionalCharges} />
+      {sums.additionalCharges !== undefined && (
+        <Sum label="Additional Charges" amount={sums.additionalCharges} />
+      )}
       <Sum label="Grand Total" amount={sums.grandTotal} kind="grand-total" />
     </dl>
   )

@@ -1,0 +1,70 @@
+import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
+import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
+import { Letterhead } from '../parts/letterhead.tsx'
+import { LinesTable } from '../parts/lines-table.tsx'
+import { PartyBlock } from '../parts/party-block.tsx'
+import { printedPlaceOfSupply } from '../parts/print-state.ts'
+import { printedHeads } from '../parts/printed-heads.ts'
+import { ShippingBlock } from '../parts/shipping-block.tsx'
+import { SignatoryBlock } from '../parts/signatory-block.tsx'
+import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
+import { TermsBlock } from '../parts/terms-block.tsx'
+import { TotalsAccount } from '../parts/totals-account.tsx'
+import type { Offer } from './offer.ts'
+import { OfferTitle } from './offer-title.tsx'
+import { QuotationSummary } from './quotation-summary.tsx'
+import { VerdictBlock } from './verdict-block.tsx'
+
+/** A quotation has at least so many rows (PRINT-07). */
+const QUOTATION_ROWS = 5
+
+/** An order or a quotation on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */
+export function OfferPaper({ offer }: { offer: Offer }) {
+  const { own, merchants, items, terms, shipTo } = offer
+  const isSale = offer.direction === 'sales'
+  const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
+  const heads = printedHeads(items, place.state)
+  const isQuotation = offer.kind === 'Quotation'
+
+  return (
+    <article className="gst-invoice offer" data-fill={pageFill(offer, heads)}>
+      <div className="top">
+        <Letterhead own={own} logo={offer.logo} label={isSale ? undefined : 'Buyer Details'} />
+        <OfferTitle offer={offer} placeOfSupply={place.text} />
+      </div>
+      <div className="parties">
+        <PartyBlock title={offer.partyTitle} party={merchants} showsEmail />
+        <ShippingBlock shipping={shipTo} name={shipTo.name} />
+      </div>
+      <LinesTable lines={items} heads={heads} sums={offer} atLeast={isQuotation ? QUOTATION_ROWS : 0} />
+      <div className="closing">
+        <div className="words-and-tax">
+          <section>
+            <h3>Amount in Words</h3>
+            <p className="words">{offer.amountWords}</p>
+          </section>
+          {isQuotation && <QuotationSummary lines={items} heads={heads} sums={offer} />}
+          {!isQuotation && heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={offer} />}
+        </div>
+        <TotalsAccount sums={offer} heads={heads} />
+        <BankAndSign offer={offer} />
+      </div>
+      {areLongTerms(terms) && <TermsBlock terms={terms} />}
+      <footer>This is a computer generated document.</footer>
+    </article>
+  )
+}
+
+/** Nobody pays the shop for what it buys, so its bank stands on its sales only; and nothing is due before the bill. */
+function BankAndSign({ offer }: { offer: Offer }) {
+  const { own, terms, approval } = offer
+  const showsBank = offer.direction === 'sales' && hasBankDetails(own)
+  return (
+    <div className="pay-and-sign">
+      {showsBank && <BankBlock own={own} pendingAmount={0} reference={offer.number} />}
+      {terms && !areLongTerms(terms) && <TermsBlock terms={terms} />}
+      {approval && <VerdictBlock approval={approval} />}
+      <SignatoryBlock shopName={own.name} signatory={offer.authorisedSignatory} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Order } from '#contract/orders.ts'
+import type { Quotation } from '#contract/quotations.ts'
+import { type Offer, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import { OfferPages, offerPagesCss } from '#print/offer/offer-pages.tsx'
+import type { PrintJob } from './print-window.tsx'
+
+// Import this file when something is printed, not before: it carries the paper. The window must be open by then.
+
+export function printOrder(job: PrintJob, order: Order) {
+  printOffers(job, [offerOfOrder(order)])
+}
+
+export function printQuotation(job: PrintJob, quotation: Quotation) {
+  printOffers(job, [offerOfQuotation(quotation)])
+}
+
+function printOffers(job: PrintJob, offers: readonly Offer[]) {
+  job.print(<OfferPages offers={offers} />, offerPagesCss(offers))
+}
