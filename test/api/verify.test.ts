@@ -10,6 +10,8 @@ import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation } from '#contract/quotations.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { pageOrders } from '#server/orders/order-queries.ts'
+import { pageQuotations } from '#server/quotations/quotation-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -98,5 +100,18 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   expect([...shop.suppliers, ...shop.buyers]).toHaveLength(15)
   expect(sales).toBeGreaterThan(400)
   expect(purchases).toBeGreaterThan(40)
-  expect(proof).toMatchObject({ invoices: sales + purchases, findings: [] })
+  expect(proof).toMatchObject({ orders: 19, quotations: 17, invoices: sales + purchases, findings: [] })
+
+  const { rows: orders } = await pageOrders(shop.writer.db, shop.writer.shopId, { brief: '1' })
+  const { rows: quotations } = await pageQuotations(shop.writer.db, shop.writer.shopId, { brief: '1' })
+  const count = (status: string, direction: string) =>
+    orders.filter((order) => order.status === status && order.direction === direction).length
+  expect([count('pending', 'sales'), count('pending', 'purchase')]).toEqual([1, 1])
+  expect([count('rejected', 'sales'), count('rejected', 'purchase')]).toEqual([1, 0])
+  expect([count('approved', 'sales'), count('approved', 'purchase')]).toEqual([9, 7])
+  const billed = orders.filter(({ became }) => became.length > 0)
+  expect(billed.filter(({ open_items }) => open_items === 0).length).toBeGreaterThan(6)
+  expect(billed.filter(({ open_items }) => open_items > 0).length).toBeGreaterThan(2)
+  const became = quotations.map((quotation) => quotation.became[0]?.kind ?? 'nothing')
+  expect(new Set(became)).toEqual(new Set(['order', 'invoice', 'nothing']))
 })
