@@ -134,3 +134,22 @@ test('a password is changed with the current one, and other devices are signed o
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 })
+
+test('without a subscription the panel says so, and a profile that cannot be had says that', async ({
+  page,
+}) => {
+  await openShop(page)
+  await page.route('**/api/users/profile', async (route) => {
+    const response = await route.fetch()
+    const nothing = { isActive: false, isExpired: false, plan: null, endDate: null }
+    const json = { ...(await response.json()), subscriptionPlan: null, subscriptionStatus: nothing }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/admin/profile')
+  await expect(page.getByText('No subscription', { exact: true })).toBeVisible()
+
+  await page.unroute('**/api/users/profile')
+  await page.route('**/api/users/profile', (route) => route.abort())
+  await page.goto('/admin/profile')
+  await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible({ timeout: 20_000 })
+})

@@ -28,6 +28,7 @@ const LISTS = [
 ] as const
 
 const FULL = [
+  '/admin/low-stock',
   '/admin/dashboard',
   '/admin/profile',
   '/admin/profile?edit=1',

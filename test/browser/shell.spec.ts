@@ -140,8 +140,8 @@ test('the approvals, the stock movements and the item form are asked for by quic
   await expect(page).toHaveURL(/type=out/)
   await entry(page, 'Inventory').hover()
   await page.getByRole('button', { name: 'Stock In Adjust' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await entry(page, 'Products').hover()
   await page.getByRole('button', { name: 'Add Single Item' }).click()
@@ -158,6 +158,7 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
   })
   await page.goto('/admin/dashboard')
   const find = async (text: string, option: RegExp) => {
+    await expect(page.getByText('Ctrl K')).toBeVisible()
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Search screens, parties, products and documents' })
     await expect(search).toBeFocused()
@@ -188,4 +189,15 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText(
     'Find a screen, party, product or document',
   )
+})
+
+test('a screen that cannot be loaded ends at the error page, with a way on', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/dashboard')
+  await page.route(/categories-screen.*\.js/, (route) => route.abort())
+  await entry(page, 'Categories').click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute(/categories-screen.*\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
 })
