@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
+import { listStockMovements } from '#contract/stock.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
@@ -83,5 +85,15 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
   const task = { title: 'Pay Krishna', dueDate: '2026-11-20' }
   expect(await tripsOf(() => person(planner.createTask, { body: task }))).toEqual([1, 1])
   expect(await tripsOf(() => person(planner.listTasks, { query: { view: 'month' } }))).toEqual([1, 1])
+  const draft = { product: products.RICE5?._id ?? '', quantity: 5, reason: 'Counted', date: '2026-11-20' }
+  const { record } = await person(createProductIn, { body: draft })
+  const theRecord = { id: record._id }
+  expect(await tripsOf(() => person(createProductIn, { body: draft }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(updateProductIn, { params: theRecord, body: draft }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(deleteProductIn, { params: theRecord }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listProductIn, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(
+    await tripsOf(() => person(listStockMovements, { query: { limit: 50, search: 'rice', type: 'in' } })),
+  ).toEqual([1, 1])
   await app.close()
 })
