@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { listLowStock } from '#contract/low-stock.ts'
 import { listMerchants } from '#contract/merchants.ts'
+import { approveSalesOrder, createSalesOrder, listOrders, updateSalesOrder } from '#contract/orders.ts'
 import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
+import { createQuotation, listQuotations } from '#contract/quotations.ts'
 import { listStockMovements } from '#contract/stock.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
@@ -95,5 +98,16 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
   expect(
     await tripsOf(() => person(listStockMovements, { query: { limit: 50, search: 'rice', type: 'in' } })),
   ).toEqual([1, 1])
+  const offer = { merchants: { name: 'Anita Stores' }, items: body.items }
+  const { order } = await person(createSalesOrder, { body: offer })
+  const thisOrder = { id: order._id }
+  const yes = { name: 'Meera', role: 'Manager', status: 'approved' as const }
+  expect(await tripsOf(() => person(createSalesOrder, { body: offer }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(updateSalesOrder, { params: thisOrder, body: offer }))).toEqual([1, 2])
+  expect(await tripsOf(() => person(approveSalesOrder, { params: thisOrder, body: yes }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listOrders, { query: { limit: 50, search: 'anita' } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(createQuotation, { body: offer }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listQuotations, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listLowStock, {}))).toEqual([1, 1])
   await app.close()
 })
