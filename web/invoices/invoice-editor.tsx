@@ -23,7 +23,7 @@ interface InvoiceEditorProps {
   number: string
   initial: InvoiceValues
   /** The stored invoice, and the state of it that was loaded. */
-  edited?: { id: string; updatedAt: string }
+  edited?: { _id: string; updatedAt: string }
   /** Names its draft. */
   kind: string
   onClose: () => void

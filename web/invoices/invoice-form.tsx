@@ -81,7 +81,7 @@ export function EditInvoice({ id, onClose }: { id: string; onClose: () => void }
       shop={invoice.own}
       number={invoice.invoiceNumber}
       initial={valuesOf(invoice)}
-      edited={{ id: invoice._id, updatedAt: invoice.updatedAt }}
+      edited={invoice}
       kind={`invoice-${invoice._id}`}
       onClose={onClose}
     />

@@ -3,13 +3,12 @@ import { INVOICE_STATUSES, type Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
 import { dayHeading } from '#web/documents/day-heading.ts'
-import { documentQuery, filterWords, RANGE_CHOICES, typeChoices } from '#web/documents/document-filter.ts'
+import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
+import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
 import { useOpenDocument } from '#web/documents/use-open-document.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
 import { CopiesMenu, type CopiesOf } from './copies-menu.tsx'
@@ -43,44 +42,18 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
   const createButton = (
     <CreateDocumentButton label="+ Create Invoice" choices={KINDS} onCreate={open.create} />
   )
-  const search = (
-    <SearchField
-      placeholder="Search invoices..."
-      value={values.search}
-      onChange={(text) => set({ search: text })}
-    />
-  )
-
   return (
     <Screen title="Invoices" tabs={tabs} actions={isPhone ? undefined : exportButton} primary={createButton}>
-      <FiltersBar
-        search={
-          <>
-            {search}
-            {isPhone && exportButton}
-          </>
-        }
+      <DocumentFiltersBar
+        {...{ values, set }}
+        search="Search invoices..."
+        besideSearch={isPhone && exportButton}
+        selects={[
+          { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 152 },
+          { filter: 'range' },
+          { filter: 'type', choices: TYPE_CHOICES },
+        ]}
       >
-        <FilterSelect
-          label="Status"
-          isNamed
-          width={152}
-          data={STATUS_CHOICES}
-          value={values.status}
-          onChange={(status) => set({ status })}
-        />
-        <FilterSelect
-          label="Dates"
-          data={RANGE_CHOICES}
-          value={values.range}
-          onChange={(range) => set({ range })}
-        />
-        <FilterSelect
-          label="Type"
-          data={TYPE_CHOICES}
-          value={values.type}
-          onChange={(type) => set({ type })}
-        />
         <DateField
           aria-label="From Date"
           placeholder="From Date"
@@ -95,7 +68,7 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
           value={values.till}
           onChange={(till) => set({ till })}
         />
-      </FiltersBar>
+      </DocumentFiltersBar>
       <DataList
         label="All Invoices"
         title={isPhone ? undefined : 'All Invoices'}

@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
+import { documentSaving } from '#web/documents/document-saving.ts'
 import { type DocumentValues, documentBody } from '#web/documents/document-values.ts'
-import type { DocumentSaving } from '#web/documents/use-document-editing.ts'
 import {
   useCreatePurchaseOrder,
   useCreateSalesOrder,
@@ -26,31 +26,18 @@ interface OrderSaving {
   edited: Pick<Order, '_id' | 'updatedAt'> | undefined
 }
 
-export function useOrderSaving({ direction, number, edited }: OrderSaving): DocumentSaving<DocumentValues> {
+export function useOrderSaving({ direction, number, edited }: OrderSaving) {
   const kinds = {
     sales: { create: useCreateSalesOrder(), update: useUpdateSalesOrder() },
     purchase: { create: useCreatePurchaseOrder(), update: useUpdatePurchaseOrder() },
   }
-  const { create, update } = kinds[direction]
-  return {
-    busy: create.isPending || update.isPending,
-    error: create.error ?? update.error,
-    send: (values, { onSuccess, onError }) => {
-      const body = orderBody(values, direction, edited ? '' : number)
-      const whenDone = {
-        onSuccess: ({ order }: { order: Order }) =>
-          onSuccess({
-            number: order.orderNumber,
-            print: (job) => void (job ? printOrderIn(job, order) : printOrder(order)),
-          }),
-        onError,
-      }
-      if (edited)
-        update.mutate(
-          { params: { id: edited._id }, body: { ...body, updatedAt: edited.updatedAt } },
-          whenDone,
-        )
-      else create.mutate({ body }, whenDone)
-    },
-  }
+  return documentSaving({
+    ...kinds[direction],
+    edited,
+    bodyOf: (values: DocumentValues) => orderBody(values, direction, edited ? '' : number),
+    savedOf: ({ order }: { order: Order }) => ({
+      number: order.orderNumber,
+      print: (job) => void (job ? printOrderIn(job, order) : printOrder(order)),
+    }),
+  })
 }

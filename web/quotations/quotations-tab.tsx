@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
 import { dayHeading } from '#web/documents/day-heading.ts'
-import { documentQuery, filterWords, RANGE_CHOICES, typeChoices } from '#web/documents/document-filter.ts'
+import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
+import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
 import { useOpenDocument } from '#web/documents/use-open-document.ts'
 import { DataList } from '#web/ui/data-list.tsx'
-import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
 import { Screen } from '#web/ui/screen.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
 import { OpenQuotation } from './open-quotation.tsx'
@@ -37,28 +36,11 @@ export function QuotationsTab({ tabs }: { tabs: ReactNode }) {
 
   return (
     <Screen title="Quotations" tabs={tabs} primary={createButton}>
-      <FiltersBar
-        search={
-          <SearchField
-            placeholder="Search quotations..."
-            value={values.search}
-            onChange={(search) => set({ search })}
-          />
-        }
-      >
-        <FilterSelect
-          label="Dates"
-          data={RANGE_CHOICES}
-          value={values.range}
-          onChange={(range) => set({ range })}
-        />
-        <FilterSelect
-          label="Type"
-          data={TYPE_CHOICES}
-          value={values.type}
-          onChange={(type) => set({ type })}
-        />
-      </FiltersBar>
+      <DocumentFiltersBar
+        {...{ values, set }}
+        search="Search quotations..."
+        selects={[{ filter: 'range' }, { filter: 'type', choices: TYPE_CHOICES }]}
+      />
       <DataList
         label="All Quotations"
         title={isPhone ? undefined : 'All Quotations'}

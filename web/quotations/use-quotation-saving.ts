@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Quotation } from '#contract/quotations.ts'
+import { documentSaving } from '#web/documents/document-saving.ts'
 import { type DocumentValues, documentBody } from '#web/documents/document-values.ts'
-import type { DocumentSaving } from '#web/documents/use-document-editing.ts'
 import { printQuotation, printQuotationIn } from './print-quotation.ts'
 import { useCreateQuotation, useUpdateQuotation } from './quotation-data.ts'
 
@@ -22,32 +22,14 @@ interface QuotationSaving {
   edited: Pick<Quotation, '_id' | 'updatedAt'> | undefined
 }
 
-export function useQuotationSaving({
-  direction,
-  number,
-  edited,
-}: QuotationSaving): DocumentSaving<DocumentValues> {
-  const create = useCreateQuotation()
-  const update = useUpdateQuotation()
-  return {
-    busy: create.isPending || update.isPending,
-    error: create.error ?? update.error,
-    send: (values, { onSuccess, onError }) => {
-      const body = quotationBody(values, direction, edited ? '' : number)
-      const whenDone = {
-        onSuccess: ({ quotation }: { quotation: Quotation }) =>
-          onSuccess({
-            number: quotation.quotationNumber,
-            print: (job) => void (job ? printQuotationIn(job, quotation) : printQuotation(quotation)),
-          }),
-        onError,
-      }
-      if (edited)
-        update.mutate(
-          { params: { id: edited._id }, body: { ...body, updatedAt: edited.updatedAt } },
-          whenDone,
-        )
-      else create.mutate({ body }, whenDone)
-    },
-  }
-}
+export const useQuotationSaving = ({ direction, number, edited }: QuotationSaving) =>
+  documentSaving({
+    create: useCreateQuotation(),
+    update: useUpdateQuotation(),
+    edited,
+    bodyOf: (values: DocumentValues) => quotationBody(values, direction, edited ? '' : number),
+    savedOf: ({ quotation }: { quotation: Quotation }) => ({
+      number: quotation.quotationNumber,
+      print: (job) => void (job ? printQuotationIn(job, quotation) : printQuotation(quotation)),
+    }),
+  })

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { dayHeading } from '#web/documents/day-heading.ts'
+import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
+import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
+import type { RowAction } from '#web/ui/row-actions.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './order-data.ts'
+import { STATUS_CHOICES } from './order-words.ts'
+
+const NO_FILTERS = { search: '', type: 'all', status: 'all', range: 'all' }
+
+/** The filters of orders, kept in the address. */
+export const useOrderFilters = () => useUrlFilters(NO_FILTERS)
+
+interface OrderListProps {
+  label: string
+  title?: string
+  filters: ReturnType<typeof useOrderFilters>
+  columns: Column<Order>[]
+  actions: (order: Order) => RowAction[]
+  why: string
+  /** What an empty list offers. */
+  action?: ReactNode
+}
+
+/** Orders of both kinds with their filters, as the orders and the approvals show them. */
+export function OrderList({ filters: { values, set, clear }, columns, actions, ...props }: OrderListProps) {
+  const today = todayInIndia(new Date())
+  const list = useOrders(documentQuery(values, today, ORDER_STATUSES))
+  return (
+    <>
+      <DocumentFiltersBar
+        {...{ values, set }}
+        search="Search orders..."
+        selects={[
+          { filter: 'type', choices: typeChoices('All'), isNamed: true },
+          { filter: 'status', choices: STATUS_CHOICES },
+          { filter: 'range' },
+        ]}
+      />
+      <DataList
+        label={props.label}
+        title={props.title}
+        list={list}
+        columns={columns}
+        rowKey={(order) => order._id}
+        card={(order) => <OrderCard order={order} />}
+        groupBy={(order) => dayHeading(order.orderDate, today)}
+        actions={actions}
+        loadingText="Loading..."
+        empty={{ title: 'No orders found.', why: props.why, action: props.action }}
+        filteredBy={filterWords(values, STATUS_CHOICES)}
+        onClear={clear}
+        failed="No orders found."
+        foot={`Showing ${list.rows.length} of ${list.total} orders`}
+      />
+    </>
+  )
+}
