@@ -59,7 +59,7 @@ describe('a printed order', () => {
     expect(paper).toContain(
       '|Shipping Details|Sharma Kirana Store|412 Kumthekar Road, Sadashiv Peth, Pune 411030|',
     )
-    expect(paper).not.toContain('Bank Details')
+    expect(paper).toContain('|Bank Details|Bank|Bank of Maharashtra, Sadashiv Peth|')
   })
 
   test('of a buyer has the buyer, where the goods go, and where to pay', () => {

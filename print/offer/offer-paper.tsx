@@ -55,10 +55,14 @@ export function OfferPaper({ offer }: { offer: Offer }) {
   )
 }
 
-/** Nobody pays the shop for what it buys, so its bank stands on its sales only; and nothing is due before the bill. */
+/**
+ * Nobody pays the shop for what it is quoted, so its bank stands on its own quotations only; orders of both kinds name
+ * it (G-ORD-14), as advances go one way and refunds the other. Nothing is due before the bill.
+ */
 function BankAndSign({ offer }: { offer: Offer }) {
   const { own, terms, approval } = offer
-  const showsBank = offer.direction === 'sales' && hasBankDetails(own)
+  const isOurs = offer.kind === 'Order' || offer.direction === 'sales'
+  const showsBank = isOurs && hasBankDetails(own)
   return (
     <div className="pay-and-sign">
       {showsBank && <BankBlock own={own} pendingAmount={0} reference={offer.number} />}
