@@ -1,4 +1,11 @@
-import { createBrowserRouter, Outlet, type RouteObject, redirect, ScrollRestoration } from 'react-router'
+import {
+  createBrowserRouter,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+  ScrollRestoration,
+} from 'react-router'
 import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loggedOutOnly } from './guards.tsx'
@@ -76,22 +83,26 @@ const membersOf = async () => (await import('./member-routes.tsx')).memberRoutes
 
 /** What lies behind the door is fetched by whoever goes there, so that the door itself stays light. */
 export async function openRouter() {
-  let hasMembers = !DOORS.includes(window.location.pathname)
+  const isAtDoor = DOORS.includes(window.location.pathname)
   const root: RouteObject = {
     id: ROOT,
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Opening,
-    children: hasMembers ? [...(await membersOf()), ...doors] : doors,
+    children: isAtDoor ? doors : [...(await membersOf()), ...doors],
   }
-  const router = createBrowserRouter([root], {
-    patchRoutesOnNavigation: async ({ patch }) => {
-      if (hasMembers) return
-      const members = await membersOf()
-      hasMembers = true
-      patch(ROOT, members)
-    },
-  })
+  const router = createBrowserRouter([root], isAtDoor ? { patchRoutesOnNavigation: letMembersIn() } : {})
   setNavigator((to) => void router.navigate(to))
   return router
+}
+
+/** Once, when somebody goes on from the door. */
+function letMembersIn(): PatchRoutesOnNavigationFunction {
+  let areIn = false
+  return async ({ patch }) => {
+    if (areIn) return
+    const members = await membersOf()
+    areIn = true
+    patch(ROOT, members)
+  }
 }
