@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
+import { buyerPlanner, planner } from './planner.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
@@ -25,6 +26,8 @@ const rooms = {
   orders,
   quotations,
   invoices,
+  planner,
+  buyerPlanner,
   dashboard,
   superadmin,
 }

@@ -19,6 +19,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
+import { plannerRoutes } from './planner/planner-routes.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   orderRoutes(app, clock)
   quotationRoutes(app, clock)
   invoiceRoutes(app, clock)
+  plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
   await serveWebApp(app)

@@ -6,6 +6,7 @@ import { openSuperadmin } from './auth/auth-actions.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './db/open.ts'
 import { DEMO_OWNER, openDemoShop } from './demo/open-demo-shop.ts'
+import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
 import { secretBox } from './platform/secret-box.ts'
@@ -25,6 +26,7 @@ const gateway = testGateway()
 const now = new Date()
 const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS))
 const { sales, purchases } = await tradeSixtyDays(shop, now)
+await planDemoTasks(shop, now)
 await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
 const well = await verifyBooks(store, say)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { listMerchants } from '#contract/merchants.ts'
+import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
@@ -79,5 +80,8 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
   ).toEqual([1, 1])
   expect(await tripsOf(() => person(listMerchants, { query: { limit: 50 } }))).toEqual([1, 1])
   expect(await tripsOf(() => person(createProduct, { body: product }))).toEqual([1, 1])
+  const task = { title: 'Pay Krishna', dueDate: '2026-11-20' }
+  expect(await tripsOf(() => person(planner.createTask, { body: task }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(planner.listTasks, { query: { view: 'month' } }))).toEqual([1, 1])
   await app.close()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { todayInIndia } from '#domain/calendar.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { ANITA, COLA, openShop, RICE } from './shop.ts'
 
@@ -12,6 +13,8 @@ const WIDTHS = [
 const LISTS = [
   ['/admin/suppliers', '**/api/supplier?*', 'Loading suppliers...', 'No suppliers found'],
   ['/admin/categories', '**/api/category/list?*', 'Loading categories...', 'No categories found'],
+  ['/admin/planner', '**/api/planner?*', 'Loading tasks...', 'No tasks found'],
+  ['/admin/buyerplanner', '**/api/buyerplanner?*', 'Loading tasks...', 'No tasks found'],
   ['/admin/products', '**/api/products?*', 'Loading products...', 'No products found'],
   ['/admin/productsitem', '**/api/products?*', 'Loading products...', 'No products found'],
   ['/sales-and-purchase', '**/api/orders?*', 'Loading', 'No orders found.'],
@@ -26,6 +29,12 @@ const FULL = [
   '/admin/profile?edit=1',
   '/admin/suppliers',
   '/admin/suppliers?add=1',
+  '/admin/planner#day',
+  '/admin/planner#week',
+  '/admin/planner',
+  '/admin/planner#year',
+  '/admin/planner?add=1',
+  '/admin/buyerplanner',
   '/admin/categories',
   '/admin/products',
   '/admin/products?add=1',
@@ -80,6 +89,10 @@ for (const [width, height] of WIDTHS) {
           ...{ name: 'Meera', role: 'Manager', status: 'approved' },
         })
       }
+    }
+    for (const status of ['pending', 'done', 'alert']) {
+      const dueDate = todayInIndia(new Date())
+      await call('POST', '/api/planner', { title: `Call Anita: ${status}`, dueDate, status })
     }
     for (const path of FULL) {
       await page.goto(path)

@@ -32,6 +32,8 @@ export const shopSidebar: Sidebar = {
     { label: 'Products', to: paths.products, icon: 'box', covers: [paths.items] },
     { label: 'Approvals', to: paths.approvals, icon: 'check' },
     { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
+    { label: 'Planner', to: paths.planner, icon: 'calendar' },
+    { label: 'Buyer Planner', to: paths.buyerPlanner, icon: 'calendar-user' },
     { label: 'Categories', to: paths.categories, icon: 'tag' },
   ],
   footEntries: [{ label: 'Settings', to: paths.profile, icon: 'settings' }],

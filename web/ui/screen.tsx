@@ -7,6 +7,8 @@ interface ScreenProps {
   subtitle?: string
   /** Tabs, above the title. */
   tabs?: ReactNode
+  /** Stands right of the title, such as the month that is shown. */
+  beside?: ReactNode
   /** Secondary actions, beside the primary one. */
   actions?: ReactNode
   /** The one blue button. On a phone it stands at the foot, under the thumb. */
@@ -15,7 +17,7 @@ interface ScreenProps {
 }
 
 /** The frame of a business screen: tabs, title, actions, then the content in one column. */
-export function Screen({ title, subtitle, tabs, actions, primary, children }: ScreenProps) {
+export function Screen({ title, subtitle, tabs, beside, actions, primary, children }: ScreenProps) {
   useAsTitle(title)
   return (
     <div className={classes.screen} data-has-primary={primary ? true : undefined}>
@@ -29,6 +31,7 @@ export function Screen({ title, subtitle, tabs, actions, primary, children }: Sc
         ) : (
           <h1>{title}</h1>
         )}
+        {beside && <div className={classes.beside}>{beside}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
         {primary && <div className={classes.primary}>{primary}</div>}
       </div>

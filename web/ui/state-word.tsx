@@ -54,13 +54,15 @@ export function StateWord({
   const [tone, glyph, word = state] = STATES[state]
   return (
     <span className={classes.state} data-tone={quiet ? 'grey' : tone}>
-      {glyph !== 'none' && <StateGlyph {...GLYPHS[glyph]} />}
+      {glyph !== 'none' && <StateGlyph glyph={glyph} />}
       {children ?? word}
     </span>
   )
 }
 
-function StateGlyph({ fill, line, cut }: { fill?: string; line?: string; cut?: string }) {
+/** The glyph alone, in the colour of what it stands on. */
+export function StateGlyph({ glyph }: { glyph: Exclude<Glyph, 'none'> }) {
+  const { fill, line, cut } = GLYPHS[glyph]
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="none" strokeLinecap="round" aria-hidden="true">
       {fill && <path d={fill} fill="currentColor" />}

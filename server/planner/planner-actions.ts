@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { PlannerCalls, TaskDraft } from '#contract/planner.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { shownRange } from '#domain/planner-views.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { invalidReference, notFound } from '#server/http/problem.ts'
+import { deleteTask, findTask, findTasks, insertTask, type Planner, updateTask } from './planner-queries.ts'
+
+/** The merchant must be of this shop and of the task's type (G-PLAN-08). */
+const withMerchant = <T>(work: Promise<T>) => refusing({ tasks_merchant: invalidReference }, work)
+
+type Query = z.output<PlannerCalls['listTasks']['schema']['querystring']>
+
+/** A view alone means the one that today is in. */
+export function listTasks(db: Db, whose: Planner, { view, from, to, ...filter }: Query, now: Date) {
+  const range = view && !from && !to ? shownRange(view, todayInIndia(now)) : { from, to }
+  return findTasks(db, whose, { ...filter, ...range })
+}
+
+export async function addTask(db: Db, whose: Planner, id: string, draft: TaskDraft, now: Date) {
+  const added = createOnce({
+    insert: () => insertTask(db, whose, id, draft, now),
+    find: () => findTask(db, whose, id),
+  })
+  const task = await withMerchant(added)
+  return { success: true, message: 'Task added successfully!', task } as const
+}
+
+/** The whole task as it was sent: of two people who change it at once, the last one's stands (D-44). */
+export async function changeTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
+  const task = await withMerchant(updateTask(db, whose, id, draft))
+  if (!task) throw notFound('Task')
+  return { success: true, message: 'Task updated successfully!', task } as const
+}
+
+export async function removeTask(db: Db, whose: Planner, id: string) {
+  if (!(await deleteTask(db, whose, id))) throw notFound('Task')
+  return { success: true, message: 'Task deleted successfully.' } as const
+}

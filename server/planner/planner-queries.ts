@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Task, TaskDraft } from '#contract/planner.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { TaskFilter } from '#domain/task.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Whose tasks: a shop's, in one of its two planners. */
+export interface Planner {
+  shopId: string
+  planner: 'planner' | 'buyerplanner'
+}
+
+/** As the contract answers it. */
+const COLUMNS = sql`
+  task.id as "_id", task.id, task.title, task.description, task.due_date as "dueDate", task.status, task.priority,
+  task.merchant_type as "supplierOrBuyerType",
+  case when merchant.id is not null
+       then json_build_object('_id', merchant.id, 'name', merchant.name) end as "supplierOrBuyer"`
+
+const MERCHANT = sql`
+  left join merchants merchant on merchant.shop_id = task.shop_id and merchant.id = task.merchant_id`
+
+const ORDER = sql`task.due_date, task.urgency, task.created_at, task.id`
+
+const inPlanner = ({ shopId, planner }: Planner): SQL => sql`shop_id = ${shopId} and planner = ${planner}`
+
+interface Range {
+  from?: string
+  to?: string
+}
+
+/** By due date, then the most urgent first (G-PLAN-04). */
+export function findTasks(db: Db, whose: Planner, { status, priority, type, from, to }: TaskFilter & Range) {
+  const conditions = [
+    sql`task.shop_id = ${whose.shopId}`,
+    sql`task.planner = ${whose.planner}`,
+    from && sql`task.due_date >= ${from}::date`,
+    to && sql`task.due_date <= ${to}::date`,
+    status && sql`task.status = ${status}`,
+    priority && sql`task.priority = ${priority}`,
+    type && sql`task.merchant_type = ${type}`,
+  ].filter((condition): condition is SQL => Boolean(condition))
+  return db.execute<Task>(sql`
+    select ${COLUMNS} from tasks task ${MERCHANT}
+     where ${sql.join(conditions, sql` and `)} order by ${ORDER}`)
+}
+
+export async function findTask(db: Db, whose: Planner, id: string) {
+  const [row] = await db.execute<Task>(sql`
+    select ${COLUMNS} from (select * from tasks where ${inPlanner(whose)} and id = ${id}) task ${MERCHANT}`)
+  return row
+}
+
+export async function insertTask(
+  db: Db,
+  { shopId, planner }: Planner,
+  id: string,
+  draft: TaskDraft,
+  now: Date,
+): Promise<Task> {
+  const [row] = await db.execute<Task>(sql`
+    with task as (
+      insert into tasks (
+        shop_id, planner, id, title, description, due_date, status, priority, merchant_type, merchant_id, created_at)
+      values (
+        ${shopId}, ${planner}, ${id}, ${draft.title}, ${draft.description}, ${draft.dueDate}, ${draft.status},
+        ${draft.priority}, ${draft.supplierOrBuyerType}, ${draft.supplierOrBuyer}, ${now.toISOString()})
+      returning *)
+    select ${COLUMNS} from task ${MERCHANT}`)
+  return row as Task
+}
+
+/** undefined when there is no such task in this planner of the shop. */
+export async function updateTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
+  const [row] = await db.execute<Task>(sql`
+    with task as (
+      update tasks
+         set title = ${draft.title}, description = ${draft.description}, due_date = ${draft.dueDate},
+             status = ${draft.status}, priority = ${draft.priority}, merchant_type = ${draft.supplierOrBuyerType},
+             merchant_id = ${draft.supplierOrBuyer}
+       where ${inPlanner(whose)} and id = ${id}
+      returning *)
+    select ${COLUMNS} from task ${MERCHANT}`)
+  return row
+}
+
+export async function deleteTask(db: Db, whose: Planner, id: string): Promise<boolean> {
+  const rows = await db.execute(sql`delete from tasks where ${inPlanner(whose)} and id = ${id} returning id`)
+  return rows.length > 0
+}
+
+const UPCOMING_DAYS = 7
+const UPCOMING_TASKS = 5
+
+/**
+ * For the dashboard: what is to be done from today through the next seven days, of both planners, five at most
+ * (G-DASH-13). A select with title, description, priority, dueDate and supplierOrBuyer { name } or null.
+ */
+export const upcomingTasks = (shopId: string, today: string): SQL => sql`
+  select task.title, task.description, task.priority, task.due_date as "dueDate",
+         case when merchant.id is not null then json_build_object('name', merchant.name) end as "supplierOrBuyer"
+    from tasks task ${MERCHANT}
+   where task.shop_id = ${shopId} and task.status <> 'done'
+     and task.due_date between ${today}::date and ${addDays(today, UPCOMING_DAYS)}::date
+   order by ${ORDER} limit ${UPCOMING_TASKS}`

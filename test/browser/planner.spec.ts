@@ -1,0 +1,414 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { ANITA, type OpenedShop, openShop } from './shop.ts'
+
+const KRISHNA = { name: 'Krishna Wholesale', type: 'supplier' }
+const RED = 'rgb(185, 28, 28)'
+const AMBER = 'rgb(180, 83, 9)'
+const GREEN = 'rgb(21, 128, 61)'
+const GREY = 'rgb(107, 114, 128)'
+
+const TWINS = [
+  { title: 'Planner', path: '/admin/planner', api: '/api/planner', setView: 'planner-set-view' },
+  {
+    title: 'BuyerPlanner',
+    path: '/admin/buyerplanner',
+    api: '/api/buyerplanner',
+    setView: 'buyerplanner-set-view',
+  },
+]
+
+/** A shop on Friday 20 November 2026, with T1, T2 and T3 of the acceptance scenario in one of its planners. */
+async function openPlanner(page: Page, { path, api }: (typeof TWINS)[number], hash = '') {
+  await page.clock.install({ time: '2026-11-20T10:00:00+05:30' })
+  const shop = await openShop(page, { isBare: true, merchants: [KRISHNA, ANITA] })
+  const merchants = await shop.call<{ _id: string; name: string }[]>('GET', '/api/supplier')
+  const idOf = (name: string) => merchants.find((merchant) => merchant.name === name)?._id
+  for (const task of [
+    {
+      title: 'Pay Krishna',
+      dueDate: '2026-11-20',
+      priority: 'high',
+      supplierOrBuyerType: 'supplier',
+      supplierOrBuyer: idOf('Krishna Wholesale'),
+    },
+    {
+      title: 'Call Anita',
+      description: 'About the rate card',
+      dueDate: '2026-11-22',
+      status: 'alert',
+      supplierOrBuyerType: 'buyer',
+      supplierOrBuyer: idOf('Anita Stores'),
+    },
+    { title: 'Count stock', dueDate: '2026-11-20', status: 'done', priority: 'low' },
+  ]) {
+    await shop.call('POST', api, task)
+  }
+  await page.goto(`${path}${hash}`)
+  await expect(page.getByRole('status').filter({ hasText: 'task' })).not.toHaveText('Loading tasks...')
+  return { ...shop, idOf }
+}
+
+const taskOn = (page: Page, title: string) => page.locator('[data-task]').filter({ hasText: title })
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
+const body = (task: Locator) => task.locator('button[aria-keyshortcuts="Enter"]')
+
+/** Clicks at these moments, in ms of the page's own clock. */
+async function clickAt(page: Page, target: Locator, moments: number[]) {
+  let before = 0
+  for (const at of moments) {
+    await page.clock.runFor(at - before)
+    before = at
+    await target.dispatchEvent('click', { detail: 1 })
+  }
+}
+
+const choose = async (page: Page, scope: Page | Locator, label: string, option: string) => {
+  await scope.getByLabel(label, { exact: true }).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+for (const twin of TWINS) {
+  test(`AC-21: the ${twin.title} shows November 2026 with its marks, and the round button turns tasks over`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await openPlanner(page, twin)
+    await expect(page.getByRole('heading', { name: twin.title, level: 1 })).toBeVisible()
+    await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
+    expect(await page.locator('thead th').allTextContents()).toEqual([
+      ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    ])
+    await expect(page.locator('td[data-day]')).toHaveCount(30)
+    await expect(page.locator('tbody tr').first().locator('td:not([data-day])')).toHaveCount(6)
+    await expect(page.locator('tbody tr').last().locator('td:not([data-day])')).toHaveCount(6)
+
+    for (const [title, date, edge, glyph, party] of [
+      ['Pay Krishna', '2026-11-20', RED, GREY, 'Krishna Wholesale'],
+      ['Call Anita', '2026-11-22', AMBER, RED, 'Anita Stores'],
+      ['Count stock', '2026-11-20', GREEN, GREEN, ''],
+    ] as const) {
+      const task = day(page, date).locator('[data-task]').filter({ hasText: title })
+      await expect(task).toContainText(party)
+      expect(await task.evaluate((it) => getComputedStyle(it, '::before').backgroundColor)).toBe(edge)
+      await expect(task.locator('[data-status] span')).toHaveCSS('color', glyph)
+    }
+    await expect(page.getByText('Count stock')).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(page.getByText('Call Anita', { exact: true })).toHaveCSS('text-decoration-line', 'none')
+
+    const press = async (title: string) => {
+      const sent = page.waitForRequest((request) => request.method() === 'PUT')
+      await taskOn(page, title)
+        .getByRole('button', { name: /^(Pending|Done|Alert): / })
+        .click()
+      return (await sent).postDataJSON()
+    }
+    const round = (name: string) => page.getByRole('button', { name, exact: true })
+    const whole = {
+      title: 'Call Anita',
+      description: 'About the rate card',
+      dueDate: '2026-11-22',
+      priority: 'medium',
+      supplierOrBuyerType: 'buyer',
+    }
+    expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'done' })
+    await expect(round('Done: Call Anita')).toBeVisible()
+    expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'pending' })
+    await expect(round('Pending: Call Anita')).toBeVisible()
+    await press('Call Anita')
+    await expect(round('Done: Call Anita')).toBeVisible()
+    expect(Object.keys(await press('Count stock')).sort()).toEqual(
+      ['description', 'dueDate', 'priority', 'status', 'title'].sort(),
+    )
+    await expect(round('Pending: Count stock')).toBeVisible()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+
+  test(`AC-21: the filters of the ${twin.title} are sent, applied and kept in the address`, async ({
+    page,
+  }) => {
+    await openPlanner(page, twin)
+    for (const [label, all, choice, parameter, left] of [
+      ['Status', 'All Status', 'Pending', 'status=pending', 'Pay Krishna'],
+      ['Priority', 'All Priority', 'Medium', 'priority=medium', 'Call Anita'],
+      ['Type', 'All Types', 'Supplier', 'type=supplier', 'Pay Krishna'],
+    ] as const) {
+      const asked = page.waitForRequest((request) => request.url().includes(parameter))
+      await choose(page, page, label, choice)
+      expect((await asked).url()).toContain('view=month&from=2026-11-01&to=2026-11-30')
+      await expect(page.locator('[data-task]')).toHaveCount(1)
+      await expect(taskOn(page, left)).toBeVisible()
+      await expect(page.getByText(`1 task · Filtered by: "${choice}"`)).toBeVisible()
+      await page.reload()
+      await expect(page.locator('[data-task]')).toHaveCount(1)
+      await choose(page, page, label, all)
+      await expect(page.locator('[data-task]')).toHaveCount(3)
+    }
+    await choose(page, page, 'Status', 'Alert')
+    await choose(page, page, 'Priority', 'Low')
+    await expect(page.getByText('No tasks found · Filtered by: "Alert, Low"')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.locator('[data-task]')).toHaveCount(3)
+
+    // A task that a click takes out of the filter goes at once.
+    await choose(page, page, 'Status', 'Pending')
+    await page.getByRole('button', { name: 'Pending: Pay Krishna' }).click()
+    await expect(page.locator('[data-task]')).toHaveCount(0)
+  })
+
+  test(`AC-21: on the ${twin.title} three clicks edit a task, and two on a day open it`, async ({ page }) => {
+    await openPlanner(page, twin)
+    const krishna = body(taskOn(page, 'Pay Krishna'))
+    const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+    await page.clock.pauseAt('2026-11-20T11:00:00+05:30')
+
+    await clickAt(page, krishna, [0, 350, 800])
+    await expect(page.getByRole('article', { name: 'Task: Pay Krishna' })).toBeVisible()
+    expect(page.url()).not.toContain('edit=')
+    await expect(dialog).toHaveCount(0)
+    await page.clock.runFor(1000)
+    await clickAt(page, krishna, [0, 350, 740])
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Pay Krishna')
+    expect((await dialog.boundingBox())?.width).toBe(500)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.clock.resume()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await krishna.dblclick()
+    expect(new URL(page.url()).hash).toBe('')
+    await day(page, '2026-11-22').dblclick({ position: { x: 60, y: 90 } })
+    await expect(page).toHaveURL(/date=2026-11-22#day$/)
+    await expect(page.getByText('Sun, 22 Nov 2026')).toBeVisible()
+    await expect(page.locator('[data-task]')).toHaveCount(1)
+    await expect(taskOn(page, 'Call Anita')).toContainText('About the rate card')
+    await page.goBack()
+    await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
+  })
+
+  test(`AC-21: a task of the ${twin.title} is added, changed and deleted in its dialog`, async ({ page }) => {
+    const { idOf } = await openPlanner(page, twin, '?date=2026-11-22#day')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect(dialog).toHaveAccessibleName('Add New Task')
+    await expect(dialog.getByLabel('Due Date')).toHaveValue('22 Nov 2026')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expect(dialog.getByText('Title is required')).toBeVisible()
+    await expect(dialog.getByLabel('Supplier')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+
+    await dialog.getByLabel('Title').fill('Order diyas')
+    await choose(page, dialog, 'Type', 'Supplier')
+    await dialog.getByLabel('Supplier').click()
+    await expect(page.getByRole('option', { name: 'Anita Stores' })).toHaveCount(0)
+    await page.getByRole('option', { name: 'Krishna Wholesale' }).click()
+    await choose(page, dialog, 'Type', 'Buyer')
+    await expect(dialog.getByLabel('Buyer')).toHaveValue('')
+    await choose(page, dialog, 'Type', 'Select Type')
+    await expect(dialog.getByLabel('Buyer')).toHaveCount(0)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      ...{ title: 'Order diyas', description: '', dueDate: '2026-11-22' },
+      ...{ status: 'pending', priority: 'medium' },
+    })
+    await expect(dialog).toHaveCount(0)
+    await expect(taskOn(page, 'Order diyas')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect(dialog.getByLabel('Title')).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await body(taskOn(page, 'Order diyas')).press('Enter')
+    await expect(dialog).toHaveAccessibleName('Edit Task')
+    await choose(page, dialog, 'Priority', 'High')
+    await choose(page, dialog, 'Status', 'Alert')
+    await choose(page, dialog, 'Type', 'Buyer')
+    await dialog.getByLabel('Buyer').fill('anita')
+    await page.getByRole('option', { name: 'Anita Stores' }).click()
+    await dialog.getByLabel('Due Date').fill('23/11/2026')
+    await dialog.getByLabel('Title').click()
+    const changed = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: 'Update Task' }).click()
+    expect((await changed).postDataJSON()).toEqual({
+      ...{ title: 'Order diyas', description: '', dueDate: '2026-11-23', status: 'alert', priority: 'high' },
+      ...{ supplierOrBuyerType: 'buyer', supplierOrBuyer: idOf('Anita Stores') },
+    })
+    await expect(taskOn(page, 'Order diyas')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await taskOn(page, 'Order diyas').getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Delete this task?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Buyer')).toHaveValue('Anita Stores')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('No tasks found')).toBeVisible()
+  })
+
+  test(`the views of the ${twin.title} follow its hash, its events and its buttons`, async ({ page }) => {
+    await openPlanner(page, twin, '#week')
+    const hash = () => new URL(page.url()).hash
+    const view = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })
+    const send = (name: string, detail?: string) =>
+      page.evaluate(
+        ([event, payload]) =>
+          void window.dispatchEvent(new CustomEvent(event as string, { detail: payload })),
+        [name, detail],
+      )
+    await expect(view('Week')).toBeVisible()
+    await expect(page.getByText('16 Nov to 22 Nov 2026')).toBeVisible()
+    expect(await page.locator('[data-day]').evaluateAll((days) => days.map((it) => it.dataset.day))).toEqual(
+      [16, 17, 18, 19, 20, 21, 22].map((number) => `2026-11-${number}`),
+    )
+    await expect(day(page, '2026-11-22')).toContainText('About the rate card')
+
+    await send(twin.setView, 'year')
+    await expect(view('Year')).toBeVisible()
+    expect(hash()).toBe('#year')
+    await expect(page.locator('table')).toHaveCount(12)
+    await expect(page.getByRole('button', { name: 'Friday 20 November 2026, 2 tasks' })).toBeVisible()
+    await send(twin.setView, 'agenda')
+    expect(hash()).toBe('#year')
+    for (const other of TWINS.filter(({ title }) => title !== twin.title)) await send(other.setView, 'day')
+    expect(hash()).toBe('#year')
+    await day(page, '2026-03-04').dblclick()
+    await expect(page.getByText('Wed, 4 Mar 2026')).toBeVisible()
+    expect(hash()).toBe('#day')
+
+    await page.evaluate(() => {
+      location.hash = '#month'
+    })
+    await expect(page.getByText('March 2026', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(page.getByText('February 2026', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(page.getByText('December 2026', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('December 2026', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await page.goto(`${twin.path}#agenda`)
+    await expect(view('Month')).toBeVisible()
+
+    await send('open-create-plan')
+    await expect(page.getByRole('dialog', { name: 'Add New Task' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+const [PLANNER] = TWINS as [(typeof TWINS)[number]]
+
+test('a task has an Edit control for touch and Enter for the keyboard, and days open by Enter', async ({
+  page,
+}) => {
+  await openPlanner(page, PLANNER)
+  await body(taskOn(page, 'Call Anita')).click()
+  const card = page.getByRole('article', { name: 'Task: Call Anita' })
+  await expect(card).toContainText('About the rate card')
+  await expect(card).toContainText('Medium')
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await body(taskOn(page, 'Call Anita')).click()
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Call Anita')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Friday 20 November 2026, 2 tasks' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Saturday 28 November 2026' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=2026-11-28#day$/)
+})
+
+test('a task is dragged to another day, and stays where it was when that fails', async ({ page }) => {
+  await openPlanner(page, PLANNER)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await taskOn(page, 'Pay Krishna').dragTo(day(page, '2026-11-25'))
+  expect((await sent).postDataJSON()).toMatchObject({ title: 'Pay Krishna', dueDate: '2026-11-25' })
+  await expect(day(page, '2026-11-25').getByText('Pay Krishna')).toBeVisible()
+
+  await page.route('**/api/planner/*', (route) => route.abort())
+  await taskOn(page, 'Pay Krishna').dragTo(day(page, '2026-11-26'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update task' })).toBeVisible()
+  await expect(day(page, '2026-11-25').getByText('Pay Krishna')).toBeVisible()
+})
+
+test('what fails is said in the words of the shop, and what was typed stays', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await openPlanner(page, PLANNER)
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).last()
+  await page.route('**/api/planner/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pending: Pay Krishna' }).click()
+  await expect(alert('Failed to update task')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pending: Pay Krishna' })).toBeVisible()
+
+  await body(taskOn(page, 'Pay Krishna')).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByLabel('Title').fill('Pay Krishna by cheque')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(alert('Failed to save task')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Pay Krishna by cheque')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(alert('Failed to delete task')).toBeVisible()
+  await page.unroute('**/api/planner/*')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(taskOn(page, 'Pay Krishna by cheque')).toBeVisible()
+
+  await page.route('**/api/planner?*', (route) => route.abort())
+  await page.route('**/api/supplier?*', (route) => route.abort())
+  await page.goto('/admin/planner?add=1')
+  await choose(page, page.getByRole('dialog'), 'Type', 'Buyer')
+  await expect.poll(() => complaints.some((text) => text.startsWith('Tasks could not be loaded.'))).toBe(true)
+  await expect
+    .poll(() => complaints.some((text) => text.startsWith('Suppliers and buyers could not be loaded.')))
+    .toBe(true)
+  await expect(page.getByText('No tasks found')).toBeVisible()
+  await page.unroute('**/api/planner?*')
+  await page.goto('/admin/planner')
+  await expect(taskOn(page, 'Pay Krishna by cheque')).toBeVisible()
+})
+
+test('at 390 px a day is tapped, its tasks stand below, and are edited and turned over there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop: OpenedShop = await openPlanner(page, PLANNER)
+  await expect(page.getByRole('heading', { name: 'Friday 20 November 2026' })).toBeVisible()
+  await expect(page.locator('[data-task]')).toHaveCount(2)
+  await day(page, '2026-11-22').click()
+  await expect(page.getByRole('heading', { name: 'Sunday 22 November 2026' })).toBeVisible()
+  const anita = taskOn(page, 'Call Anita')
+  await expect(anita).toContainText('About the rate card')
+  await expect(anita).toContainText('Anita Stores')
+  await expect(anita).toContainText('Medium · Alert')
+  await anita.getByRole('button', { name: 'Alert: Call Anita' }).click()
+  await expect(anita).toContainText('Medium · Done')
+  await expectAccessible(page)
+
+  await anita.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  expect((await dialog.boundingBox())?.width).toBe(390)
+  await dialog.getByLabel('Title').fill('Call Anita again')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(taskOn(page, 'Call Anita again')).toBeVisible()
+  await page.clock.pauseAt('2026-11-20T12:00:00+05:30')
+  await clickAt(page, body(taskOn(page, 'Call Anita again')), [0, 350, 740])
+  await expect(dialog).toBeVisible()
+  await page.clock.resume()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Day', exact: true }).click()
+  await expect(page.getByText('Sun, 22 Nov 2026')).toBeVisible()
+  expect(await shop.call<unknown[]>('GET', '/api/buyerplanner')).toEqual([])
+})

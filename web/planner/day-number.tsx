@@ -1,0 +1,52 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Task } from '#contract/planner.ts'
+import { addDays } from '#domain/calendar.ts'
+import { spokenDate } from '#domain/planner-views.ts'
+import classes from './day-number.module.css'
+
+interface DayNumberProps {
+  day: string
+  /** The day's tasks, to be counted for those who hear the calendar. */
+  tasks: Task[]
+  date: string
+  today: string
+  onOpen: () => void
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The number of a day: one stop for Tab in the whole calendar, arrows from day to day, Enter opens the day. */
+export function DayNumber({ day, tasks, date, today, onOpen }: DayNumberProps) {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    const next = event.currentTarget
+      .closest('[data-calendar]')
+      ?.querySelector<HTMLElement>(`[data-date="${addDays(day, step)}"]`)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  // With the mouse it takes two clicks, which the day itself counts; the keyboard's click counts no presses.
+  const openByKey = (event: MouseEvent) => {
+    if (event.detail === 0) onOpen()
+  }
+  const count = tasks.length === 0 ? '' : tasks.length === 1 ? ', 1 task' : `, ${tasks.length} tasks`
+
+  return (
+    <button
+      type="button"
+      className={classes.number}
+      data-date={day}
+      data-today={day === today || undefined}
+      data-chosen={day === date || undefined}
+      aria-label={`${spokenDate(day)}${count}`}
+      aria-current={day === today ? 'date' : undefined}
+      tabIndex={day === date ? 0 : -1}
+      onClick={openByKey}
+      onKeyDown={move}
+    >
+      <span className={classes.figure}>{Number(day.slice(8))}</span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { periodTitle, stepped } from '#domain/planner-views.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import classes from './period-bar.module.css'
+import type { PlannerAddress } from './use-planner-address.ts'
+
+/** What is shown, and the ways to the next, the previous and today (G-PLAN-02). */
+export function PeriodBar({ view, date, goTo, today }: PlannerAddress & { today: string }) {
+  return (
+    <div className={classes.bar}>
+      <IconButton
+        icon="chevron-left"
+        label={`Previous ${view}`}
+        onClick={() => goTo(stepped(view, date, -1))}
+      />
+      <p className={classes.title} aria-live="polite">
+        {periodTitle(view, date)}
+      </p>
+      <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => goTo(stepped(view, date, 1))} />
+      <Button variant="default" onClick={() => goTo(today)}>
+        Today
+      </Button>
+    </div>
+  )
+}

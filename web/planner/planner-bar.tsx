@@ -1,0 +1,58 @@
+import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/task.ts'
+import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
+import classes from './planner-bar.module.css'
+import {
+  PRIORITY_CHOICES,
+  PRIORITY_WORDS,
+  STATUS_CHOICES,
+  STATUS_WORDS,
+  TYPE_CHOICES,
+  taskFilter,
+} from './planner-filter.ts'
+import { TaskStatusGlyph } from './task-status-button.tsx'
+import type { PlannerAddress } from './use-planner-address.ts'
+
+/** The filters, and what the colours on the calendar mean. */
+export function PlannerBar({ filters, setFilters }: Pick<PlannerAddress, 'filters' | 'setFilters'>) {
+  const { status = 'all', priority = 'all', type = 'all' } = taskFilter(filters)
+  return (
+    <div className={classes.bar}>
+      <FiltersBar>
+        <FilterSelect
+          label="Status"
+          data={STATUS_CHOICES}
+          value={status}
+          width={136}
+          onChange={(next) => setFilters({ status: next })}
+        />
+        <FilterSelect
+          label="Priority"
+          data={PRIORITY_CHOICES}
+          value={priority}
+          width={136}
+          onChange={(next) => setFilters({ priority: next })}
+        />
+        <FilterSelect
+          label="Type"
+          data={TYPE_CHOICES}
+          value={type}
+          width={136}
+          onChange={(next) => setFilters({ type: next })}
+        />
+      </FiltersBar>
+      <ul className={classes.legend} aria-label="What the marks mean">
+        {TASK_PRIORITIES.map((one) => (
+          <li key={one} className={classes.priority} data-priority={one}>
+            {PRIORITY_WORDS[one]}
+          </li>
+        ))}
+        {TASK_STATUSES.map((one) => (
+          <li key={one}>
+            <TaskStatusGlyph status={one} />
+            {STATUS_WORDS[one]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
+import { type PlannerView, shownRange } from '#domain/planner-views.ts'
+import { passesFilter, type TaskFilter } from '#domain/task.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
+import { alertToast } from '#web/ui/toast.tsx'
+
+const NONE: Task[] = []
+
+/** Failures are told on the console (ERR-20) beside what the screen says. */
+export function useLogged(error: unknown, what: string) {
+  useEffect(() => {
+    if (error) console.error(`${what} could not be loaded.`, error)
+  }, [error, what])
+}
+
+/** The tasks of the days that are shown. The filters hold here too, so that a task that no longer fits goes at once. */
+export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: string, filter: TaskFilter) {
+  const { data, error, isPlaceholderData, refetch } = useAnswer(listTasks, {
+    query: { view, ...shownRange(view, date), ...filter },
+  })
+  useLogged(error, 'Tasks')
+  return {
+    tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
+    error: data ? null : error,
+    isLoading: !data && !error,
+    /** Those of the days shown before, until the answer is here. */
+    isStale: isPlaceholderData,
+    onRetry: () => void refetch(),
+  }
+}
+
+export type TaskToSend = z.input<typeof taskDraft>
+
+/** The whole task as it is sent; what is empty is left out (PLAN-29). */
+export const toSend = ({ supplierOrBuyerType, supplierOrBuyer, ...task }: TaskValues): TaskToSend => ({
+  ...task,
+  ...(supplierOrBuyerType && { supplierOrBuyerType }),
+  ...(supplierOrBuyer && { supplierOrBuyer }),
+})
+
+export interface TaskValues extends Pick<Task, 'title' | 'description' | 'dueDate' | 'status' | 'priority'> {
+  supplierOrBuyerType: '' | 'supplier' | 'buyer'
+  /** The merchant's id, or ''. */
+  supplierOrBuyer: string
+}
+
+export const valuesOf = (task: Task): TaskValues => ({
+  title: task.title,
+  description: task.description,
+  dueDate: task.dueDate,
+  status: task.status,
+  priority: task.priority,
+  supplierOrBuyerType: task.supplierOrBuyerType ?? '',
+  supplierOrBuyer: task.supplierOrBuyer?._id ?? '',
+})
+
+/** Puts what the server stored into every list that holds the task (PLAN-32). */
+const takeOver = ({ listTasks }: PlannerCalls, saved: Task) =>
+  queryClient.setQueriesData<Task[]>({ queryKey: [listTasks.url] }, (tasks) =>
+    tasks?.map((task) => (task._id === saved._id ? saved : task)),
+  )
+
+/** Changes made on the calendar itself: a status, a day. While one is under way its task takes no other. */
+export function useTaskChange(calls: PlannerCalls) {
+  const { mutateAsync } = useSave(calls.updateTask)
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
+
+  const change = (task: Task, changed: Partial<TaskValues>) => {
+    const id = task._id
+    if (underWay.includes(id)) return
+    setUnderWay((before) => [...before, id])
+    mutateAsync({ params: { id }, body: toSend({ ...valuesOf(task), ...changed }) })
+      .then(
+        (answer) => takeOver(calls, answer.task),
+        (error: unknown) => alertToast(messageOf(error, 'Failed to update task')),
+      )
+      .finally(() => setUnderWay((before) => before.filter((other) => other !== id)))
+  }
+  return { change, isUnderWay: (task: Task) => underWay.includes(task._id) }
+}
+
+/** Adds a task, or changes the one with that id. */
+export function useSaveTask(calls: PlannerCalls, id?: string) {
+  const add = useSave(calls.createTask)
+  const change = useSave(calls.updateTask)
+  const { isPending, error } = id ? change : add
+  const save = (values: TaskValues) =>
+    id
+      ? change.mutateAsync({ params: { id }, body: toSend(values) })
+      : add.mutateAsync({ body: toSend(values) })
+  return { save, isPending, error }
+}
+
+export const useDeleteTask = (calls: PlannerCalls) => useSave(calls.deleteTask)

@@ -1,0 +1,49 @@
+import {
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  type TaskFilter,
+  type TaskPriority,
+  type TaskStatus,
+} from '#domain/task.ts'
+
+/** The filters as they stand in the address; 'all' leaves one out. */
+export interface PlannerFilters {
+  status: string
+  priority: string
+  type: string
+}
+
+export const STATUS_WORDS: Record<TaskStatus, string> = { pending: 'Pending', done: 'Done', alert: 'Alert' }
+export const PRIORITY_WORDS: Record<TaskPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+export const TYPES = [
+  { value: 'supplier', label: 'Supplier' },
+  { value: 'buyer', label: 'Buyer' },
+] as const
+
+const ALL = 'all'
+export const STATUS_CHOICES = [
+  { value: ALL, label: 'All Status' },
+  ...TASK_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+]
+export const PRIORITY_CHOICES = [
+  { value: ALL, label: 'All Priority' },
+  ...TASK_PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
+]
+export const TYPE_CHOICES = [{ value: ALL, label: 'All Types' }, ...TYPES]
+
+/** What the address says that is no choice is left out. */
+export const taskFilter = ({ status, priority, type }: PlannerFilters): TaskFilter => ({
+  status: TASK_STATUSES.find((known) => known === status),
+  priority: TASK_PRIORITIES.find((known) => known === priority),
+  type: TYPES.find((known) => known.value === type)?.value,
+})
+
+/** What is filtered, in words: 'Pending, High, Supplier'. */
+export const filterWords = ({ status, priority, type }: TaskFilter): string =>
+  [
+    status && STATUS_WORDS[status],
+    priority && PRIORITY_WORDS[priority],
+    TYPES.find((known) => known.value === type)?.label,
+  ]
+    .filter(Boolean)
+    .join(', ')

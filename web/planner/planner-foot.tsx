@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { PlannerView } from '#domain/planner-views.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListFace } from '#web/ui/list-face.tsx'
+import type { useTasks } from './planner-data.ts'
+import classes from './planner-foot.module.css'
+
+interface PlannerFootProps {
+  list: ReturnType<typeof useTasks>
+  view: PlannerView
+  /** The filters in force, in words, or ''. */
+  filteredBy: string
+  onClear: () => void
+}
+
+const HINTS: Record<PlannerView, string> = {
+  day: 'Click a task three times, or press Enter on it, to edit it.',
+  week: 'Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.',
+  month: 'Double-click a day to open it. Click a task three times, or press Enter on it, to edit it.',
+  year: 'Double-click a day, or press Enter on it, to open it.',
+}
+
+/** How many tasks are shown, what is filtered, and what the calendar can do. */
+export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
+  const { tasks, error, isLoading, onRetry } = list
+  // The spec has no words for this and D-78 those of an empty list; the reason and the way on stand below them.
+  if (error) {
+    return <ListFace kind="failed" title="No tasks found" why={messageOf(error, '')} onRetry={onRetry} />
+  }
+  const count =
+    tasks.length === 0 ? 'No tasks found' : tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  return (
+    <div className={classes.foot}>
+      <p role="status">
+        {isLoading ? 'Loading tasks...' : count}
+        {filteredBy && ` · Filtered by: "${filteredBy}"`}
+      </p>
+      {filteredBy && (
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="close" />} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      <p className={classes.hint}>{HINTS[view]}</p>
+    </div>
+  )
+}

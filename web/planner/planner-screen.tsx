@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { toggledStatus } from '#domain/task.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { DayView } from './day-view.tsx'
+import { MonthView } from './month-view.tsx'
+import { OpenTask } from './open-task.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { PlannerBar } from './planner-bar.tsx'
+import { useTaskChange, useTasks } from './planner-data.ts'
+import { filterWords, taskFilter } from './planner-filter.ts'
+import { PlannerFoot } from './planner-foot.tsx'
+import classes from './planner-screen.module.css'
+import { BUYER_PLANNER, PLANNER, type Twin } from './planner-twins.ts'
+import { useDayGestures } from './use-day-gestures.ts'
+import { usePlannerAddress } from './use-planner-address.ts'
+import { usePlannerEvents } from './use-planner-events.ts'
+import type { PlannerActions } from './view-props.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import { WeekView } from './week-view.tsx'
+import { YearView } from './year-view.tsx'
+
+export const PlannerScreen = () => <Planner twin={PLANNER} />
+export const BuyerPlannerScreen = () => <Planner twin={BUYER_PLANNER} />
+
+const VIEWS = { day: DayView, week: WeekView, month: MonthView, year: YearView }
+
+function Planner({ twin }: { twin: Twin }) {
+  const today = todayInIndia(new Date())
+  const address = usePlannerAddress(today)
+  usePlannerEvents(twin, address)
+  const { view, date } = address
+  const filter = taskFilter(address.filters)
+  const list = useTasks(twin.calls, view, date, filter)
+  const { change, isUnderWay } = useTaskChange(twin.calls)
+  const calendar = useRef<HTMLDivElement>(null)
+  const View = VIEWS[view]
+
+  const actions: PlannerActions = {
+    openDay: (day) => address.show('day', day),
+    edit: (task) => address.edit(task._id),
+    toggle: (task) => change(task, { status: toggledStatus(task.status) }),
+    isUnderWay,
+  }
+  useDayGestures(calendar, {
+    select: (day) => day !== date && address.goTo(day),
+    openDay: actions.openDay,
+    move: (id, dueDate) => {
+      const task = list.tasks.find((one) => one._id === id)
+      if (task && task.dueDate !== dueDate) change(task, { dueDate })
+    },
+  })
+
+  return (
+    <Screen
+      title={twin.title}
+      beside={<PeriodBar {...address} today={today} />}
+      actions={<ViewSwitch view={view} onChange={address.show} />}
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={address.add}>
+          Add Task
+        </Button>
+      }
+    >
+      <PlannerBar {...address} />
+      <div
+        ref={calendar}
+        className={classes.calendar}
+        data-calendar
+        aria-busy={list.isLoading || list.isStale}
+      >
+        <View tasks={list.tasks} date={date} today={today} actions={actions} />
+      </div>
+      <PlannerFoot
+        list={list}
+        view={view}
+        filteredBy={filterWords(filter)}
+        onClear={() => address.setFilters({ status: '', priority: '', type: '' })}
+      />
+      <OpenTask calls={twin.calls} address={address} tasks={list.tasks} />
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from 'react-router'
+import { isIsoDate } from '#domain/calendar.ts'
+import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner-views.ts'
+import type { PlannerFilters } from './planner-filter.ts'
+
+const OPENED_HERE = 'task opened here'
+
+type Change = Partial<PlannerFilters & { date: string; add: string; edit: string }>
+
+/**
+ * All that the planner shows stands in its address: the view is the hash (PLAN-10), and day, filters and open dialog
+ * are parameters. What equals its default is left out.
+ */
+export function usePlannerAddress(today: string) {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const filter = (name: keyof PlannerFilters) => params.get(name) ?? 'all'
+  const wanted = params.get('date') ?? ''
+  const date = isIsoDate(wanted) && isOnCalendar(wanted) ? wanted : today
+
+  const go = (change: Change, { to = hash, isNew = false, note = '' } = {}) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value && value !== 'all' && !(name === 'date' && value === today)) next.set(name, value)
+      else next.delete(name)
+    }
+    void navigate(
+      { search: String(next), hash: to },
+      { replace: !isNew, preventScrollReset: true, state: note || null },
+    )
+  }
+
+  return {
+    view: viewNamed(hash),
+    date,
+    filters: { status: filter('status'), priority: filter('priority'), type: filter('type') },
+    isAdding: params.get('add') === '1',
+    /** The id of the task that is being edited. */
+    editing: params.get('edit') ?? undefined,
+    /** Another view is a step that Back undoes; another day of the same view is not. */
+    show: (view: PlannerView, at = date) => go({ date: at }, { to: `#${view}`, isNew: true }),
+    goTo: (at: string) => go({ date: at }),
+    setFilters: (change: Partial<PlannerFilters>) => go(change),
+    add: () => go({ add: '1', edit: '' }, { isNew: true, note: OPENED_HERE }),
+    edit: (id: string) => go({ edit: id, add: '' }, { isNew: true, note: OPENED_HERE }),
+    closeDialog: () => {
+      // Whoever came by a link has nothing of ours to go back to.
+      if (state === OPENED_HERE) void navigate(-1)
+      else go({ add: '', edit: '' })
+    },
+  }
+}
+
+export type PlannerAddress = ReturnType<typeof usePlannerAddress>
