@@ -3,44 +3,27 @@ import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { login } from '#contract/auth.ts'
 import { createInvoice, invoiceDraft } from '#contract/invoices.ts'
-import { type App, buildApp } from '#server/app.ts'
-import { openShop } from '#server/auth/auth-actions.ts'
-import { openStore, type Store } from '#server/db/open.ts'
+import type { App } from '#server/app.ts'
+import type { Store } from '#server/db/open.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
 import { type Posting, postInvoice } from '#server/invoices/post-invoice.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 
 const CLIENTS = 8
 const SECONDS = 6
 const LINES = 5
-const PASSWORD = 'bench password'
 
-interface Client {
-  shopId: string
-  userId: string
-  email: string
-  token: string
+interface Client extends BenchShop {
   products: string[]
 }
 
 /** What share of the bare statement's throughput a saved invoice reaches, layer by layer. */
 export async function benchPostingInvoices(url: string): Promise<string[]> {
-  const store = await openStore({ url, connections: CLIENTS + 2 })
-  const clock = () => new Date()
-  const mailer = { send: async () => {} }
-  const app = await buildApp({
-    store,
-    clock,
-    gateway: testGateway(),
-    mailer,
-    publicUrl: 'http://bench',
-    box: secretBox('bench'),
-  })
+  const bench = await openBenchApp(url, CLIENTS + 2)
+  const { app, store } = bench
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => openClient(app, store, i)))
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, i) => openClient(bench, i)))
 
   // Each way once before it counts, so that code is compiled and caches are warm.
   const ways: [string, () => Promise<number>][] = [
@@ -61,8 +44,7 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
   const [count] = await store
     .forShop(clients[0] as Client)
     .execute<{ n: number }>(sql`select count(*) as n from invoices`)
-  await app.close()
-  await store.close()
+  await bench.close()
 
   const bare = rates[0] as number
   return [
@@ -80,21 +62,15 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
   ]
 }
 
-async function openClient(app: App, store: Store, i: number): Promise<Client> {
-  const email = `bench${i}@shop.test`
-  const account = { name: `Bench ${i}`, email, password: PASSWORD, address: 'Pune', role: 'admin' as const }
-  const { shopId, userId } = await openShop(store.platform, account, new Date())
+async function openClient(bench: BenchApp, i: number): Promise<Client> {
+  const shop = await openBenchShop(bench, `Bench${i}`)
+  const { shopId } = shop
   const products = Array.from({ length: 200 }, () => randomUUID())
-  await store.forShop({ shopId, userId }).execute(sql`
+  await bench.store.forShop(shop).execute(sql`
     insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, cgst, sgst, created_at)
     select ${shopId}, id::uuid, 'ITEM' || n, 'SKU' || n, 'Product ' || n, 'Product', 40, 50, 2.5, 2.5, now()
       from jsonb_array_elements_text(${JSON.stringify(products)}::jsonb) with ordinality as listed (id, n)`)
-  const signedIn = await app.inject({
-    method: 'POST',
-    url: login.url,
-    payload: { email, password: PASSWORD },
-  })
-  return { shopId, userId, email, products, token: signedIn.json().token }
+  return { ...shop, products }
 }
 
 function draftOf({ products }: Client) {

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
+import { benchLists } from './lists.ts'
+import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
 
 // All benches of one run on one machine: rows are compared with each other, never with another run's.
@@ -17,6 +19,8 @@ const lines: string[] = [
 ]
 try {
   lines.push(...(await benchPostingInvoices(server.url)))
+  lines.push(...(await benchMovementLog(server.url)))
+  lines.push(...(await benchLists(server.url)))
 } finally {
   server.stop()
 }

@@ -32,6 +32,9 @@ export const requiredText = (max: number, name: string, message = `${name} is re
     .string(message)
     .check(tidied(), z.minLength(1, message), z.maxLength(max, `${name}: at most ${max} characters`))
 
+/** An empty field or null counts as left out. */
+export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
+
 export const id = z.uuid('Invalid id')
 export const idParams = z.object({ id })
 

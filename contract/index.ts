@@ -1,8 +1,10 @@
+import * as adjustments from './adjustments.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
+import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
 import { buyerPlanner, planner } from './planner.ts'
@@ -22,8 +24,10 @@ const rooms = {
   merchants,
   categories,
   products,
+  adjustments,
   stock,
   orders,
+  lowStock,
   quotations,
   invoices,
   planner,

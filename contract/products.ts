@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, listQuery, requiredText, text } from './fields.ts'
+import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { percent, quantity, rate, stockBalance } from './figures.ts'
-
-/** An empty field or null counts as left out. */
-const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
 
 /**
  * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a

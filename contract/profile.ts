@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+import { RECEIPT_PAPERS } from '#domain/receipt-paper.ts'
 import { ROLES } from '#domain/roles.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
 import { type Endpoint, urlOf } from './endpoint.ts'
@@ -56,6 +57,7 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
+  receiptPaper: z.enum(RECEIPT_PAPERS), // the roll that the two thermal styles print on
   logo: z.nullable(z.string()), // where the picture is: /api/logos/...
   name: shown,
   address: shown,
@@ -117,6 +119,17 @@ export const updateInvoiceType = {
     summary: 'Chooses the print style of invoices',
     body: z.object({ invoiceType: z.enum(INVOICE_STYLES, 'Choose one of the five invoice templates') }),
     response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
+  },
+} as const satisfies Endpoint
+
+export const updateReceiptPaper = {
+  method: 'PUT',
+  url: '/api/users/profile/receipt-paper',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Chooses the roll that receipts are printed on',
+    body: z.object({ receiptPaper: z.enum(RECEIPT_PAPERS, 'Choose 58 mm or 80 mm') }),
+    response: { 200: z.object({ ...done, receiptPaper: z.enum(RECEIPT_PAPERS) }) },
   },
 } as const satisfies Endpoint
 

@@ -65,7 +65,7 @@ export const listQuotations = {
   url: '/api/quotations',
   config: subscribed,
   schema: {
-    summary: 'Quotations, newest first; of one type by number, highest first',
+    summary: 'Quotations, newest first; of one type, without dates, by number, highest first',
     querystring: z.object({
       ...listQuery,
       type: z.optional(z.enum(DIRECTIONS)),

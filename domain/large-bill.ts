@@ -3,6 +3,10 @@ import { formatWholeRupees, type Paise } from '#domain/money.ts'
 /** ₹50,000 in paise: from here on CGST Rules 46(e) wants to know an unregistered buyer. */
 const LARGE_BILL: Paise = 5_000_000
 
+export function isLargeBill(grandTotal: Paise): boolean {
+  return grandTotal >= LARGE_BILL
+}
+
 /**
  * What a sale of `grandTotal` paise still lacks by law: name and address of a buyer without a GSTIN. A sentence for
  * the form, or undefined. It warns; the counter decides.
@@ -11,7 +15,7 @@ export function largeBillWarning(
   grandTotal: Paise,
   buyer: { name: string; address: string; gstin: string },
 ): string | undefined {
-  if (grandTotal < LARGE_BILL || buyer.gstin.trim() || (buyer.name.trim() && buyer.address.trim()))
+  if (!isLargeBill(grandTotal) || buyer.gstin.trim() || (buyer.name.trim() && buyer.address.trim()))
     return undefined
   return `From ${formatWholeRupees(LARGE_BILL)} a bill needs the customer's name and address.`
 }

@@ -2,6 +2,9 @@ import { formatQuantity } from '#domain/money.ts'
 
 const COMFORTABLE_STOCK = 10
 
+/** Low where a product names no threshold of its own (G-DASH-04). */
+export const LOW_STOCK = COMFORTABLE_STOCK
+
 /** The colour of the stock badge: above 10 green, above 0 amber, 0 or less red. */
 export function stockTone(stock: number): 'green' | 'amber' | 'red' {
   if (stock > COMFORTABLE_STOCK) return 'green'
@@ -15,4 +18,21 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
 export function shortageWarning(stock: number, wanted: number, noun = 'invoice'): string | undefined {
   if (wanted <= stock) return undefined
   return `Only ${formatQuantity(Math.max(0, stock))} in stock. You can still create the ${noun}.`
+}
+
+interface Shelf {
+  stock: number
+  lowStock: number | null
+  normalStock: number | null
+  /** Ordered from suppliers and not here yet. */
+  onOrder: number
+}
+
+/**
+ * How much to order of a product that is low or out: up to its normal stock, or twice its low stock where none is
+ * named, without what is on its way. Whole pieces, as suppliers sell; 0 when enough is coming.
+ */
+export function reorderQuantity({ stock, lowStock, normalStock, onOrder }: Shelf): number {
+  const wanted = normalStock ?? 2 * (lowStock ?? LOW_STOCK)
+  return Math.max(0, Math.ceil(wanted - Math.max(0, stock) - onOrder))
 }

@@ -1,6 +1,8 @@
 import page from './paper-a4.css?inline'
 import blocks from './parts/printed-blocks.css?inline'
 import tables from './parts/printed-tables.css?inline'
+import foot from './printed-foot.css?inline'
+import every from './printed-page.css?inline'
 
 /** The stylesheet of A4 with the parts every document on it shares; a layout adds its own frame. */
-export const paperA4 = [page, blocks, tables].join('\n')
+export const paperA4 = [every, foot, page, blocks, tables].join('\n')

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
@@ -24,6 +25,7 @@ import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
+import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -98,7 +100,9 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   productRoutes(app, clock)
   stockRoutes(app)
   orderRoutes(app, clock)
+  lowStockRoutes(app, clock)
   quotationRoutes(app, clock)
+  adjustmentRoutes(app, clock)
   invoiceRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)

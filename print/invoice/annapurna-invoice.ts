@@ -6,7 +6,7 @@ import { paymentState } from '#domain/payment-status.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 
-/** A line with its amounts, for tests. */
+/** A line with its amounts, for tests and samples. */
 export function sampleLine(line: SampleLine): Line {
   const empty = { product: null, itemId: '', description: '', hsncode: '', sku: '', unit: '', ownerId: '' }
   const percents = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
@@ -15,7 +15,10 @@ export function sampleLine(line: SampleLine): Line {
   return { ...whole, taxableAmount, total }
 }
 
-/** An invoice whose sums follow from its lines, discount, charges and amount received (all in paise), for tests. */
+/**
+ * An invoice whose sums follow from its lines, discount, charges and amount received (all in paise), for tests and for
+ * the pictures of layouts while a shop has no invoice of its own.
+ */
 export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   const invoice = { ...ANNAPURNA, ...changes }
   const { lines: _, ...totals } = documentTotals(invoice.items, invoice)

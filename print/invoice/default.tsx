@@ -1,17 +1,16 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { LinesTable } from '../parts/lines-table.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
-import { printedPlaceOfSupply } from '../parts/print-state.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
-import { printedHeads } from '../parts/printed-heads.ts'
 import { ShippingBlock } from '../parts/shipping-block.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
+import { InvoiceBank } from './invoice-bank.tsx'
+import { placeAndHeads } from './invoice-place.ts'
 import { InvoiceTitle } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-for.ts'
 import { legalTitle } from './legal-title.ts'
@@ -21,8 +20,7 @@ import { areLongTerms, pageFill } from './page-fill.ts'
 export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
-  const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
-  const heads = printedHeads(items, place.state)
+  const { place, heads } = placeAndHeads(invoice)
 
   return (
     <article className="gst-invoice" data-fill={pageFill(invoice, heads)}>
@@ -72,14 +70,11 @@ function TransportBlock({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Nobody pays the shop for what it bought, so its bank stands on its sales only; nor for what came back. */
 function PayAndSign({ invoice }: { invoice: Invoice }) {
   const { own, terms } = invoice
-  const showsBank = invoice.invoiceType === 'sales' && hasBankDetails(own)
-  const payable = invoice.status === 'returned' ? 0 : invoice.pendingAmount
   return (
     <div className="pay-and-sign">
-      {showsBank && <BankBlock own={own} pendingAmount={payable} reference={invoice.invoiceNumber} />}
+      <InvoiceBank invoice={invoice} />
       {terms && !areLongTerms(terms) && <TermsBlock terms={terms} />}
       <PaymentBlock payment={invoice} />
       <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
 import type { CopyLabel } from './copy-label.ts'
 import { layoutFor } from './layout-for.ts'
@@ -12,19 +13,36 @@ export interface InvoiceSheet {
 type Style = string | null | undefined
 
 /** Everything one print job prints, each copy from the top of a page. */
-export function InvoicePages({ sheets, style }: { sheets: readonly InvoiceSheet[]; style: Style }) {
-  const { Layout } = layoutFor(style)
+export function InvoicePages({
+  sheets,
+  style,
+  receiptPaper,
+}: {
+  sheets: readonly InvoiceSheet[]
+  style: Style
+  receiptPaper?: ReceiptPaper
+}) {
+  const { Layout } = layoutFor(style, receiptPaper)
   return sheets.map(({ invoice, copy }, index) => (
     <div key={`${invoice._id} ${copy}`} className="sheet" style={{ page: pageName(index) }}>
-      <Layout invoice={invoice} copy={copy} />
+      <Layout invoice={invoice} copy={copy} receiptPaper={receiptPaper} />
     </div>
   ))
 }
 
-/** The stylesheet of that job: the paper's, and a foot with the number of the invoice (and its return) on its pages. */
-export function invoicePagesCss(sheets: readonly InvoiceSheet[], style: Style): string {
+/**
+ * The stylesheet of that job: the paper's, and a foot with the number of the invoice (and its return) on its pages.
+ * A roll has no foot.
+ */
+export function invoicePagesCss(
+  sheets: readonly InvoiceSheet[],
+  style: Style,
+  receiptPaper?: ReceiptPaper,
+): string {
+  const { css, rollMm } = layoutFor(style, receiptPaper)
+  if (rollMm) return css
   const feet = sheets.map(({ invoice }) =>
     invoice.status === 'returned' ? `${invoice.invoiceNumber}  RETURNED` : invoice.invoiceNumber,
   )
-  return `${layoutFor(style).css}\n${pageFeet(feet)}`
+  return `${css}\n${pageFeet(feet)}`
 }

@@ -1,33 +1,49 @@
 import type { ComponentType } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { type InvoiceStyle, layoutOf } from '#domain/invoice-style.ts'
+import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
 import { paperA4 } from '../paper-a4.ts'
+import { paperA5 } from '../paper-a5.ts'
+import { paperRoll } from '../paper-roll.ts'
 import type { CopyLabel } from './copy-label.ts'
 import defaultFrame from './default.css?inline'
 import { DefaultInvoice } from './default.tsx'
+import restaurantFrame from './restaurant.css?inline'
+import { RestaurantInvoice } from './restaurant.tsx'
+import { RestaurantThermalInvoice } from './restaurant-thermal.tsx'
+import retailFrame from './retail.css?inline'
+import { RetailInvoice } from './retail.tsx'
+import { RetailThermalInvoice } from './retail-thermal.tsx'
 
 export interface InvoiceLayoutProps {
   invoice: Invoice
   copy: CopyLabel
+  /** The shop's roll; only receipts ask. */
+  receiptPaper?: ReceiptPaper
 }
 
 /** How an invoice looks on paper: the component, and the stylesheet of the paper it is made for. */
 export interface InvoiceLayout {
   Layout: ComponentType<InvoiceLayoutProps>
   css: string
+  /** The width of the roll in mm, on layouts whose pages are as high as their content. */
+  rollMm?: number
 }
 
-const gstInvoice: InvoiceLayout = { Layout: DefaultInvoice, css: `${paperA4}\n${defaultFrame}` }
+const onRoll = (Layout: InvoiceLayout['Layout']) => (paper?: ReceiptPaper) => {
+  const widths = rollWidths(paper)
+  return { Layout, css: paperRoll(widths), rollMm: widths.roll }
+}
 
-const LAYOUTS: Record<InvoiceStyle, InvoiceLayout> = {
-  default: gstInvoice,
-  retail: gstInvoice,
-  restaurant: gstInvoice,
-  'retail-thermal': gstInvoice,
-  'restaurant-thermal': gstInvoice,
+const LAYOUTS: Record<InvoiceStyle, (paper?: ReceiptPaper) => InvoiceLayout> = {
+  default: () => ({ Layout: DefaultInvoice, css: `${paperA4}\n${defaultFrame}` }),
+  retail: () => ({ Layout: RetailInvoice, css: `${paperA4}\n${retailFrame}` }),
+  restaurant: () => ({ Layout: RestaurantInvoice, css: `${paperA5}\n${restaurantFrame}` }),
+  'retail-thermal': onRoll(RetailThermalInvoice),
+  'restaurant-thermal': onRoll(RestaurantThermalInvoice),
 }
 
 /** The one place where a shop's print style becomes a layout. */
-export function layoutFor(style: string | null | undefined): InvoiceLayout {
-  return LAYOUTS[layoutOf(style)]
+export function layoutFor(style: string | null | undefined, paper?: ReceiptPaper): InvoiceLayout {
+  return LAYOUTS[layoutOf(style)](paper)
 }

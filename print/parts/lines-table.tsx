@@ -136,6 +136,10 @@ function EmptyRow({ kind, heads }: { kind: 'filler' | 'line blank'; heads: reado
   )
 }
 
+/** As much as the columns of rates and sums take when their figures are small, in characters. */
+const SMALL_RATE = '9999.00'
+const SMALL_SUM = '9,99,999.0'
+
 /** The texts of every column but the description. */
 function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[], sums: Sums): string[][] {
   return [
@@ -143,10 +147,10 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     ['HSN/SAC', ...lines.map((line) => line.hsncode)],
     ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
     ['Units'],
-    lines.map((line) => formatRate(line.rate)),
-    ['Taxable', formatAmount(sums.totalBeforeTax)],
+    [SMALL_RATE, ...lines.map((line) => formatRate(line.rate))],
+    [SMALL_SUM, formatAmount(sums.totalBeforeTax)],
     ...heads.map(({ key }) => ['CGST ₹', formatAmount(sums[key])]),
     ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),
-    [formatAmount(sums.totalBeforeTax + sums.totalTax)],
+    [SMALL_SUM, formatAmount(sums.totalBeforeTax + sums.totalTax)],
   ]
 }

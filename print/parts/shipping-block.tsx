@@ -2,13 +2,21 @@ import type { Shipping } from '#contract/document.ts'
 import { stateOnPaper } from './print-state.ts'
 
 /** Where the goods go. `name` is who receives them. */
-export function ShippingBlock({ shipping, name }: { shipping: Shipping; name: string }) {
+export function ShippingBlock({
+  shipping,
+  name,
+  title = 'Shipping Details',
+}: {
+  shipping: Shipping
+  name: string
+  title?: string
+}) {
   const { address, postalCode, country } = shipping
   const street = [address, address.includes(postalCode) ? '' : postalCode].filter(Boolean).join(' ')
   const place = [stateOnPaper(shipping), country].filter(Boolean).join(', ')
   return (
     <section className="party">
-      <h3>Shipping Details</h3>
+      <h3>{title}</h3>
       <p className="party-name">{name || '-'}</p>
       {street && <p className="address">{street}</p>}
       {street && place && <p>{place}</p>}

@@ -1,8 +1,8 @@
 /** Terms as they were typed, line by line. */
-export function TermsBlock({ terms }: { terms: string }) {
+export function TermsBlock({ terms, title = 'Terms and Conditions' }: { terms: string; title?: string }) {
   return (
     <section className="terms">
-      <h3>Terms and Conditions</h3>
+      <h3>{title}</h3>
       <p>{terms}</p>
     </section>
   )

@@ -1,22 +1,32 @@
 interface DatabaseError {
   code?: string
   constraint?: string
+  detail?: string
   cause?: DatabaseError
 }
 
-/** The name of the constraint a statement broke, from either engine and through the query builder's wrapper. */
-export function brokenConstraint(error: unknown): string | undefined {
-  const { code, constraint, cause } = (error ?? {}) as DatabaseError
-  if (code?.startsWith('23')) return constraint
-  return cause ? brokenConstraint(cause) : undefined
+/** What broke the constraint a statement ran into, from either engine and through the query builder's wrapper. */
+function violation(error: unknown): DatabaseError | undefined {
+  const { code, cause } = (error ?? {}) as DatabaseError
+  if (code?.startsWith('23')) return error as DatabaseError
+  return cause ? violation(cause) : undefined
 }
 
-/** Turns named constraints into what the person is told; anything else goes on as it is. */
-export async function refusing<T>(problems: Record<string, () => Error>, work: Promise<T>): Promise<T> {
+/** The name of the constraint a statement broke. */
+export const brokenConstraint = (error: unknown): string | undefined => violation(error)?.constraint
+
+/**
+ * Turns named constraints into what the person is told; anything else goes on as it is. A constraint that we raise
+ * ourselves hands over what there is to say as its detail.
+ */
+export async function refusing<T>(
+  problems: Record<string, (detail: string) => Error>,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const problem = problems[brokenConstraint(error) ?? '']
-    throw problem ? problem() : error
+    const { constraint = '', detail = '' } = violation(error) ?? {}
+    throw problems[constraint]?.(detail) ?? error
   }
 }

@@ -14,6 +14,7 @@ import { addProduct } from '#server/products/product-actions.ts'
 import { changeProfile } from '#server/profile/profile-actions.ts'
 import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
+import { DEMO_TERMS } from './demo-line.ts'
 import { DEMO_PARTIES } from './demo-parties.ts'
 import { DEMO_SHELF } from './demo-shelf.ts'
 
@@ -38,8 +39,7 @@ const PROFILE = {
   accountNumber: '0000 1234 5678',
   ifscCode: 'MAHB0000123',
   upiId: 'sharmakirana@mahb',
-  saleOrderTerms:
-    'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
+  saleOrderTerms: DEMO_TERMS,
 }
 
 /** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */

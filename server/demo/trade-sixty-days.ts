@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
-import type { Merchant } from '#contract/merchants.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
-import { findState } from '#domain/states.ts'
-import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
 import { changeInvoice, createInvoice, returnInvoice } from '#server/invoices/invoice-actions.ts'
+import { countShelf } from './count-shelf.ts'
+import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
+import { startDeals } from './trade-deals.ts'
 
 const DAYS = 60
 const SEED = 411030
-const home = findState('Maharashtra')
+const COUNTED_EVERY_DAYS = 4
 
 /** Sixty days of trade up to `now`, through the very actions the screens call. */
 export async function tradeSixtyDays(
@@ -21,17 +21,22 @@ export async function tradeSixtyDays(
   now: Date,
 ): Promise<{ sales: number; purchases: number }> {
   const random = randomFrom(SEED)
+  const luck = randomFrom(SEED + 1)
   const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
+  const carryOnDeals = startDeals(shop, stock, randomFrom(SEED + 2))
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
   for (let ago = DAYS; ago >= 0; ago--) {
     const date = addDays(today, -ago)
+    if (ago % COUNTED_EVERY_DAYS === 0) await countShelf(shop, stock, date, luck)
     count.purchases += await buyWhatIsLow(shop, stock, date, random)
+    const deals = await carryOnDeals(ago, noLaterThan(now, `${date}T08:50:00+05:30`))
+    count.purchases += deals.purchases
+    count.sales += deals.sales
     const bills =
       ago === 0 ? 6 : random.between(6, new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0 ? 15 : 11)
     for (let bill = 0; bill < bills; bill++) {
-      await sell(shop, stock, date, random, hourOf(date, bill, bills, now))
-      count.sales++
+      if (await sell(shop, stock, date, random, hourOf(date, bill, bills, now))) count.sales++
     }
   }
   return count
@@ -39,15 +44,12 @@ export async function tradeSixtyDays(
 
 /** Bills spread over the day from nine in the morning, never in the future. */
 function hourOf(date: string, bill: number, bills: number, now: Date): Date {
-  const at = new Date(Date.parse(`${date}T09:00:00+05:30`) + (bill / bills) * 11 * 60 * 60 * 1000)
-  return at > now ? now : at
+  return noLaterThan(now, Date.parse(`${date}T09:00:00+05:30`) + (bill / bills) * 11 * 60 * 60 * 1000)
 }
 
-function lineOf(product: Product, quantity: number, rate: number, party: Merchant | undefined) {
-  const { cgst, sgst, igst, cess } = product
-  const heads = taxHeads({ cgst, sgst, igst, cess }, home, (party && stateOfParty(party)) ?? home)
-  const { _id, itemId, name: itemname, hsncode, unit, sku } = product
-  return { product: _id, itemId, itemname, hsncode, unit, sku, quantity, rate, ...heads }
+function noLaterThan(now: Date, wanted: string | number): Date {
+  const at = new Date(wanted)
+  return at > now ? now : at
 }
 
 /** One purchase invoice per supplier for all that has run low. */
@@ -67,7 +69,7 @@ async function buyWhatIsLow(
     const items = low.map((product) => {
       const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
-      return lineOf(product, quantity, product.purchasePrice, supplier)
+      return demoLine(product, quantity, product.purchasePrice, supplier)
     })
     const draft = { invoiceType: 'purchase', invoiceDate: date, merchants: { _id: supplier._id }, items }
     const paid = random.chance(0.7) ? { paymentStatus: 'paid', paymentMode: 'Net Banking' } : {}
@@ -81,20 +83,21 @@ async function buyWhatIsLow(
   return bought
 }
 
+/** Whether there was something left to sell. */
 async function sell(
   shop: DemoShop,
   stock: Map<string, number>,
   date: string,
   random: Random,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { writer, buyers } = shop
   const buyer = random.chance(0.45) ? random.pick(buyers) : undefined
   const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
   const items = basket(shop, stock, random, isTrade).map(([product, quantity]) =>
-    lineOf(product, quantity, product.sellingPrice, buyer),
+    demoLine(product, quantity, product.sellingPrice, buyer),
   )
-  if (items.length === 0) return
+  if (items.length === 0) return false
   const { _id, name = '', address = '', gstin = '', state = '', postalCode = '' } = buyer ?? {}
   const invoice = await post(
     writer,
@@ -107,8 +110,7 @@ async function sell(
       discount: isTrade && random.chance(0.4) ? random.between(1, 6) * 10 : 0,
       paymentMode: random.pick(['cash', 'cash', 'upi', 'upi', 'upi', 'card']),
       paymentStatus: !isTrade || random.chance(0.4) ? 'paid' : 'unpaid',
-      terms:
-        'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
+      terms: DEMO_TERMS,
       authorisedSignatory: 'For Sharma Kirana Store',
     },
     at,
@@ -125,6 +127,7 @@ async function sell(
     await returnInvoice(writer, invoice._id)
     for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
   }
+  return true
 }
 
 /** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */

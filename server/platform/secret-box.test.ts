@@ -17,7 +17,8 @@ test('another installation, or a changed text, opens nothing', () => {
   const locked = secretBox('one installation').lock('rzp secret')
 
   expect(() => secretBox('another').open(locked)).toThrow()
-  expect(() => secretBox('one installation').open(`A${locked.slice(1)}`)).toThrow()
+  const changed = locked.startsWith('A') ? 'B' : 'A'
+  expect(() => secretBox('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
 })
 
 test('the secret is made once, for the owner of the files only', () => {

@@ -57,11 +57,12 @@ export async function matchProducts(db: Db, shopId: string, { search, limit }: F
   )
 }
 
-/** The search text is name, SKU, item code and HSN, a line each and in lower case. */
+/** The search text is name, SKU, item code and HSN, a line each and in lower case; last is what only a category or supplier says. */
 const rankOf = (search: string): SQL => sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then 0
        when starts_with(search, ${search}::text) then 1
-       else 2 end`
+       when strpos(search, ${search}::text) > 0 then 2
+       else 3 end`
 
 interface Finding {
   search: string | undefined

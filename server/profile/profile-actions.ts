@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { logoUrl, type Profile, type ProfileDraft } from '#contract/profile.ts'
 import type { InvoiceStyle } from '#domain/invoice-style.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
@@ -58,6 +59,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     role: session.role,
     invoiceType: shop.invoice_style,
+    receiptPaper: shop.receipt_paper,
     logo: logoUrl(shop.logo_id),
     ...subscriptionOf(shop, now),
     paymentHistory: (payments as unknown as PaymentRow[]).map((payment) => ({
@@ -96,4 +98,9 @@ export async function changeProfile(
 export async function changeInvoiceStyle(db: Db, shopId: string, style: InvoiceStyle) {
   await db.execute(sql`update shops set invoice_style = ${style} where id = ${shopId}`)
   return { success: true, message: 'Invoice template saved', invoiceType: style } as const
+}
+
+export async function changeReceiptPaper(db: Db, shopId: string, paper: ReceiptPaper) {
+  await db.execute(sql`update shops set receipt_paper = ${paper} where id = ${shopId}`)
+  return { success: true, message: 'Receipt paper saved', receiptPaper: paper } as const
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/profile.ts'
 import type { App, Dependencies } from '#server/app.ts'
 import { logoRoutes } from './logo-routes.ts'
-import { changeInvoiceStyle, changeProfile, readProfile } from './profile-actions.ts'
+import { changeInvoiceStyle, changeProfile, changeReceiptPaper, readProfile } from './profile-actions.ts'
 
 export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   app.route({ ...contract.getProfile, handler: ({ db, session }) => readProfile(db, session, clock()) })
@@ -12,6 +12,10 @@ export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'st
   app.route({
     ...contract.updateInvoiceType,
     handler: ({ db, shopId, body }) => changeInvoiceStyle(db, shopId, body.invoiceType),
+  })
+  app.route({
+    ...contract.updateReceiptPaper,
+    handler: ({ db, shopId, body }) => changeReceiptPaper(db, shopId, body.receiptPaper),
   })
   logoRoutes(app, { store, clock })
 }

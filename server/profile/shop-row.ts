@@ -1,4 +1,5 @@
 import type { InvoiceStyle } from '#domain/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
 
 /** A row of `shops` as JSON. */
@@ -27,6 +28,7 @@ export interface ShopRow {
   inward_document_terms: string
   orders_need_approval: boolean
   invoice_style: InvoiceStyle
+  receipt_paper: ReceiptPaper
   logo_id: string | null
   is_active: boolean
   is_blocked: boolean

@@ -18,7 +18,10 @@ const columnsWith = (lineColumn: SQL): SQL =>
 export const selectQuotation = (shopId: string, id: string): SQL =>
   sql`select ${columnsWith(lines)} from quotations d where d.shop_id = ${shopId} and d.id = ${id}`
 
-/** Of one type the highest number comes first, so that the first element tells the latest number (G-NUM-05). */
+/**
+ * Of one type the highest number comes first, so that the first element tells the latest number (G-NUM-05). Within dates
+ * the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
+ */
 export const pageQuotations = (
   db: Db,
   shopId: string,
@@ -27,7 +30,7 @@ export const pageQuotations = (
   pageDocuments<QuotationRow>(db, shopId, QUOTATIONS, filter, {
     columns: columnsWith(brief ? sql`null as lines` : lines),
     dateOf: (row) => row.date,
-    byNumber: filter.type !== undefined,
+    byNumber: filter.type !== undefined && !filter.from && !filter.to,
   })
 
 /** Under its lock until the transaction ends. */

@@ -6,8 +6,13 @@ import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#ser
 
 type Filter = z.output<typeof listStockMovements.schema.querystring>
 
-/** A ledger only grows and no screen shows its length, so the total says at most this: "10,000 or more". */
-const MOVEMENTS_COUNTED = 10_000
+/** A ledger only grows and no screen shows its length, so the total says at most this: "1,000 or more". */
+const MOVEMENTS_COUNTED = 1000
+
+const COLUMNS = sql`
+  m.seq, m.id as "_id", m.date, m.product_id as product, m.itemname, m.item_id as "itemId",
+  m.movement_type as "movementType", m.opening_stock as "openingStock", m.quantity, m.closing_stock as "closingStock",
+  m.reference_type as "referenceType", m.reference_id as "referenceId", m.note`
 
 /** Newest posted first. */
 export function pageMovements(
@@ -16,23 +21,45 @@ export function pageMovements(
   { limit, cursor, search, type }: Filter,
 ): Promise<Page<StockMovement>> {
   const after = decodeCursor(cursor, 'number')
-  const conditions = [
-    sql`shop_id = ${shopId}`,
-    search && sql`search like ${likePattern(search)}`,
-    type && sql`movement_type = ${type}`,
-    after && sql`seq < ${after[0]}::bigint`,
-  ].filter((condition): condition is SQL => Boolean(condition))
+  const wanted = sql.join(
+    [
+      sql`m.shop_id = ${shopId}`,
+      type && sql`m.movement_type = ${type}`,
+      after && sql`m.seq < ${after[0]}::bigint`,
+    ].filter((condition): condition is SQL => Boolean(condition)),
+    sql` and `,
+  )
+  const rows = rowsToRead(limit)
   return readPage<StockMovement & { seq: number }>(db, {
-    rows: sql`
-      select seq, id as "_id", date, product_id as product, itemname, item_id as "itemId",
-             movement_type as "movementType", opening_stock as "openingStock", quantity,
-             closing_stock as "closingStock", reference_type as "referenceType", reference_id as "referenceId", note
-        from searchable_stock_movements
-       where ${sql.join(conditions, sql` and `)}
-       order by seq desc limit ${rowsToRead(limit)}`,
+    rows: search
+      ? selectFound(shopId, search, wanted, rows)
+      : sql`select ${COLUMNS} from stock_movements m where ${wanted} order by m.seq desc limit ${rows}`,
     all: sql`select from stock_movements where shop_id = ${shopId}`,
     limit,
     keyOf: (row) => [row.seq],
     countLimit: MOVEMENTS_COUNTED,
   })
+}
+
+/**
+ * Names first, movements after: a search costs as much as the catalogue is long, however long the history. Of the
+ * names found only those with the newest movements can have a row on this page, as many names as it has rows: so
+ * each name is asked for its newest movement, and only the first of them for more.
+ */
+function selectFound(shopId: string, search: string, wanted: SQL, rows: number | null): SQL {
+  const ofName = sql`
+    from stock_movements m
+   where ${wanted} and m.product_id = n.product_id and m.item_id = n.item_id and m.itemname = n.name`
+  return sql`
+    with n as (
+      select n.*
+        from (
+          select product_id, item_id, name from searchable_product_names
+           where shop_id = ${shopId} and search like ${likePattern(search)} offset 0
+        ) n
+        cross join lateral (select m.seq ${ofName} order by m.seq desc limit 1) newest
+       order by newest.seq desc limit ${rows}
+    )
+    select m.* from n cross join lateral (select ${COLUMNS} ${ofName} order by m.seq desc limit ${rows}) m
+     order by m.seq desc limit ${rows}`
 }

@@ -25,11 +25,11 @@ const TABLES = { invoices: INVOICES, orders: ORDERS, quotations: QUOTATIONS }
 
 /**
  * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
- * up again from its lines by the domain's own function, no number is missing from the counters, and the dashboard's
- * running sums are those of the documents.
+ * up again from its lines by the domain's own function, no number is missing from the counters, what was adjusted by
+ * hand is what its movements come to, and the dashboard's running sums are those of the documents.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
-  const [counts, stock, chain, numbers] = await db.batch([
+  const [counts, stock, chain, numbers, adjustments] = await db.batch([
     sql`select (select count(*) from products where shop_id = ${shopId}) as products,
                (select count(*) from stock_movements where shop_id = ${shopId}) as movements`,
     sql`select p.item_id as where, 'stock is ' || p.stock || ', its movements say ' || coalesce(m.sum, 0) as what
@@ -62,8 +62,11 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
            sql`, `,
          )})
            and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
+    adjustmentsOff(shopId),
   ])
-  const findings = [...(stock ?? []), ...(chain ?? []), ...(numbers ?? [])] as unknown as Finding[]
+  const findings = [stock, chain, numbers, adjustments].flatMap(
+    (found) => found ?? [],
+  ) as unknown as Finding[]
   const proofs = { invoices: 0, orders: 0, quotations: 0 }
   for (const [noun, table] of Object.entries(TABLES) as [keyof typeof proofs, DocumentTable][]) {
     const { checked, wrong } = await verifyTotals(db, shopId, table)
@@ -78,6 +81,32 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
     findings,
   }
 }
+
+/**
+ * A record's movements come to its quantity, on its product and on no other; to nothing once it is deleted. What a
+ * deleted product still held then is left alone, as its stock was (G-STK-07).
+ */
+const adjustmentsOff = (shopId: string) => sql`
+  select reference_type || ' ' || reference_id as where,
+         'the record says ' || said || ', its movements ' || moved || ' of ' || item_id as what
+    from (
+      select reference_type, reference_id, product_id, sum(said) as said, sum(moved) as moved
+        from (
+          select reference_type, reference_id, product_id, 0 as said,
+                 case movement_type when 'in' then quantity else -quantity end as moved
+            from stock_movements
+           where shop_id = ${shopId} and reference_type in ('Product In', 'Product Out')
+          union all
+          select case direction when 'in' then 'Product In' else 'Product Out' end, id::text, product_id,
+                 case direction when 'in' then quantity else -quantity end, 0
+            from adjustments where shop_id = ${shopId} and deleted_at is null
+        ) entry
+       group by reference_type, reference_id, product_id
+      having sum(said) <> sum(moved)
+    ) off
+    join products p on p.shop_id = ${shopId} and p.id = off.product_id
+   where p.deleted_at is null or said <> 0
+   order by reference_type, reference_id`
 
 interface DocumentFigures {
   seq: number

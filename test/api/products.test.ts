@@ -527,6 +527,8 @@ test('the invoice sheet gets the exact code first, then names that begin so, the
   expect(await match('pen', 2)).toEqual(['Zebra marker', 'Pen'])
   expect(await match('CODE X5', 8)).toEqual(['Open file'])
   expect(await match('stationery', 2)).toEqual(['Blue pen', 'Open file'])
+  await asha(createProduct, { body: { ...pen, name: 'Zinc box for stationery', sku: 'x6' } })
+  expect(await match('stationery', 2)).toEqual(['Zinc box for stationery', 'Blue pen'])
   expect(await match(undefined, 1)).toEqual(['Blue pen'])
   expect(await match('(pen|.*)')).toEqual([])
 })
@@ -571,7 +573,10 @@ test('even a query that forgets the shop sees and touches only its own', async (
   const { product } = await asha(createProduct, { body: pen })
   const db = store.forShop(bharat)
 
-  for (const source of ['products', 'searchable_products', 'stock_movements', 'searchable_stock_movements']) {
+  for (const source of [
+    ...['products', 'searchable_products', 'stock_movements'],
+    ...['product_names', 'searchable_product_names'],
+  ]) {
     expect(await db.execute(sql`select * from ${sql.identifier(source)}`)).toEqual([])
   }
   expect(await db.execute(sql`select * from audit_log where table_name = 'products'`)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getProfile, updateInvoiceType, updateProfile } from '#contract/profile.ts'
+import { getProfile, updateInvoiceType, updateProfile, updateReceiptPaper } from '#contract/profile.ts'
 import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { startShop } from '#test/start-shop.ts'
 
@@ -83,4 +83,24 @@ test.each(['letterpress', '', null, 7, ['retail'], undefined])('%o is no templat
     message: 'Choose one of the five invoice templates',
   })
   expect((await asha(getProfile)).invoiceType).toBe('retail')
+})
+
+test('a shop chooses its receipt paper, 58 mm until it does, and only a roll there is', async () => {
+  const { asha, bharat } = await startShop()
+  expect((await asha(getProfile)).receiptPaper).toBe('58mm')
+
+  expect(await asha(updateReceiptPaper, { body: { receiptPaper: '80mm' } })).toEqual({
+    success: true,
+    message: 'Receipt paper saved',
+    receiptPaper: '80mm',
+  })
+  for (const receiptPaper of ['57mm', '', null, 80, undefined]) {
+    expect(await asha.refused(updateReceiptPaper, { body: { receiptPaper } })).toEqual({
+      status: 400,
+      success: false,
+      message: 'Choose 58 mm or 80 mm',
+    })
+  }
+  expect((await asha(getProfile)).receiptPaper).toBe('80mm')
+  expect((await bharat(getProfile)).receiptPaper).toBe('58mm')
 })

@@ -9,6 +9,7 @@ import {
 import { PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startShop } from '#test/start-shop.ts'
+import { walkPages } from '#test/walk-pages.ts'
 
 const quote = async (person: Person, more: object = {}) =>
   (await person(createQuotation, { body: { merchants: { name: 'Anita Stores' }, items: [PEN], ...more } }))
@@ -85,6 +86,20 @@ test('of one type the first in the list is the latest number, whatever its date'
   expect(await numbers({ type: 'sales' })).toEqual(['SQT-00002', 'SQT-00001'])
   expect(await numbers({ type: 'sales', limit: 1, brief: '1' })).toEqual(['SQT-00002'])
   expect(await numbers({})).toEqual(['PQT-00001', 'SQT-00001', 'SQT-00002'])
+})
+
+test('of one type within dates the newest comes first, page by page', async () => {
+  const { app, asha } = await startShop()
+  const days = ['2026-11-20', '2026-11-02', '2026-11-11', '2026-10-31']
+  for (const quotationDate of days) await quote(asha, { quotationDate })
+  await quote(asha, { quotationDate: '2026-11-15', quotationType: 'purchase' })
+
+  const query = { type: 'sales', from: '2026-11-01', to: '2026-11-30', limit: 1 }
+  const { rows, sizes } = await walkPages(app, asha, listQuotations, query)
+
+  const newestFirst = ['2026-11-20', '2026-11-11', '2026-11-02']
+  expect(rows).toMatchObject(newestFirst.map((quotationDate) => ({ quotationDate })))
+  expect(sizes).toEqual([1, 1, 1])
 })
 
 test('the number of a deleted latest quotation is given again, that of an older one is not', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { listLowStock } from '#contract/low-stock.ts'
 import { listMerchants } from '#contract/merchants.ts'
+import { approveSalesOrder, createSalesOrder, listOrders, updateSalesOrder } from '#contract/orders.ts'
 import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
+import { createQuotation, listQuotations } from '#contract/quotations.ts'
+import { listStockMovements } from '#contract/stock.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
@@ -83,5 +88,26 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
   const task = { title: 'Pay Krishna', dueDate: '2026-11-20' }
   expect(await tripsOf(() => person(planner.createTask, { body: task }))).toEqual([1, 1])
   expect(await tripsOf(() => person(planner.listTasks, { query: { view: 'month' } }))).toEqual([1, 1])
+  const draft = { product: products.RICE5?._id ?? '', quantity: 5, reason: 'Counted', date: '2026-11-20' }
+  const { record } = await person(createProductIn, { body: draft })
+  const theRecord = { id: record._id }
+  expect(await tripsOf(() => person(createProductIn, { body: draft }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(updateProductIn, { params: theRecord, body: draft }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(deleteProductIn, { params: theRecord }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listProductIn, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(
+    await tripsOf(() => person(listStockMovements, { query: { limit: 50, search: 'rice', type: 'in' } })),
+  ).toEqual([1, 1])
+  const offer = { merchants: { name: 'Anita Stores' }, items: body.items }
+  const { order } = await person(createSalesOrder, { body: offer })
+  const thisOrder = { id: order._id }
+  const yes = { name: 'Meera', role: 'Manager', status: 'approved' as const }
+  expect(await tripsOf(() => person(createSalesOrder, { body: offer }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(updateSalesOrder, { params: thisOrder, body: offer }))).toEqual([1, 2])
+  expect(await tripsOf(() => person(approveSalesOrder, { params: thisOrder, body: yes }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listOrders, { query: { limit: 50, search: 'anita' } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(createQuotation, { body: offer }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listQuotations, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listLowStock, {}))).toEqual([1, 1])
   await app.close()
 })

@@ -72,6 +72,42 @@ test('the ledger is filtered by type and searched by item name and code, and kee
   expect(await find({ search: 'Edited' })).toEqual([])
 })
 
+test('a renamed product is found in the ledger under the name that each movement was posted with', async () => {
+  const { asha, bharat } = await startShop()
+  const pen = await addProduct(asha, 'Pen', 'PEN1', 10)
+  await addProduct(asha, 'Ink', 'INK1', 1)
+  await addProduct(bharat, 'Pen', 'PEN1', 99)
+  const rename = (name: string, stock: number) => setStock(asha, { ...pen, name }, stock)
+  await rename('नीली कलम', 12)
+  await setStock(asha, pen, 15)
+  const find = async (search: string) =>
+    (await asha(listStockMovements, { query: { search } })).map((m) => `${m.itemname} ${m.closingStock}`)
+
+  expect(await find('pe')).toEqual(['Pen 15', 'नीली कलम 12', 'Pen 10'])
+  expect(await find('PEN1')).toEqual(['Pen 15', 'नीली कलम 12', 'Pen 10'])
+  expect(await find('कलम')).toEqual(['नीली कलम 12'])
+  expect(await find('zq')).toEqual([])
+})
+
+test('a search turns the pages of the ledger in posting order, whatever the number of products', async () => {
+  const { asha, app } = await startShop()
+  const pens = []
+  for (const n of [1, 2, 3, 4]) pens.push(await addProduct(asha, `Pen ${n}`, `PEN${n}`, 1))
+  const order = [0, 1, 0, 2, 3, 3, 0, 1]
+  for (const [i, n] of order.entries()) {
+    const pen = pens[n]
+    if (pen) await setStock(asha, pen, i + 2)
+  }
+  const expected = [...order].reverse().map((n) => ({ itemId: `PEN${n + 1}` }))
+
+  const searched = await walkPages(app, asha, listStockMovements, { search: 'pen', limit: 2 })
+  const both = await walkPages(app, asha, listStockMovements, { search: 'pen', type: 'in', limit: 3 })
+
+  expect(searched.sizes).toEqual([2, 2, 2, 2, 2, 2])
+  expect(searched.rows).toMatchObject([...expected, ...[4, 3, 2, 1].map((n) => ({ itemId: `PEN${n}` }))])
+  expect(both.rows).toEqual(searched.rows)
+})
+
 test('scrolling through the ledger shows every movement once, also while new ones are posted', async () => {
   const { asha, app } = await startShop()
   const pen = await addProduct(asha, 'Pen', 'PEN1', 1)
@@ -89,12 +125,12 @@ test('scrolling through the ledger shows every movement once, also while new one
   expect(second.json()).toEqual(rows.slice(3, 6))
 })
 
-test('a long ledger is counted up to ten thousand', async () => {
+test('a long ledger is counted up to a thousand', async () => {
   const { asha, app, store } = await startShop()
   await store.forShop(asha).batch([
     sql`insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, created_at)
         select ${asha.shopId}, gen_random_uuid(), 'I' || n, 'S' || n, 'Pen ' || n, 'x', 1, 2, now()
-          from generate_series(1, 201) n`,
+          from generate_series(1, 21) n`,
     sql`insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
         select shop_id, '2026-11-20', id, 'in', 1, 'Opening Stock' from products, generate_series(1, 50)`,
   ])
@@ -102,7 +138,7 @@ test('a long ledger is counted up to ten thousand', async () => {
   const { send } = personOf(app, asha.token)
   const response = await send(listStockMovements, { query: { limit: 1 } })
 
-  expect(response.headers['x-total-count']).toBe('10000')
+  expect(response.headers['x-total-count']).toBe('1000')
   expect(response.json()).toMatchObject([{ closingStock: 50 }])
 })
 

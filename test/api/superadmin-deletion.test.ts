@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createProductIn } from '#contract/adjustments.ts'
 import { login, register } from '#contract/auth.ts'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { listProducts } from '#contract/products.ts'
@@ -49,6 +50,8 @@ test('a shop goes with everything it has, its neighbour and the revenue stay', a
   await newMerchant(bharat)
   const sale = { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 2)] }
   await sharma(createInvoice, { body: sale })
+  const draft = { product: products.RICE5?._id ?? '', quantity: 5, reason: 'Counted', date: '2026-11-20' }
+  await sharma(createProductIn, { body: draft })
   await visitor.refused(login, { body: { email: sharma.email, password: 'not this one' } })
   const neighbour = await rowsOf(bharat)
   expect(await rowsOf(sharma)).toMatchObject({
@@ -59,6 +62,8 @@ test('a shop goes with everything it has, its neighbour and the revenue stay', a
     'invoices.shop_id': 1,
     'invoice_lines.shop_id': 1,
     'merchants.shop_id': 3,
+    'adjustments.shop_id': 1,
+    'product_names.shop_id': 5,
   })
 
   expect(await remove(root, sharma, ` ${sharma.email.toUpperCase()} `)).toMatchObject({ success: true })

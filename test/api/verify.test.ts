@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import {
+  createProductIn,
+  createProductOut,
+  deleteProductOut,
+  updateProductIn,
+} from '#contract/adjustments.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation } from '#contract/quotations.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { pageOrders } from '#server/orders/order-queries.ts'
+import { pageQuotations } from '#server/quotations/quotation-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -90,6 +98,35 @@ test('running sums that drifted from the documents are found, and summing up aga
   expect((await verifyShop(db, sharma.shopId)).findings).toEqual([])
 })
 
+test('adjustments that were kept by the app hold; one that was tampered with does not', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const draft = (product: { _id: string } | undefined, quantity: number) => ({
+    ...{ product: product?._id ?? '', quantity, reason: 'Counted', date: '2026-11-20' },
+  })
+  const { record } = await sharma(createProductIn, { body: draft(products.RICE5, 5) })
+  await sharma(updateProductIn, { params: { id: record._id }, body: draft(products.OIL1, 8) })
+  const out = (await sharma(createProductOut, { body: draft(products.RICE5, 2) })).record
+  await sharma(deleteProductOut, { params: { id: out._id } })
+  const findings = async () => (await verifyShop(store.forShop(sharma), sharma.shopId)).findings
+  expect(await findings()).toEqual([])
+
+  await store.script(`
+    update adjustments set quantity = 9 where id = '${record._id}';
+    update adjustments set deleted_at = null where id = '${out._id}';`)
+
+  expect(await findings()).toEqual([
+    {
+      where: `Product In ${record._id}`,
+      what: 'the record says 9.000, its movements 8.000 of OIL1',
+    },
+    {
+      where: `Product Out ${out._id}`,
+      what: 'the record says -2.000, its movements 0.000 of RICE5',
+    },
+  ])
+})
+
 test('the demo shop trades sixty days through the same actions, and its books hold', async () => {
   const { store } = await startBahi()
   const now = new Date('2026-11-20T15:00:00+05:30')
@@ -102,5 +139,18 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   expect([...shop.suppliers, ...shop.buyers]).toHaveLength(15)
   expect(sales).toBeGreaterThan(400)
   expect(purchases).toBeGreaterThan(40)
-  expect(proof).toMatchObject({ invoices: sales + purchases, findings: [] })
+  expect(proof).toMatchObject({ orders: 19, quotations: 17, invoices: sales + purchases, findings: [] })
+
+  const { rows: orders } = await pageOrders(shop.writer.db, shop.writer.shopId, { brief: '1' })
+  const { rows: quotations } = await pageQuotations(shop.writer.db, shop.writer.shopId, { brief: '1' })
+  const count = (status: string, direction: string) =>
+    orders.filter((order) => order.status === status && order.direction === direction).length
+  expect([count('pending', 'sales'), count('pending', 'purchase')]).toEqual([1, 1])
+  expect([count('rejected', 'sales'), count('rejected', 'purchase')]).toEqual([1, 0])
+  expect([count('approved', 'sales'), count('approved', 'purchase')]).toEqual([9, 7])
+  const billed = orders.filter(({ became }) => became.length > 0)
+  expect(billed.filter(({ open_items }) => open_items === 0).length).toBeGreaterThan(6)
+  expect(billed.filter(({ open_items }) => open_items > 0).length).toBeGreaterThan(2)
+  const became = quotations.map((quotation) => quotation.became[0]?.kind ?? 'nothing')
+  expect(new Set(became)).toEqual(new Set(['order', 'invoice', 'nothing']))
 })

@@ -321,6 +321,7 @@ test('a task has an Edit control for touch and Enter for the keyboard, and days 
   await expect(dialog.getByLabel('Title')).toHaveValue('Call Anita')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(body(taskOn(page, 'Call Anita'))).toBeFocused()
 
   await page.getByRole('button', { name: 'Friday 20 November 2026, 2 tasks' }).focus()
   await page.keyboard.press('ArrowRight')

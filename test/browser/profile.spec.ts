@@ -24,6 +24,64 @@ test('a template is saved at the click; when that fails the choice stays, with a
   await expect(page.getByText(/Not saved/)).toBeVisible()
 })
 
+test("each template is pictured with a sample, then with the shop's last sale, out of reach of the keyboard", async ({
+  page,
+}) => {
+  const { call } = await openShop(page)
+  await page.goto('/admin/profile')
+  const templates = page.getByRole('radiogroup', { name: 'Invoice template' })
+  await expect(page.getByText('The pictures show a sample: there is no sale yet.')).toBeVisible()
+  await expect(templates.getByText('SAMPLE')).toHaveCount(5)
+
+  const merchants = { name: '<img src=x onerror=alert(1)>' }
+  const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
+  await call('POST', '/api/invoices', { invoiceType: 'sales', merchants, items })
+  await page.reload()
+  await expect(page.getByText('The pictures show SINV-00001, your last sale.')).toBeVisible()
+  await expect(templates.getByText('SAMPLE')).toHaveCount(0)
+  const frames = templates.locator('iframe')
+  await expect(frames).toHaveCount(5)
+  for (const [index, words] of [
+    'SALES INVOICE',
+    'INVOICE',
+    'Welcome to',
+    'Receipt No',
+    'Bill No',
+  ].entries()) {
+    const paper = frames.nth(index).contentFrame()
+    await expect(paper.getByText(words).first()).toBeAttached()
+    await expect(paper.getByText('<img src=x onerror=alert(1)>').first()).toBeAttached()
+    await expect(paper.locator('img, script')).toHaveCount(0)
+  }
+  const [box, page4] = await Promise.all([
+    frames.first().boundingBox(),
+    frames.first().evaluate((frame) => frame.clientWidth),
+  ])
+  expect(page4).toBeGreaterThan(700)
+  expect(box?.width).toBeLessThan(200)
+
+  // One stop for the templates, one for the receipt paper: the pictures have none.
+  await templates.getByRole('radio', { name: /^default/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeFocused()
+})
+
+test('the receipt paper is saved at the click, and the two receipts follow it', async ({ page }) => {
+  const { call } = await openShop(page)
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: '80 mm', exact: true }).click({ force: true })
+  await expect(page.getByRole('radio', { name: /^retail-thermal 80 mm receipt/ })).toBeVisible()
+  await expect
+    .poll(async () => (await call<{ receiptPaper: string }>('GET', '/api/users/profile')).receiptPaper)
+    .toBe('80mm')
+
+  await page.route('**/api/users/profile/receipt-paper', (route) => route.abort())
+  await page.getByRole('radio', { name: '58 mm', exact: true }).click({ force: true })
+  await expect(page.getByText('Failed to update receipt paper.')).toBeVisible()
+  await expect(page.getByText(/Not saved/)).toBeVisible()
+})
+
 test('a logo is taken by its content and stands on the next bill', async ({ page }) => {
   const { call } = await openShop(page)
   await page.goto('/admin/profile')
@@ -75,4 +133,23 @@ test('a password is changed with the current one, and other devices are signed o
   expect(refused.status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
+})
+
+test('without a subscription the panel says so, and a profile that cannot be had says that', async ({
+  page,
+}) => {
+  await openShop(page)
+  await page.route('**/api/users/profile', async (route) => {
+    const response = await route.fetch()
+    const nothing = { isActive: false, isExpired: false, plan: null, endDate: null }
+    const json = { ...(await response.json()), subscriptionPlan: null, subscriptionStatus: nothing }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('/admin/profile')
+  await expect(page.getByText('No subscription', { exact: true })).toBeVisible()
+
+  await page.unroute('**/api/users/profile')
+  await page.route('**/api/users/profile', (route) => route.abort())
+  await page.goto('/admin/profile')
+  await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible({ timeout: 20_000 })
 })

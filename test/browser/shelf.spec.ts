@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ANITA, COLA, openShop, RICE } from './shop.ts'
+import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
 test('a merchant is added, found, changed and deleted, in the words of the shop', async ({ page }) => {
   await openShop(page, { merchants: [ANITA] })
@@ -106,6 +106,58 @@ test('a product is put on the shelf with its GST, and its stock badge speaks', a
   await expect(page.getByRole('row', { name: /Loose Sugar/ })).toContainText('150.5')
 })
 
+test('an item is found, refused a code that is taken, changed, and taken off the shelf', async ({ page }) => {
+  await openShop(page, { products: [RICE, COLA] })
+  await page.goto('/admin/productsitem')
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  for (const header of [
+    ...[
+      'S No',
+      'Product Name',
+      'Category',
+      'Supplier',
+      'Purchase Price',
+      'Selling Price',
+      'Stock',
+      'Actions',
+    ],
+  ]) {
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: /Basmati/ })).toHaveText(
+    /2Basmati Rice 5kgGroceryN\/A₹410\.50₹499\.0040 in stock/,
+  )
+  await expect(page.getByText('Showing 2 of 2 products')).toBeVisible()
+  await page.getByPlaceholder('Search products, categories, suppliers...').fill('nothing like it')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await page.getByPlaceholder('Search products, categories, suppliers...').fill('cola2')
+  await expect(page.getByText('Showing 1 of 2 products')).toBeVisible()
+  await expect(page.getByText('Filtered by: "cola2"')).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Aerated/ })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Item ID').fill('rice5')
+  await dialog.getByLabel('Selling Price').fill('99.5')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Item ID already exists')
+  await expect(page.getByRole('alert').filter({ hasText: 'Item ID already exists' })).toHaveCount(2)
+  await expect(dialog.getByLabel('Selling Price')).toHaveValue('99.50')
+  await dialog.getByLabel('Item ID').fill('COLA2')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(row).toContainText('₹99.50')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Aerated Drink 2L' })
+  await expect(confirm).toContainText('Are you sure you want to delete this product?')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('a product edited on a stale form does not undo the sale that was made meanwhile', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await page.goto('/admin/products')
@@ -126,4 +178,50 @@ test('a product edited on a stale form does not undo the sale that was made mean
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
   await expect(page.getByRole('row', { name: /Basmati/ })).toContainText('₹505.00')
   await expect(page.getByRole('row', { name: /Basmati/ })).toContainText('36')
+})
+
+test('who was signed out in another tab is told before a merchant is deleted', async ({ page }) => {
+  const { call } = await openShop(page, { merchants: [ANITA] })
+  await page.goto('/admin/suppliers')
+  await page.getByRole('row', { name: /Anita/ }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect(page.getByText('No authentication token found. Please login again.')).toBeVisible()
+  expect(await call<object[]>('GET', '/api/supplier')).toHaveLength(1)
+})
+
+test('what is low becomes one purchase order per supplier in one click', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE, COLA], merchants: [KRISHNA, ANITA] })
+  const [krishna] = await call<{ _id: string }[]>('GET', '/api/supplier?type=supplier')
+  const { products } = await call<{ products: Record<string, unknown>[] }>('GET', '/api/products')
+  const cola = products.find((product) => product.itemId === 'COLA2')
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Low Stock' }).click()
+  // Cola, 12 of 20: nobody is named to order it from.
+  await expect(page.getByRole('region', { name: 'Without a supplier' })).toContainText('Aerated Drink 2L')
+  await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled()
+  await call('PUT', `/api/products/${cola?._id}`, {
+    ...cola,
+    ...{
+      categoryId: (cola?.categoryId as { _id: string } | undefined)?._id,
+      supplierId: krishna?._id,
+      stockLoaded: cola?.stock,
+    },
+  })
+
+  await page.reload()
+  const group = page.getByRole('region', { name: 'Krishna Wholesale' })
+  // Up to twice what is low: 40 less the 12 that are there.
+  await expect(group.getByLabel('Order of Aerated Drink 2L')).toHaveValue('28')
+  await group.getByLabel('Order of Aerated Drink 2L').fill('24')
+  await page.getByRole('button', { name: 'Create 1 Purchase Order' }).click()
+  await expect(page.getByText('PO00001 created.')).toBeVisible()
+  // 24 x 62.50 at 28 % and 12 % cess.
+  await expect(page.getByRole('row', { name: /PO00001/ })).toContainText(/Krishna Wholesale.*₹2,100\.00/)
+
+  await page.goto('/admin/low-stock')
+  await expect(page.getByRole('row', { name: /Aerated/ })).toContainText(/12 Btl\s*20\s*24/)
+  await expect(page.getByLabel('Order of Aerated Drink 2L')).toHaveValue('4')
 })

@@ -74,11 +74,16 @@ test('a user is found, switched on and off, and deleted only when the email is t
   expect(again.status()).toBe(401)
 })
 
-test('settings show no secret, and Cancel brings back what was loaded', async ({ page }) => {
+test('settings show no secret, a new plan begins at 30 days and 0, and Cancel brings back what was loaded', async ({
+  page,
+}) => {
   await signInAsRoot(page)
   await page.goto('/superadmin/settings')
   await expect(page.getByText('Not set').first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit Settings' }).click()
+  await page.getByRole('button', { name: 'Add Plan' }).click()
+  await expect(page.getByLabel('Price').last()).toHaveValue('0')
+  await expect(page.getByLabel('Duration').last()).toHaveValue('30')
   await page.getByLabel('Key ID').fill('rzp_test_typed')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button').last().click()

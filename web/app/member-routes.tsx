@@ -26,6 +26,14 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/orders/approvals-screen.tsx')).ApprovalsScreen }),
   },
   {
+    path: paths.planner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
+  },
+  {
+    path: paths.buyerPlanner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
+  },
+  {
     path: paths.merchants,
     lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
   },
@@ -44,8 +52,16 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.inventory,
+    lazy: async () => ({ Component: (await import('#web/stock/inventory-screen.tsx')).InventoryScreen }),
+  },
+  {
     path: paths.products,
-    lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
+    lazy: async () => ({ Component: (await import('./products-screen.tsx')).ProductsScreen }),
+  },
+  {
+    path: paths.lowStock,
+    lazy: async () => ({ Component: (await import('#web/orders/low-stock-screen.tsx')).LowStockScreen }),
   },
   {
     path: paths.items,

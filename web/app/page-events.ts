@@ -43,13 +43,14 @@ export function usePageEvents(handlers: Record<string, (detail: unknown) => void
     const hear = (event: Event) =>
       take(event.type, intents.get(event), event instanceof CustomEvent ? event.detail : undefined)
 
-    for (const name of names.split(' ')) {
+    const heard = names.split(' ').filter(Boolean)
+    for (const name of heard) {
       window.addEventListener(name, hear)
       const intent = waiting.get(name)
       if (intent && Date.now() - intent.at < KEPT_FOR_MS) take(name, intent, intent.detail)
     }
     return () => {
-      for (const name of names.split(' ')) window.removeEventListener(name, hear)
+      for (const name of heard) window.removeEventListener(name, hear)
     }
   }, [names])
 }

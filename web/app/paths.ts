@@ -16,6 +16,7 @@ export const paths = {
   invoices: '/sales-and-purchase?tab=Invoice',
   inventory: '/inventory',
   items: '/admin/productsitem',
+  lowStock: '/admin/low-stock',
   products: '/admin/products',
   categories: '/admin/categories',
   merchants: '/admin/suppliers',

@@ -4,6 +4,7 @@ import type { Direction } from '#contract/document.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
+import { useStockFormEvents } from './use-stock-form-events.ts'
 
 /** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
 const TABS = [
@@ -41,6 +42,7 @@ export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
   const name = params.get('tab')?.toLowerCase()
   const { value, label, Tab } = TABS.find((tab) => tab.value.toLowerCase() === name) ?? TABS[0]
+  useStockFormEvents()
   usePageEvents(
     Object.fromEntries(
       Object.entries(EVENTS).map(([event, [tab, create]]) => [event, () => setParams({ tab, create })]),

@@ -4,14 +4,19 @@ import { paths } from './paths.ts'
 export interface SidebarLink {
   label: string
   to: string
+  icon?: IconName
 }
 
-/** Goes to a screen and tells it, by a page-wide event, what to open there. */
-export interface QuickAction extends SidebarLink {
-  event: string
+/** Goes to a screen and tells it, by page-wide events, what to do there. */
+export interface QuickAction {
+  label: string
+  to: string
+  events: readonly (readonly [name: string, detail?: unknown])[]
 }
 
-export interface SidebarEntry extends SidebarLink {
+export interface SidebarEntry {
+  label: string
+  to: string
   icon: IconName
   /** Further paths that belong to this entry. */
   covers?: string[]
@@ -25,15 +30,127 @@ export interface Sidebar {
   footEntries: SidebarEntry[]
 }
 
+const create = (word: string, to: string, event: string): QuickAction => ({
+  label: `Create ${word}`,
+  to,
+  events: [[event]],
+})
+
+/** The day, week, month and year of a planner, named in the hash. */
+const viewsOf = (path: string): SidebarLink[] =>
+  ['Day', 'Week', 'Month', 'Year'].map((label) => ({
+    label,
+    to: `${path}#${label.toLowerCase()}`,
+    icon: 'calendar',
+  }))
+
+const plan = (path: string) => ({ items: [create('Plan', path, 'open-create-plan')] })
+
+const movements = (label: string, type: 'in' | 'out'): QuickAction => ({
+  label,
+  to: paths.inventory,
+  events: [
+    ['inventory-set-tab', 'StockMovement'],
+    ['stock-movement-set-filter', type],
+  ],
+})
+
+const approvePending = (type: 'sales' | 'purchase'): QuickAction => ({
+  label: `Approve Pending ${type === 'sales' ? 'Sales' : 'Purchase'}`,
+  to: paths.approvals,
+  events: [['approvals-set-filter', { type, status: 'pending' }]],
+})
+
 export const shopSidebar: Sidebar = {
   entries: [
     { label: 'Dashboard', to: paths.dashboard, icon: 'dashboard', covers: [paths.dashboardShort] },
-    { label: 'Sales & Purchase', to: paths.orders, icon: 'receipt' },
-    { label: 'Products', to: paths.products, icon: 'box', covers: [paths.items] },
-    { label: 'Approvals', to: paths.approvals, icon: 'check' },
+    {
+      label: 'Sales & Purchase',
+      to: paths.orders,
+      icon: 'receipt',
+      links: [
+        { label: 'Invoice', to: paths.invoices, icon: 'receipt' },
+        { label: 'quotation', to: paths.quotations, icon: 'file' },
+      ],
+      quickActions: [
+        {
+          title: 'Sales',
+          items: [
+            create('Sales Order', paths.orders, 'open-create-sales-order'),
+            create('Sales Quotation', paths.quotations, 'open-create-sales-quotation'),
+            create('Sales Invoice', paths.invoices, 'open-create-sales-invoice'),
+          ],
+        },
+        {
+          title: 'Purchase',
+          items: [
+            create('Purchase Order', paths.orders, 'open-create-purchase-order'),
+            create('Purchase Quotation', paths.quotations, 'open-create-purchase-quotation'),
+            create('Purchase Invoice', paths.invoices, 'open-create-purchase-invoice'),
+          ],
+        },
+      ],
+    },
+    {
+      label: 'Inventory',
+      to: paths.inventory,
+      icon: 'warehouse',
+      links: [
+        { label: 'Manual Adjustment', to: `${paths.inventory}#ManualAdjustments`, icon: 'pencil' },
+        { label: 'Stock Movement', to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
+      ],
+      quickActions: [
+        {
+          title: 'Adjust',
+          items: [
+            { label: 'Stock In Adjust', to: paths.inventory, events: [['open-stock-in']] },
+            { label: 'Stock Out Adjust', to: paths.inventory, events: [['open-stock-out']] },
+          ],
+        },
+        {
+          title: 'Look up',
+          items: [movements('Stock In Movements', 'in'), movements('Stock Out Movements', 'out')],
+        },
+      ],
+    },
+    {
+      label: 'Products',
+      to: paths.products,
+      icon: 'box',
+      covers: [paths.items, paths.lowStock],
+      links: [
+        { label: 'Item Master', to: paths.products, icon: 'box' },
+        { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },
+      ],
+      quickActions: [
+        { items: [{ label: 'Add Single Item', to: paths.products, events: [['open-add-product']] }] },
+      ],
+    },
+    {
+      label: 'Approvals',
+      to: paths.approvals,
+      icon: 'stamp',
+      links: [
+        { label: 'Purchase Approvals', to: `${paths.approvals}?type=purchase`, icon: 'stamp' },
+        { label: 'Sales Approvals', to: `${paths.approvals}?type=sales`, icon: 'stamp' },
+      ],
+      quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
+    },
     { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
-    { label: 'Planner', to: paths.planner, icon: 'calendar' },
-    { label: 'Buyer Planner', to: paths.buyerPlanner, icon: 'calendar-user' },
+    {
+      label: 'Planner',
+      to: paths.planner,
+      icon: 'calendar',
+      links: viewsOf(paths.planner),
+      quickActions: [plan(paths.planner)],
+    },
+    {
+      label: 'Buyer Planner',
+      to: paths.buyerPlanner,
+      icon: 'calendar-user',
+      links: viewsOf(paths.buyerPlanner),
+      quickActions: [plan(paths.buyerPlanner)],
+    },
     { label: 'Categories', to: paths.categories, icon: 'tag' },
   ],
   footEntries: [{ label: 'Settings', to: paths.profile, icon: 'settings' }],
@@ -48,6 +165,8 @@ export const superadminSidebar: Sidebar = {
   footEntries: [],
 }
 
+const pathOf = (to: string) => to.split(/[?#]/)[0]
+
 export function isActiveEntry({ to, covers = [] }: SidebarEntry, pathname: string): boolean {
-  return [to.split('?')[0], ...covers].includes(pathname)
+  return [pathOf(to), ...covers].includes(pathname)
 }

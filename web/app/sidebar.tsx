@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { getProfile } from '#contract/profile.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -9,10 +10,19 @@ import { useAnswer } from './queries.ts'
 import { useSession } from './session.ts'
 import classes from './sidebar.module.css'
 import { isActiveEntry, type Sidebar as SidebarContent, type SidebarEntry } from './sidebar-entries.ts'
+import { SidebarItem } from './sidebar-item.tsx'
+
+interface SidebarProps {
+  content: SidebarContent
+  hasShop: boolean
+  /** Opens the search over everything; a shop has one. */
+  onSearch?: () => void
+}
 
 /** The cover: the same in the drawer of a narrow screen, where the spine is left out. */
-export function Sidebar({ content, hasShop }: { content: SidebarContent; hasShop: boolean }) {
+export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
   const { pathname } = useLocation()
+  const flyout = useFlyout()
   return (
     <div className={classes.cover}>
       <div className={classes.cloth}>
@@ -21,10 +31,19 @@ export function Sidebar({ content, hasShop }: { content: SidebarContent; hasShop
           {APP_NAME}
         </p>
         {hasShop ? <ShopLabel /> : <SuperadminLabel />}
+        {onSearch && (
+          <button type="button" className={classes.search} onClick={onSearch}>
+            <Icon name="search" />
+            Search
+            <kbd>Ctrl K</kbd>
+          </button>
+        )}
         <nav className={classes.nav} aria-label="Main">
-          <Entries entries={content.entries} pathname={pathname} />
+          <ul>
+            <EntryItems entries={content.entries} {...{ pathname, flyout }} />
+          </ul>
           <ul className={classes.foot}>
-            <EntryItems entries={content.footEntries} pathname={pathname} />
+            <EntryItems entries={content.footEntries} {...{ pathname, flyout }} />
             <li>
               <button type="button" className={classes.entry} onClick={leaveShop}>
                 <Icon name="logout" size={20} />
@@ -41,34 +60,41 @@ export function Sidebar({ content, hasShop }: { content: SidebarContent; hasShop
   )
 }
 
+/** Long enough to come back from beside the way, short enough not to stand there. */
+const CLOSES_AFTER_MS = 250
+
+/** Which entry's flyout is open: one at a time. */
+function useFlyout() {
+  const [openedBy, setOpenedBy] = useState<string>()
+  const timer = useRef(0)
+  const open = (label: string) => {
+    clearTimeout(timer.current)
+    setOpenedBy(label)
+  }
+  const close = (isLater = false) => {
+    clearTimeout(timer.current)
+    if (isLater) timer.current = window.setTimeout(() => setOpenedBy(undefined), CLOSES_AFTER_MS)
+    else setOpenedBy(undefined)
+  }
+  return { openedBy, open, close }
+}
+
 interface EntriesProps {
   entries: SidebarEntry[]
   pathname: string
+  flyout: ReturnType<typeof useFlyout>
 }
 
-const Entries = (props: EntriesProps) => (
-  <ul>
-    <EntryItems {...props} />
-  </ul>
-)
-
-const EntryItems = ({ entries, pathname }: EntriesProps) =>
+const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
   entries.map((entry) => (
-    <li key={entry.to}>
-      <Link
-        className={classes.entry}
-        to={entry.to}
-        aria-current={isActiveEntry(entry, pathname) ? 'page' : undefined}
-      >
-        <Icon name={entry.icon} size={20} />
-        {entry.label}
-        {entry.links && (
-          <span className={classes.chevron}>
-            <Icon name="chevron-right" />
-          </span>
-        )}
-      </Link>
-    </li>
+    <SidebarItem
+      key={entry.label}
+      entry={entry}
+      isActive={isActiveEntry(entry, pathname)}
+      isOpen={flyout.openedBy === entry.label}
+      onOpen={() => flyout.open(entry.label)}
+      onClose={flyout.close}
+    />
   ))
 
 /** The shop's name, pasted on the cover. Until the profile is here the session knows the name. */

@@ -7,8 +7,14 @@ import { Sidebar } from './sidebar.tsx'
 import type { Sidebar as SidebarContent } from './sidebar-entries.ts'
 import classes from './top-bar.module.css'
 
+interface TopBarProps {
+  content: SidebarContent
+  hasShop: boolean
+  onSearch?: () => void
+}
+
 /** Below 1024 px the cover is a strip with the screen's title, and the sidebar is a drawer behind its menu button. */
-export function TopBar(props: { content: SidebarContent; hasShop: boolean }) {
+export function TopBar(props: TopBarProps) {
   const { key } = useLocation()
   // Open only on the visit it was opened on: any navigation closes the drawer, also one to the same place.
   const [openedOn, setOpenedOn] = useState<string>()
@@ -28,7 +34,7 @@ export function TopBar(props: { content: SidebarContent; hasShop: boolean }) {
   )
 }
 
-function Drawer({ onClose, ...props }: { content: SidebarContent; hasShop: boolean; onClose: () => void }) {
+function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
@@ -40,7 +46,16 @@ function Drawer({ onClose, ...props }: { content: SidebarContent; hasShop: boole
   }, [])
   return (
     <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
-      <Sidebar {...props} />
+      <Sidebar
+        {...props}
+        onSearch={
+          onSearch &&
+          (() => {
+            onClose()
+            onSearch()
+          })
+        }
+      />
       <span className={classes.close}>
         <IconButton icon="close" label="Close menu" onCover onClick={onClose} />
       </span>

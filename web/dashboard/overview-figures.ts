@@ -45,7 +45,7 @@ export function overviewFigures(overview: Overview | undefined, today: string): 
       note: 'At purchase price',
       to: paths.products,
     },
-    { label: 'Low stock', value: count(overview?.lowStockCount), to: paths.products },
+    { label: 'Low stock', value: count(overview?.lowStockCount), to: paths.lowStock },
     {
       label: 'Pending orders',
       value: count(overview?.pendingOrders),

@@ -24,9 +24,7 @@ import type { OpenDocument } from './use-document.ts'
 import { type DocumentEditing, useDocumentEditing } from './use-document-editing.ts'
 import { useScanner } from './use-scanner.ts'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
 
 interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<V> {
   /** 'Create Invoice' */
@@ -126,7 +124,7 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
           {props.panel?.(document)}
           <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
         </div>
-        <Suspense>{showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}</Suspense>
+        <Suspense>{showsKeys && <SheetShortcuts onClose={() => setShowsKeys(false)} />}</Suspense>
       </DocumentFrame>
     </FirstPriceProvider>
   )

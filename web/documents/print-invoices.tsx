@@ -1,7 +1,9 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { exportLayoutOf } from '#domain/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
 import { InvoicePages, invoicePagesCss } from '#print/invoice/invoice-pages.tsx'
+import { layoutFor } from '#print/invoice/layout-for.ts'
 import type { PrintJob } from './print-window.tsx'
 
 /**
@@ -11,10 +13,18 @@ import type { PrintJob } from './print-window.tsx'
 export function printInvoices(
   job: PrintJob,
   invoices: readonly Invoice[],
-  { style, copies = [ORIGINAL] }: { style: string | null | undefined; copies?: readonly CopyLabel[] },
+  {
+    style,
+    receiptPaper,
+    copies = [ORIGINAL],
+  }: { style: string | null | undefined; receiptPaper?: ReceiptPaper; copies?: readonly CopyLabel[] },
 ) {
   const sheets = invoices.flatMap((invoice) => copies.map((copy) => ({ invoice, copy })))
-  job.print(<InvoicePages sheets={sheets} style={style} />, invoicePagesCss(sheets, style))
+  job.print(
+    <InvoicePages sheets={sheets} style={style} receiptPaper={receiptPaper} />,
+    invoicePagesCss(sheets, style, receiptPaper),
+    layoutFor(style, receiptPaper).rollMm,
+  )
 }
 
 /** "Export Invoices": one per page with a border, on full pages whatever the shop prints on at the counter (PRINT-13). */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { rollPages } from '#print/roll-pages.ts'
 
 /** From the finished page to the print dialog (PRINT-11). */
 const DIALOG_AFTER_MS = 300
@@ -11,8 +12,11 @@ const LOADING_AT_MOST_MS = 5_000
 const EMPTY_PAGE = '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"></head><body></body></html>'
 
 export interface PrintJob {
-  /** Draws the pages and opens the print dialog, once; later calls do nothing. */
-  print(pages: ReactElement, css: string): void
+  /**
+   * Draws the pages and opens the print dialog, once; later calls do nothing. On a roll `rollMm` wide each document
+   * becomes a page of its own height.
+   */
+  print(pages: ReactElement, css: string, rollMm?: number): void
   /** Closes the window again when what was to be printed could not be had. */
   cancel(): void
 }
@@ -31,11 +35,11 @@ export function openPrintWindow(title: string): PrintJob | null {
 
   let isPrinted = false
   return {
-    print(pages, css) {
+    print(pages, css, rollMm) {
       if (isPrinted || page.closed) return
       isPrinted = true
       draw(page, pages, css)
-      void openDialog(page)
+      void openDialog(page, rollMm)
     },
     cancel: () => page.close(),
   }
@@ -44,17 +48,26 @@ export function openPrintWindow(title: string): PrintJob | null {
 /** React writes text as text, so nothing a person typed can become markup in the window (D-21). */
 function draw(page: Window, pages: ReactElement, css: string) {
   const { document } = page
-  const style = document.createElement('style')
-  style.textContent = css
-  document.head.append(style)
+  addRules(document, css)
   document.body.textContent = ''
   flushSync(() => createRoot(document.body).render(pages))
 }
 
-async function openDialog(page: Window) {
+function addRules(document: Document, css: string) {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+}
+
+async function openDialog(page: Window, rollMm: number | undefined) {
   const images = Array.from(page.document.images, (image) => image.decode().catch(() => undefined))
   const loaded = Promise.all([page.document.fonts.ready, ...images])
   await Promise.race([loaded, wait(LOADING_AT_MOST_MS)])
+  if (rollMm) {
+    const sheets = [...page.document.querySelectorAll('.sheet')]
+    const heights = sheets.map((sheet) => sheet.getBoundingClientRect().height)
+    addRules(page.document, rollPages(heights, rollMm))
+  }
   await wait(DIALOG_AFTER_MS)
   if (page.closed) return
   page.focus()

@@ -25,8 +25,7 @@ const readable = (label: string) => {
 /** One menu for all rows, where the arrow is. */
 export function CopiesMenu({ invoice, at, onClose }: CopiesOf & { onClose: () => void }) {
   const { data: profile } = useProfile()
-  const print = (copies: (typeof COPY_LABELS)[number][]) =>
-    void printInvoice(invoice, { style: profile?.invoiceType, copies })
+  const print = (copies: (typeof COPY_LABELS)[number][]) => void printInvoice(invoice, profile, copies)
 
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">

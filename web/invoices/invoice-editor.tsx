@@ -34,7 +34,7 @@ const LABELS = { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Am
 export function InvoiceEditor({ profile, edited, ...props }: InvoiceEditorProps) {
   const { direction, number } = props
   const style = profile.invoiceType
-  const saving = useInvoiceSaving({ direction, number, edited, style })
+  const saving = useInvoiceSaving({ direction, number, edited, profile })
   const parts: HeadParts<InvoiceValues> = {
     title: 'Invoice Details',
     details: (document) => <DocumentDetails {...{ document, number }} labels={LABELS} />,

@@ -47,7 +47,7 @@ export function useInvoiceActions({ onEdit, onPay, onCopies }: Handlers) {
       {
         icon: 'printer',
         label: 'Print',
-        onClick: () => void printInvoice(invoice, { style: profile?.invoiceType }),
+        onClick: () => void printInvoice(invoice, profile),
         more: { label: 'Print copies', onClick: (at) => onCopies({ invoice, at }) },
       },
       { icon: 'return', label: 'Return', disabled, onClick: () => void giveBack(invoice) },

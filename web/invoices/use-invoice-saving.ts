@@ -1,5 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { DocumentSaving } from '#web/documents/use-document-editing.ts'
 import { useCreateInvoice, useUpdateInvoice } from './invoice-data.ts'
 import { bodyOf, type InvoiceValues } from './invoice-values.ts'
@@ -10,21 +11,21 @@ interface InvoiceSaving {
   /** The preview, which the server keeps while it is free. */
   number: string
   edited: { id: string; updatedAt: string } | undefined
-  style: string | undefined
+  profile: Profile
 }
 
 export function useInvoiceSaving({
   direction,
   number,
   edited,
-  style,
+  profile,
 }: InvoiceSaving): DocumentSaving<InvoiceValues> {
   const create = useCreateInvoice()
   const update = useUpdateInvoice()
   const savedOf = (invoice: Invoice) => ({
     number: invoice.invoiceNumber,
     print: (job?: Parameters<typeof printIn>[0]) =>
-      void (job ? printIn(job, invoice, { style }) : printInvoice(invoice, { style })),
+      void (job ? printIn(job, invoice, profile) : printInvoice(invoice, profile)),
   })
   return {
     busy: create.isPending || update.isPending,

@@ -21,11 +21,14 @@ interface TaskItemProps {
 /** A task on its day. Three quick clicks or Enter edit it; one click shows its card, which has Edit for touch (D-71). */
 export function TaskItem({ task, actions, size }: TaskItemProps) {
   const item = useRef<HTMLLIElement>(null)
+  const body = useRef<HTMLButtonElement>(null)
   const clicks = useRef<number[]>([])
   const card = useTaskCard(item)
   const isFull = size === 'full'
 
   const edit = () => {
+    // The card goes, so the dialog gives the focus back to the task.
+    body.current?.focus()
     card.close()
     actions.edit(task)
   }
@@ -64,6 +67,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
         onToggle={() => actions.toggle(task)}
       />
       <button
+        ref={body}
         type="button"
         className={classes.body}
         aria-description={size === 'line' ? task.description : undefined}

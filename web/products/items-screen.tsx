@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { usePageEvents } from '#web/app/page-events.ts'
+import { paths } from '#web/app/paths.ts'
 import { FiltersBar } from '#web/ui/filters-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useAddInUrl } from '#web/ui/use-add-in-url.ts'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
-
-/** What the sidebar and the dashboard send to have the form of a new product opened. */
-const OPEN_ADD_PRODUCT = 'open-add-product'
 
 /** The Items Master, alone or below tabs. */
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
@@ -20,16 +21,18 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
   const [editing, setEditing] = useState<Product>()
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
 
-  useEffect(() => {
-    window.addEventListener(OPEN_ADD_PRODUCT, startAdding)
-    return () => window.removeEventListener(OPEN_ADD_PRODUCT, startAdding)
-  }, [startAdding])
+  usePageEvents({ [OPEN_ADD_PRODUCT]: startAdding })
 
   return (
     <Screen
       title="Items Management"
       subtitle="Manage your Items inventory and pricing"
       tabs={tabs}
+      actions={
+        <Button component={Link} to={paths.lowStock} variant="default">
+          Low Stock
+        </Button>
+      }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
           Add Product

@@ -38,6 +38,21 @@ export function useProductSearch(text: string): { products: Product[]; isSearchi
   }
 }
 
+const CHOICES = 50
+
+/** For a select: the first products by name, or those that a text can mean, best first. Earlier ones stay until new ones are here. */
+export function useProductChoices(text: string) {
+  const { settled, isSettled } = useSettledSearch(text)
+  const { data, error, isPending, isPlaceholderData } = useAnswer(listProducts, {
+    query: { search: settled, order: 'match', limit: CHOICES },
+  })
+  return {
+    products: data?.products ?? NONE,
+    error,
+    isSearching: !isSettled || isPending || isPlaceholderData,
+  }
+}
+
 /** Adds a product, or changes the one with that id. */
 export function useSaveProduct(id?: string) {
   const add = useSave(createProduct)

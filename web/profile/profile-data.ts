@@ -1,3 +1,4 @@
+import { listInvoices } from '#contract/invoices.ts'
 import {
   getProfile,
   type Profile,
@@ -5,6 +6,7 @@ import {
   updateInvoiceType,
   updateLogo,
   updateProfile,
+  updateReceiptPaper,
 } from '#contract/profile.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
 import { changeSessionUser } from '#web/app/session.ts'
@@ -14,6 +16,19 @@ export const useProfile = () => useAnswer(getProfile, {})
 export const useSaveProfile = () => useSave(updateProfile)
 
 export const useSaveInvoiceType = () => useSave(updateInvoiceType, { scope: { id: updateInvoiceType.url } })
+
+export const useSaveReceiptPaper = () =>
+  useSave(updateReceiptPaper, { scope: { id: updateReceiptPaper.url } })
+
+/** The shop's last sale with its lines; null when there is none, undefined while nobody knows. */
+export function useLastSale({ role, subscriptionStatus }: Profile) {
+  // Without a subscription the books are closed, and asking would lead away to the plans.
+  const mayAsk = role === 'admin' || subscriptionStatus.isActive
+  const query = { type: 'sales', limit: 1 } as const
+  const { data, isError } = useAnswer(listInvoices, { query }, { enabled: mayAsk })
+  if (data) return data[0] ?? null
+  return !mayAsk || isError ? null : undefined
+}
 
 export const useSaveLogo = () => useSave(updateLogo)
 

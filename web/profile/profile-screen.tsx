@@ -11,7 +11,7 @@ import { useProfile } from './profile-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-screen.module.css'
 import { ProfileView } from './profile-view.tsx'
-import { useInvoiceTemplate } from './use-invoice-template.ts'
+import { usePaperChoices } from './use-paper-choices.ts'
 
 const FAILED = 'Failed to fetch user details.'
 
@@ -28,10 +28,10 @@ export function ProfileScreen() {
     wasEditing.current = isEditing
   }, [isEditing])
 
-  const template = useInvoiceTemplate(profile?.invoiceType)
+  const choices = usePaperChoices(profile)
   const papers = profile && (
     <>
-      <InvoiceTemplatePanel {...template} />
+      <InvoiceTemplatePanel profile={profile} {...choices} />
       <LogoPanel logo={profile.logo} />
     </>
   )

@@ -26,8 +26,12 @@ export function ListTable<T>(props: DataListProps<T>) {
     0,
   )
 
+  // A table without a button in its rows is itself what the keyboard scrolls.
+  const isReached =
+    actions || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
+
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...isReached}>
       <table
         className={classes.table}
         aria-label={label}

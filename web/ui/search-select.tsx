@@ -6,6 +6,8 @@ import classes from './search-select.module.css'
 export interface Choice {
   id: string
   name: string
+  /** What else tells it from others, at the right of its name: 'Current Stock: 40'. */
+  note?: string
 }
 
 interface SearchSelectProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
@@ -103,7 +105,13 @@ export function SearchSelect({
         <Combobox.Options className={classes.options}>
           {shown.map((choice) => (
             <Combobox.Option key={choice.id} value={choice.id} active={choice.id === value?.id}>
-              {choice.name}
+              {choice.note ? (
+                <span className={classes.noted}>
+                  <span>{choice.name}</span> <span className={classes.note}>{choice.note}</span>
+                </span>
+              ) : (
+                choice.name
+              )}
             </Combobox.Option>
           ))}
           {canCreate && (

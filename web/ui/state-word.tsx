@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './state-word.module.css'
 
 type Tone = 'green' | 'amber' | 'red' | 'grey'
-type Glyph = 'tick' | 'half' | 'ring' | 'clock' | 'bang' | 'cross' | 'back' | 'none'
+type Glyph = 'tick' | 'half' | 'ring' | 'clock' | 'bang' | 'cross' | 'back' | 'down' | 'up' | 'none'
 
 /** Every state the app can show: its tone, its glyph, and its word where that is not the key itself. */
 const STATES = {
@@ -21,6 +21,8 @@ const STATES = {
   'in stock': ['green', 'tick'],
   low: ['amber', 'half'],
   out: ['red', 'ring'],
+  'moved in': ['green', 'down', 'In'],
+  'moved out': ['red', 'up', 'Out'],
   done: ['green', 'tick'],
   alert: ['red', 'bang'],
 } as const satisfies Record<string, readonly [Tone, Glyph, string?]>
@@ -38,6 +40,8 @@ const GLYPHS: Record<Exclude<Glyph, 'none'>, { fill?: string; line?: string; cut
   clock: { line: `${RING}M7 4v3.2l2 1.3` },
   bang: { fill: DISC, cut: 'M7 3.8v3.5M7 10v.01' },
   cross: { fill: DISC, cut: 'm5 5 4 4M9 5 5 9' },
+  down: { line: 'M7 2.2v9.4M3.4 8 7 11.6 10.6 8' },
+  up: { line: 'M7 11.8V2.4M3.4 6 7 2.4 10.6 6' },
   back: { line: 'M4.5 8.2 2 5.7l2.5-2.5M2 5.7h6.2a3 3 0 0 1 0 6H6.5' },
 }
 

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAddress } from './use-address.ts'
 
 const OPENED_HERE = 'add opened here'
 
@@ -7,26 +8,17 @@ const OPENED_HERE = 'add opened here'
  * Back closes it.
  */
 export function useAddInUrl() {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
+  const { params, state, change } = useAddress()
   const navigate = useNavigate()
   const isAdding = params.get('add') === '1'
 
   const startAdding = () => {
-    if (isAdding) return
-    setParams((before) => withAdd(before, true), { state: OPENED_HERE, preventScrollReset: true })
+    if (!isAdding) change((after) => after.set('add', '1'), { state: OPENED_HERE })
   }
   const stopAdding = () => {
     // Whoever came by a link has nothing of ours to go back to.
     if (state === OPENED_HERE) void navigate(-1)
-    else setParams((before) => withAdd(before, false), { replace: true, preventScrollReset: true })
+    else change((after) => after.delete('add'), { replace: true })
   }
   return { isAdding, startAdding, stopAdding }
-}
-
-function withAdd(before: URLSearchParams, isAdding: boolean) {
-  const after = new URLSearchParams(before)
-  if (isAdding) after.set('add', '1')
-  else after.delete('add')
-  return after
 }

@@ -1,25 +1,23 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from './use-address.ts'
 
 /**
  * A screen's filters, kept in the address so that reload and Back do what a person expects. What equals its default
  * is left out; parameters of others, such as the tab, stay. `useUrlFilters({ search: '', type: 'All' })`
  */
 export function useUrlFilters<F extends Record<string, string>>(defaults: F) {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const names = Object.keys(defaults) as (keyof F & string)[]
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults[name]])) as F
 
-  const set = (change: Partial<F>) => {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(change)) {
+  const set = (next: Partial<F>) => {
+    change(
+      (after) => {
+        for (const [name, value] of Object.entries(next)) {
           if (value && value !== defaults[name]) after.set(name, value)
           else after.delete(name)
         }
-        return after
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   const isFiltered = names.some((name) => values[name] !== defaults[name])

@@ -1,0 +1,52 @@
+import { login } from '#contract/auth.ts'
+import { type App, buildApp } from '#server/app.ts'
+import { openShop } from '#server/auth/auth-actions.ts'
+import { openStore, type Store } from '#server/db/open.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+
+const PASSWORD = 'bench password'
+
+export interface BenchApp {
+  app: App
+  store: Store
+  close(): Promise<void>
+}
+
+/** The whole app on a database at `url`. */
+export async function openBenchApp(url: string, connections: number): Promise<BenchApp> {
+  const store = await openStore({ url, connections })
+  const app = await buildApp({
+    store,
+    clock: () => new Date(),
+    gateway: testGateway(),
+    mailer: { send: async () => {} },
+    publicUrl: 'http://bench',
+    box: secretBox('bench'),
+  })
+  const close = async () => {
+    await app.close()
+    await store.close()
+  }
+  return { app, store, close }
+}
+
+export interface BenchShop {
+  shopId: string
+  userId: string
+  email: string
+  token: string
+}
+
+/** A shop that needs no subscription, signed in. */
+export async function openBenchShop({ app, store }: BenchApp, name: string): Promise<BenchShop> {
+  const email = `${name.toLowerCase()}@shop.test`
+  const account = { name, email, password: PASSWORD, address: 'Pune', role: 'admin' as const }
+  const { shopId, userId } = await openShop(store.platform, account, new Date())
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: login.url,
+    payload: { email, password: PASSWORD },
+  })
+  return { shopId, userId, email, token: signedIn.json().token }
+}

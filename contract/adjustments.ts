@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from './fields.ts'
+import { quantity } from './figures.ts'
+
+/** What a person may say of goods put on the shelf, or taken off it, by hand. */
+export const adjustmentDraft = z.object({
+  product: z.uuid('Choose a product'),
+  supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Invalid reference')))),
+  quantity: quantity().check(z.refine((value) => value >= 1, 'Quantity must be at least 1')),
+  reason: requiredText(200, 'Reason'),
+  date: isoDate,
+})
+export type AdjustmentDraft = z.output<typeof adjustmentDraft>
+
+/** A product-in or product-out record. */
+export const adjustment = z.object({
+  _id: id,
+  /** As it stands now; null when it was deleted since. */
+  product: z.nullable(
+    z.object({ _id: id, id, itemId: z.string(), name: z.string(), unit: z.string(), stock: z.number() }),
+  ),
+  supplier: z.nullable(z.object({ _id: id, id, name: z.string() })),
+  quantity: z.number(), // always above zero: the call says in or out
+  reason: z.string(),
+  date: isoDate,
+})
+export type Adjustment = z.output<typeof adjustment>
+
+const saved = z.object({ ...done, record: adjustment })
+
+/** The four calls of one twin. */
+const callsOf = <N extends string>(noun: N, what: string, moves: string, back: string) => ({
+  list: {
+    method: 'GET',
+    url: `/api/${noun}`,
+    config: { permission: 'subscribed' },
+    schema: {
+      summary: `${what} records, newest first; search looks at the product's name and codes`,
+      querystring: z.object(listQuery),
+      response: { 200: z.array(adjustment) },
+    },
+  } as const satisfies Endpoint,
+  create: {
+    method: 'POST',
+    url: `/api/${noun}`,
+    config: { permission: 'subscribed' },
+    schema: {
+      summary: `Adds a ${what} record and ${moves} the product's stock`,
+      body: adjustmentDraft,
+      response: { 201: saved },
+    },
+  } as const satisfies Endpoint,
+  update: {
+    method: 'PUT',
+    url: `/api/${noun}/:id`,
+    config: { permission: 'subscribed' },
+    schema: {
+      summary: `Changes a ${what} record; the stock moves by the difference`,
+      params: idParams,
+      body: adjustmentDraft,
+      response: { 200: saved },
+    },
+  } as const satisfies Endpoint,
+  remove: {
+    method: 'DELETE',
+    url: `/api/${noun}/:id`,
+    config: { permission: 'subscribed' },
+    schema: {
+      summary: `Deletes a ${what} record and ${back} the product's stock`,
+      params: idParams,
+      response: { 200: z.object(done) },
+    },
+  } as const satisfies Endpoint,
+})
+
+export const productIn = callsOf('product-in', 'Product In', 'raises', 'lowers')
+export const productOut = callsOf('product-out', 'Product Out', 'lowers', 'raises')
+/** What serves one twin serves the other. */
+export type AdjustmentCalls = typeof productIn | typeof productOut
+
+export const {
+  list: listProductIn,
+  create: createProductIn,
+  update: updateProductIn,
+  remove: deleteProductIn,
+} = productIn
+export const {
+  list: listProductOut,
+  create: createProductOut,
+  update: updateProductOut,
+  remove: deleteProductOut,
+} = productOut

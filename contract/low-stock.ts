@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, id, MAX_LINES } from './fields.ts'
+import { billedQuantity } from './figures.ts'
+import { order } from './orders.ts'
+
+/** A product that is low or out. Prices in rupees a unit. */
+export const lowProduct = z.object({
+  _id: id,
+  itemId: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  purchasePrice: z.number(),
+  stock: z.number(),
+  lowStock: z.nullable(z.number()),
+  normalStock: z.nullable(z.number()),
+  /** On purchase orders of the last 90 days that were not rejected, and not here yet. */
+  onOrder: z.number(),
+  supplier: z.nullable(z.object({ _id: id, name: z.string() })),
+})
+export type LowProduct = z.output<typeof lowProduct>
+
+export const listLowStock = {
+  method: 'GET',
+  url: '/api/low-stock',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'What is low or out, by supplier and name, with what is on its way',
+    response: { 200: z.array(lowProduct) },
+  },
+} as const satisfies Endpoint
+
+export const orderLowStock = {
+  method: 'POST',
+  url: '/api/low-stock/orders',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'One purchase order per supplier for the named products, all or none',
+    body: z.object({
+      items: z
+        .array(z.object({ product: z.uuid('Invalid reference'), quantity: billedQuantity }))
+        .check(
+          z.minLength(1, 'Choose at least one item.'),
+          z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`),
+        ),
+    }),
+    response: { 201: z.object({ ...done, orders: z.array(order) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { receiptPaperLabel, rollWidths } from '#domain/receipt-paper.ts'
+
+test.each([
+  ['58mm', 58, 48],
+  ['80mm', 80, 72],
+  [undefined, 58, 48],
+  ['90mm', 58, 48],
+])('a roll of %s is %i mm wide, of which %i mm print', (paper, roll, printable) => {
+  expect(rollWidths(paper)).toEqual({ roll, printable })
+})
+
+test('a roll is named as on its box', () => {
+  expect(receiptPaperLabel('80mm')).toBe('80 mm')
+})

@@ -1,0 +1,48 @@
+import { type LineInput, taxSummary } from '#domain/document-totals.ts'
+import { type Paise, percentShare, sumOfPercents } from '#domain/money.ts'
+import type { Percents } from '#domain/tax-heads.ts'
+
+/** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
+export interface TaxDetail {
+  head: keyof Percents
+  /** Percent. */
+  rate: number
+  taxableAmount: Paise
+  tax: Paise
+}
+
+const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
+
+/** The tax of a receipt, grouped by head and within a head by rate, lowest first; a rate of 0 has no row (G-PRINT-06). */
+export function taxDetails(lines: readonly LineInput[]): TaxDetail[] {
+  const rows = taxSummary(lines)
+  return HEADS.flatMap((head) => {
+    const byRate = new Map<number, TaxDetail>()
+    for (const row of rows) {
+      const rate = row[head]
+      if (!(rate > 0)) continue
+      const detail = byRate.get(rate) ?? { head, rate, taxableAmount: 0, tax: 0 }
+      detail.taxableAmount += row.taxableAmount
+      detail.tax += row[`${head}Amount`]
+      byRate.set(rate, detail)
+    }
+    return [...byRate.values()].sort((a, b) => a.rate - b.rate)
+  })
+}
+
+/** All four heads of a line in one percentage. */
+export function wholeRate({ cgst, sgst, igst, cess }: Percents): number {
+  return sumOfPercents(cgst, sgst, igst, cess)
+}
+
+/**
+ * One percentage for a whole bill: the rate its lines agree on, else what the tax is of the amount before it, to
+ * 2 decimals (G-PRINT-07).
+ */
+export function combinedRate(
+  lines: readonly Percents[],
+  { totalBeforeTax, totalTax }: { totalBeforeTax: Paise; totalTax: Paise },
+): number {
+  const [rate, ...others] = new Set(lines.map(wholeRate))
+  return rate !== undefined && others.length === 0 ? rate : percentShare(totalTax, totalBeforeTax)
+}

@@ -1,0 +1,27 @@
+import type { Invoice } from '#contract/invoices.ts'
+import type { Paise } from '#domain/money.ts'
+import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
+import { UpiQr } from '../parts/upi-qr.tsx'
+
+/** What a customer still has to pay, in paise: nothing for goods that came back, nor for what the shop itself bought. */
+export function payable({
+  invoiceType,
+  status,
+  pendingAmount,
+}: Pick<Invoice, 'invoiceType' | 'status' | 'pendingAmount'>): Paise {
+  return invoiceType === 'sales' && status !== 'returned' ? pendingAmount : 0
+}
+
+/** The shop's bank, on its sales only: nobody pays the shop for what it bought. */
+export function InvoiceBank({ invoice }: { invoice: Invoice }) {
+  if (invoice.invoiceType !== 'sales' || !hasBankDetails(invoice.own)) return null
+  return <BankBlock own={invoice.own} pendingAmount={payable(invoice)} reference={invoice.invoiceNumber} />
+}
+
+/** The code alone, where there is no room for the bank. */
+export function InvoiceUpiQr({ invoice }: { invoice: Invoice }) {
+  const { upiId, name } = invoice.own
+  const amount = payable(invoice)
+  if (!upiId || amount <= 0) return null
+  return <UpiQr upiId={upiId} payeeName={name} amount={amount} reference={invoice.invoiceNumber} />
+}

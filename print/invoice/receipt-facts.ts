@@ -1,0 +1,34 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
+import { isLargeBill } from '#domain/large-bill.ts'
+import { addressOnPaper } from '../parts/print-address.ts'
+import type { PrintedPlace } from '../parts/print-state.ts'
+import type { PrintedHead } from '../parts/printed-heads.ts'
+
+export type PrintedFact = readonly [label: string, value: string]
+
+/** The moment a bill was made: the invoice's own date, and the time of day it was entered at (G-PRINT-09). */
+export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate' | 'createdAt'>) {
+  return { date: formatDate(invoiceDate), time: formatTimeInIndia(new Date(createdAt)) }
+}
+
+/**
+ * Whom a bill is for, as far as it is known. With a GSTIN, or from ₹50,000, the law wants the address too (rule 46);
+ * across states it wants the place of supply.
+ */
+export function buyerFacts(
+  invoice: Pick<Invoice, 'invoiceType' | 'merchants' | 'grandTotal'>,
+  { place, heads }: { place: PrintedPlace; heads: readonly PrintedHead[] },
+): PrintedFact[] {
+  const { merchants, invoiceType, grandTotal } = invoice
+  const isKnownByLaw = Boolean(merchants.gstin.trim()) || isLargeBill(grandTotal)
+  const isAcrossStates = heads.some(({ key }) => key === 'igst')
+  const facts: PrintedFact[] = [
+    [invoiceType === 'sales' ? 'Customer' : 'Supplier', merchants.name],
+    ['Mobile', merchants.phone],
+    ['GSTIN', merchants.gstin],
+    ['Address', isKnownByLaw ? addressOnPaper(merchants) : ''],
+    ['Place of Supply', isAcrossStates ? place.text : ''],
+  ]
+  return facts.filter(([, value]) => value)
+}

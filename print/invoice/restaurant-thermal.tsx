@@ -1,0 +1,142 @@
+import type { Line } from '#contract/document.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { combinedRate, taxDetails } from '#domain/tax-details.ts'
+import { AccountRow } from '../parts/account-row.tsx'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import type { PrintedHead } from '../parts/printed-heads.ts'
+import { receiptFontSize } from '../parts/receipt-font.ts'
+import { ReceiptFoot } from '../parts/receipt-foot.tsx'
+import { ReceiptHead } from '../parts/receipt-head.tsx'
+import { InvoiceUpiQr } from './invoice-bank.tsx'
+import { placeAndHeads } from './invoice-place.ts'
+import type { InvoiceLayoutProps } from './layout-for.ts'
+import { PartPayment } from './part-payment.tsx'
+import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
+import { ReceiptTitle } from './receipt-title.tsx'
+
+/** An HSN code, or the least that a dish may wrap into on a wide roll. */
+const BESIDES_PX = 52
+
+/** The receipt of a restaurant, on a 58 mm or 80 mm roll. */
+export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: InvoiceLayoutProps) {
+  const { place, heads } = placeAndHeads(invoice)
+  const { date, time } = momentOf(invoice)
+  const atTable: PrintedFact[] = [
+    ['Table No', invoice.tableNo],
+    ['Server', invoice.server],
+  ]
+  return (
+    <article className="receipt" data-paper={receiptPaper}>
+      <ReceiptHead own={invoice.own} />
+      <ReceiptTitle invoice={invoice} heads={heads} copy={copy} />
+      <PrintedFacts
+        facts={[
+          ['Bill No', <b key="number">{invoice.invoiceNumber}</b>],
+          [date, time],
+          ...atTable.filter(([, value]) => value),
+          ...buyerFacts(invoice, { place, heads }),
+        ]}
+      />
+      <DishTable lines={invoice.items} paper={receiptPaper} />
+      <RestaurantSums invoice={invoice} heads={heads} />
+      <InvoiceUpiQr invoice={invoice} />
+      <ReceiptFoot thanks="Thank you for dining!" />
+    </article>
+  )
+}
+
+/** The name of a dish has a line to itself where the roll is narrow. */
+function DishTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPaper }) {
+  const fontSize = receiptFontSize(
+    [
+      lines.map((line) => formatQuantity(line.quantity)),
+      lines.map((line) => formatRate(line.rate)),
+      lines.map((line) => formatAmount(line.taxableAmount)),
+    ],
+    paper,
+    BESIDES_PX,
+  )
+  return (
+    <table className="goods" style={{ fontSize }}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="amount">
+            Qty
+          </th>
+          <th scope="col" className="amount">
+            Rate
+          </th>
+          <th scope="col" className="amount">
+            Amt
+          </th>
+        </tr>
+      </thead>
+      {lines.map((line, index) => (
+        <DishRows key={index} line={line} paper={paper} />
+      ))}
+    </table>
+  )
+}
+
+function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
+  const figures = (
+    <>
+      <td className="amount">{formatQuantity(line.quantity)}</td>
+      <td className="amount">{formatRate(line.rate)}</td>
+      <td className="amount">{formatAmount(line.taxableAmount)}</td>
+    </>
+  )
+  if (paper === '80mm') {
+    return (
+      <tbody>
+        <tr>
+          <td className="name">{line.itemname}</td>
+          {figures}
+        </tr>
+      </tbody>
+    )
+  }
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={4} className="name">
+          {line.itemname}
+        </td>
+      </tr>
+      <tr>
+        <td className="hsn">{line.hsncode && `HSN ${line.hsncode}`}</td>
+        {figures}
+      </tr>
+    </tbody>
+  )
+}
+
+/**
+ * Subtotal and tax, less the discount, and other charges make the total. The law wants CGST and SGST by themselves
+ * (rule 46(l) and (m)), so they stand as what the sales tax is made of.
+ */
+function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly PrintedHead[] }) {
+  const { items, discount } = invoice
+  const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
+  return (
+    <dl className="account">
+      <AccountRow label="Subtotal">{formatAmount(invoice.totalBeforeTax)}</AccountRow>
+      <AccountRow label="Tax Rate">{formatPercent(combinedRate(items, invoice))}</AccountRow>
+      {taxDetails(items).map(({ head, rate, tax }) => (
+        <AccountRow key={`${head} ${rate}`} label={`${labelOf(head)} ${formatPercent(rate)}`} kind="addend">
+          {formatAmount(tax)}
+        </AccountRow>
+      ))}
+      <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>
+      {discount > 0 && <AccountRow label="Discount">{formatAmount(-discount)}</AccountRow>}
+      <AccountRow label="Other">{formatAmount(invoice.additionalCharges)}</AccountRow>
+      <AccountRow label="TOTAL" kind="grand-total">
+        {formatRupees(invoice.grandTotal)}
+      </AccountRow>
+      <PartPayment invoice={invoice} />
+    </dl>
+  )
+}

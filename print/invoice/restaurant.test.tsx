@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { ORIGINAL } from './copy-label.ts'
+import { rowsOfPaper, textOfPaper } from './read-paper.ts'
+import { RestaurantInvoice } from './restaurant.tsx'
+import { dinnerBill } from './sample-bills.ts'
+
+const html = (invoice: Invoice) =>
+  renderToStaticMarkup(<RestaurantInvoice invoice={invoice} copy={ORIGINAL} />)
+const text = (invoice: Invoice) => textOfPaper(html(invoice))
+
+test('the bill welcomes to the restaurant and names table, server, number and moment', () => {
+  expect(text(dinnerBill())).toContain('|Welcome to Hotel Shreyas|')
+  expect(text(dinnerBill())).toContain(
+    '|Tax Invoice|(ORIGINAL FOR RECIPIENT)|Bill No|SINV-00031|Date|20 Nov 2026, 9:05 pm|Table No|7|Server|Ganesh|',
+  )
+})
+
+test('the dishes and the sums are those worked out by hand', () => {
+  // The working stands at dinnerBill.
+  expect(rowsOfPaper(html(dinnerBill()), 'lines')).toEqual([
+    ['1', 'Paneer Butter Masala', '996331', '2', '320.00', '640.00'],
+    ['2', 'Butter Roti', '996331', '4', '45.50', '182.00'],
+    ['3', 'Masala Chaas', '996331', '3', '40.00', '120.00'],
+  ])
+  expect(text(dinnerBill())).toContain(
+    '|Total Before Tax|₹942.00|CGST|₹23.55|SGST|₹23.55|Discount|-₹39.10|Total After Tax|₹950.00' +
+      '|Additional Charges|₹25.00|Grand Total|₹975.00|',
+  )
+  expect(text(dinnerBill())).toContain('|Indian Rupees Nine Hundred Seventy Five Only|')
+})
+
+test('the total is due in 15 days, with 1% a month after that, while something is pending', () => {
+  const due = '|Total due in 15 days|Overdue accounts are subject to a charge of 1% per month.|'
+  expect(text(dinnerBill())).toContain(due)
+  expect(text(dinnerBill({ amountReceived: 974_99 }))).toContain(due)
+  expect(text(dinnerBill({ amountReceived: 975_00 }))).not.toMatch(/15 days|Overdue/)
+  expect(text(dinnerBill({ status: 'returned' }))).not.toMatch(/15 days|Overdue/)
+})
+
+test('a guest who gives a name or a GSTIN finds it on the bill', () => {
+  const merchants = { ...dinnerBill().merchants, name: 'Annapurna Caterers', gstin: '27AAKFA7136Q1ZU' }
+  expect(text(dinnerBill({ merchants }))).toContain('|Customer|Annapurna Caterers|GSTIN|27AAKFA7136Q1ZU|')
+  expect(text(dinnerBill())).not.toContain('Customer')
+})
+
+test('what people typed prints as text', () => {
+  const markup = html(dinnerBill({ server: '<img src=x onerror=alert(1)>' }))
+  expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(markup).not.toContain('<img')
+})
+
+test('terms, payment, a UPI code and the signatory stand on the bill', () => {
+  const bill = dinnerBill({ amountReceived: 75_00, authorisedSignatory: 'Shreyas Patil' })
+  expect(text(bill)).toContain('|Pending Amount|₹900.00|Payment Status|partially paid|')
+  expect(html(bill)).toContain('UPI QR for ₹900.00')
+  expect(text(bill)).toContain('|Terms and Conditions|Goods once sold')
+  expect(text(bill)).toContain('|For Hotel Shreyas|Shreyas Patil|Authorised Signatory|')
+})

@@ -1,0 +1,142 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
+import { ORIGINAL } from './copy-label.ts'
+import { rowsOfPaper, textOfPaper } from './read-paper.ts'
+import { RetailThermalInvoice } from './retail-thermal.tsx'
+import { receiptOfAc22 } from './sample-bills.ts'
+
+const html = (invoice: Invoice) =>
+  renderToStaticMarkup(<RetailThermalInvoice invoice={invoice} copy={ORIGINAL} />)
+const text = (invoice: Invoice) => textOfPaper(html(invoice))
+
+describe('AC-22', () => {
+  const receipt = receiptOfAc22()
+
+  test('the head names shop, receipt, moment, cashier and customer', () => {
+    expect(text(receipt)).toContain(
+      '|TAX INVOICE|Sharma Traders|12 MG Road, Pune|Phone 9800000001|GSTIN 27ABCDE1234F1Z5' +
+        '|Receipt No|SINV-00002|20 Nov 2026|10:00 am|Cashier|Neha|Customer|Ravi Kumar|Mobile|9800000004|Code|',
+    )
+  })
+
+  test('every item shows code, quantity, MRP, value, HSN, name, net amount and tax rate', () => {
+    // 998.00 + 2 x 24.95 = 1,047.90; 380.00 + 2 x 53.20 + 45.60 = 532.00
+    expect(rowsOfPaper(html(receipt), 'goods')).toEqual([
+      ['RICE5', '2', '499.00', '998.00'],
+      ['Basmati Rice 5kg'],
+      ['HSN 1006 5%', '1,047.90'],
+      ['COLA2', '4', '95.00', '380.00'],
+      ['Aerated Drink 2L'],
+      ['HSN 2202 40%', '532.00'],
+    ])
+  })
+
+  test('total, savings and items purchased', () => {
+    // 1,047.90 + 532.00 - 29.90
+    expect(text(receipt)).toContain('|Total|₹1,550.00|Total Savings|₹29.90|Item(s) Purchased|6|Tax Details|')
+  })
+
+  test('the tax by head and rate', () => {
+    expect(text(receipt)).toContain(
+      '|Tax Details|Taxable|Rate|Tax' +
+        '|CGST|998.00|2.5%|24.95|CGST|380.00|14%|53.20' +
+        '|SGST|998.00|2.5%|24.95|SGST|380.00|14%|53.20|CESS|380.00|12%|45.60|For any queries',
+    )
+    expect(text(receipt)).not.toContain('IGST')
+  })
+
+  test('the three lines at the foot', () => {
+    expect(text(receipt)).toContain(
+      '|For any queries, please call Customer Care.' +
+        '|This is a computer generated invoice & should be treated as signed by an authorised signatory.' +
+        '|Thank you for shopping!|',
+    )
+  })
+})
+
+describe('a receipt', () => {
+  test('with charges shows them, so that it adds up; with a part paid, what is still owed', () => {
+    const receipt = receiptOfAc22({ additionalCharges: 20_00, amountReceived: 70_00 })
+    expect(text(receipt)).toContain('|Additional Charges|₹20.00|Total|₹1,570.00|')
+    expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
+  })
+
+  test('leaves out what is not known, with its label', () => {
+    const nobody = { ...receiptOfAc22().merchants, name: '', phone: '' }
+    const receipt = receiptOfAc22({ cashier: '', merchants: nobody })
+    expect(text(receipt)).not.toMatch(/Cashier|Customer\||Mobile/)
+  })
+
+  test('asks for what is pending by UPI when the shop has a UPI id, and never for nothing', () => {
+    const own = { ...receiptOfAc22().own, upiId: 'sharma@upi' }
+    expect(html(receiptOfAc22({ own }))).toContain('UPI QR for ₹1,550.00')
+    expect(html(receiptOfAc22({ own, amountReceived: 1550_00 }))).not.toContain('UPI QR')
+    expect(html(receiptOfAc22({ own, status: 'returned' }))).not.toContain('UPI QR')
+    expect(html(receiptOfAc22({ own, invoiceType: 'purchase' }))).not.toContain('UPI QR')
+    expect(html(receiptOfAc22())).not.toContain('UPI QR')
+  })
+
+  test('for a business, or from ₹50,000, carries the address', () => {
+    const buyer = { ...receiptOfAc22().merchants, address: '7 Karve Road', gstin: '27AAKFA7136Q1ZU' }
+    expect(text(receiptOfAc22({ merchants: buyer }))).toContain('|GSTIN|27AAKFA7136Q1ZU|Address|7 Karve Road')
+    const large = [sampleLine({ itemname: 'Silver', quantity: 1, rate: 50_000 })]
+    const unregistered = { ...buyer, gstin: '' }
+    expect(text(receiptOfAc22({ merchants: unregistered, items: large, discount: 0 }))).toContain(
+      '|Address|7 Karve Road',
+    )
+    expect(text(receiptOfAc22({ merchants: unregistered }))).not.toContain('Karve')
+  })
+
+  test('across states shows IGST and the place of supply', () => {
+    const merchants = { ...receiptOfAc22().merchants, state: 'Karnataka' }
+    const items = [sampleLine({ itemname: 'Bottle', quantity: 1, rate: 349.5, igst: 18 })]
+    const receipt = text(receiptOfAc22({ merchants, items, discount: 0 }))
+    expect(receipt).toContain('|Place of Supply|Karnataka (29)|')
+    // 18 % of 349.50 = 62.91
+    expect(receipt).toContain('|IGST|349.50|18%|62.91|')
+  })
+
+  test('without tax is a bill of supply without tax details, and of an unregistered shop an invoice', () => {
+    const items = [sampleLine({ itemname: 'Salt', quantity: 1, rate: 28 })]
+    const own = { ...receiptOfAc22().own, gstin: '' }
+    expect(text(receiptOfAc22({ items, discount: 0 }))).toContain('|BILL OF SUPPLY|')
+    expect(text(receiptOfAc22({ items, discount: 0 }))).not.toContain('Tax Details')
+    expect(text(receiptOfAc22({ items, own, discount: 0 }))).toContain('|INVOICE|')
+  })
+
+  test('of a purchase names the supplier; a returned one says so; a duplicate says so', () => {
+    expect(text(receiptOfAc22({ invoiceType: 'purchase' }))).toContain('|Supplier|Ravi Kumar|')
+    expect(text(receiptOfAc22({ status: 'returned' }))).toContain('|RETURNED|')
+    const duplicate = <RetailThermalInvoice invoice={receiptOfAc22()} copy="DUPLICATE FOR TRANSPORTER" />
+    expect(renderToStaticMarkup(duplicate)).toContain('(DUPLICATE FOR TRANSPORTER)')
+  })
+
+  test('prints what people typed as text, in any script', () => {
+    const merchants = { ...receiptOfAc22().merchants, name: '<img src=x onerror=alert(1)>' }
+    const items = [sampleLine({ itemname: 'बासमती चावल ५ किलो', itemId: '<b>', quantity: 1, rate: 10 })]
+    const markup = html(receiptOfAc22({ merchants, items }))
+    expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(markup).toContain('बासमती चावल ५ किलो')
+    expect(markup).not.toMatch(/<img|<td class="code"><b>/)
+  })
+
+  test('sets its figures smaller before they could be cut', () => {
+    const size = (invoice: Invoice, paper: '58mm' | '80mm') =>
+      Number(
+        /<table class="goods" style="font-size:(\d+)px"/.exec(
+          renderToStaticMarkup(
+            <RetailThermalInvoice invoice={invoice} copy={ORIGINAL} receiptPaper={paper} />,
+          ),
+        )?.[1],
+      )
+    const crores = sampleInvoice({
+      items: [sampleLine({ itemname: 'Gold', quantity: 12.125, rate: 71_23_456.75, cgst: 1.5, sgst: 1.5 })],
+    })
+    expect(size(receiptOfAc22(), '58mm')).toBe(11)
+    expect(size(receiptOfAc22(), '80mm')).toBe(13)
+    expect(size(crores, '58mm')).toBeLessThan(10)
+    expect(size(crores, '80mm')).toBeGreaterThan(size(crores, '58mm'))
+  })
+})

@@ -1,0 +1,130 @@
+import type { Line } from '#contract/document.ts'
+import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { wholeRate } from '#domain/tax-details.ts'
+import { AccountRow } from '../parts/account-row.tsx'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { receiptFontSize } from '../parts/receipt-font.ts'
+import { ReceiptFoot } from '../parts/receipt-foot.tsx'
+import { ReceiptHead } from '../parts/receipt-head.tsx'
+import { ReceiptTaxTable } from '../parts/receipt-tax-table.tsx'
+import { InvoiceUpiQr } from './invoice-bank.tsx'
+import { placeAndHeads } from './invoice-place.ts'
+import type { InvoiceLayoutProps } from './layout-for.ts'
+import { PartPayment } from './part-payment.tsx'
+import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
+import { ReceiptTitle } from './receipt-title.tsx'
+
+/** What an item code has at least, in px; a longer one wraps. */
+const CODE_PX = 36
+
+/** The receipt of a shop's counter, on a 58 mm or 80 mm roll. */
+export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: InvoiceLayoutProps) {
+  const { own, items } = invoice
+  const { place, heads } = placeAndHeads(invoice)
+  const { date, time } = momentOf(invoice)
+  const cashier: PrintedFact[] = invoice.cashier ? [['Cashier', invoice.cashier]] : []
+
+  return (
+    <article className="receipt" data-paper={receiptPaper}>
+      <ReceiptTitle invoice={invoice} heads={heads} copy={copy} />
+      <ReceiptHead own={own} />
+      <PrintedFacts
+        facts={[
+          ['Receipt No', <b key="number">{invoice.invoiceNumber}</b>],
+          [date, time],
+          ...cashier,
+          ...buyerFacts(invoice, { place, heads }),
+        ]}
+      />
+      <GoodsTable lines={items} paper={receiptPaper} />
+      <dl className="account">
+        {invoice.additionalCharges > 0 && (
+          <AccountRow label="Additional Charges">{formatRupees(invoice.additionalCharges)}</AccountRow>
+        )}
+        <AccountRow label="Total" kind="grand-total">
+          {formatRupees(invoice.grandTotal)}
+        </AccountRow>
+        <AccountRow label="Total Savings">{formatRupees(invoice.discount)}</AccountRow>
+        <AccountRow label="Item(s) Purchased">{formatQuantity(sumOfQuantities(items))}</AccountRow>
+        <PartPayment invoice={invoice} />
+      </dl>
+      {heads.length > 0 && <ReceiptTaxTable lines={items} heads={heads} paper={receiptPaper} />}
+      <InvoiceUpiQr invoice={invoice} />
+      <ReceiptFoot thanks="Thank you for shopping!" />
+    </article>
+  )
+}
+
+/** Three lines an item: code and figures, the name with the whole width to itself, HSN, tax and net amount. */
+function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPaper }) {
+  const fontSize = receiptFontSize(
+    [
+      ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
+      ['MRP', ...lines.map((line) => formatRate(line.rate))],
+      ['Value', ...lines.map((line) => formatAmount(line.taxableAmount))],
+    ],
+    paper,
+    CODE_PX,
+  )
+  return (
+    <table className="goods" style={{ fontSize }}>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col" className="amount">
+            Qty
+          </th>
+          <th scope="col" className="amount">
+            MRP
+          </th>
+          <th scope="col" className="amount">
+            Value
+          </th>
+        </tr>
+        <tr>
+          <th colSpan={2} scope="colgroup">
+            Name, HSN, Tax
+          </th>
+          <th colSpan={2} scope="colgroup" className="amount">
+            Net Amount
+          </th>
+        </tr>
+      </thead>
+      {lines.map((line, index) => (
+        <GoodsRows key={index} line={line} />
+      ))}
+    </table>
+  )
+}
+
+/** There is no MRP in the books, so the rate stands there (D-15). */
+function GoodsRows({ line }: { line: Line }) {
+  return (
+    <tbody>
+      <tr>
+        <td className="code">{line.itemId || '-'}</td>
+        <td className="amount">{formatQuantity(line.quantity)}</td>
+        <td className="amount">{formatRate(line.rate)}</td>
+        <td className="amount">{formatAmount(line.taxableAmount)}</td>
+      </tr>
+      <tr>
+        <td colSpan={4} className="name">
+          {line.itemname}
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={2} className="apart">
+          {line.hsncode && <span>HSN {line.hsncode}</span>} <span>{formatPercent(wholeRate(line))}</span>
+        </td>
+        <td colSpan={2} className="amount">
+          <b>{formatAmount(line.total)}</b>
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+function sumOfQuantities(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,86 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { Letterhead } from '../parts/letterhead.tsx'
+import { PartyBlock } from '../parts/party-block.tsx'
+import { PaymentBlock } from '../parts/payment-block.tsx'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { ShippingBlock } from '../parts/shipping-block.tsx'
+import { SignatoryBlock } from '../parts/signatory-block.tsx'
+import { SimpleLinesTable } from '../parts/simple-lines-table.tsx'
+import { TermsBlock } from '../parts/terms-block.tsx'
+import { TotalsAccount } from '../parts/totals-account.tsx'
+import { InvoiceBank } from './invoice-bank.tsx'
+import { placeAndHeads } from './invoice-place.ts'
+import type { InvoiceLayoutProps } from './layout-for.ts'
+import { legalTitle } from './legal-title.ts'
+
+/** What the notes say when the invoice has no terms (PRINT-35). */
+const NOTES_WHEN_EMPTY = 'no refund'
+
+/** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is who is billed. */
+export function RetailInvoice({ invoice, copy }: InvoiceLayoutProps) {
+  const { own, merchants, items } = invoice
+  const isSale = invoice.invoiceType === 'sales'
+  const { place, heads } = placeAndHeads(invoice)
+
+  return (
+    <article className="simple-invoice">
+      <div className="top">
+        <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Bill to'} />
+        <div className="title">
+          <h1>INVOICE</h1>
+          <p>
+            {legalTitle(invoice, heads)} ({copy})
+          </p>
+          {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
+        </div>
+      </div>
+      <div className="parties">
+        <PartyBlock title={isSale ? 'Bill to' : 'Supplier'} party={merchants} />
+        <ShippingBlock
+          title="Ship to"
+          shipping={invoice.shippingDetails}
+          name={isSale ? merchants.name : own.name}
+        />
+        <InvoiceFacts invoice={invoice} placeOfSupply={place.text} />
+      </div>
+      <SimpleLinesTable lines={items} heads={heads} sums={invoice} />
+      <div className="closing">
+        <div>
+          <section>
+            <h3>Amount in Words</h3>
+            <p className="words">{invoice.invoiceAmountWords}</p>
+          </section>
+          <InvoiceBank invoice={invoice} />
+        </div>
+        <div>
+          <TotalsAccount sums={invoice} heads={heads} />
+          <PaymentBlock payment={invoice} />
+        </div>
+      </div>
+      <div className="signing">
+        <TermsBlock title="Notes" terms={invoice.terms.trim() || NOTES_WHEN_EMPTY} />
+        <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
+      </div>
+    </article>
+  )
+}
+
+function InvoiceFacts({ invoice, placeOfSupply }: { invoice: Invoice; placeOfSupply: string }) {
+  return (
+    <section>
+      <PrintedFacts
+        facts={[
+          ['Invoice No', invoice.invoiceNumber],
+          ['Invoice Date', formatDate(invoice.invoiceDate)],
+          ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
+          ['Place of Supply', placeOfSupply],
+          ['Reverse Charge', 'No'],
+          ['Transport', invoice.transport],
+          ['Vehicle No', invoice.vehicleNo],
+          ['E-way Bill No', invoice.ewayBillNo],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One row of an account: what it is at the left, the figure at the right. */
+export function AccountRow({
+  label,
+  kind,
+  children,
+}: {
+  label: string
+  kind?: 'addend' | 'closing' | 'grand-total'
+  children: ReactNode
+}) {
+  return (
+    <div className={kind}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

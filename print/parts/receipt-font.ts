@@ -1,0 +1,21 @@
+import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
+import { fittedFontSize } from './fitted-font.ts'
+
+const PX_PER_MM = 96 / 25.4
+/** What a column of figures has besides its figure. */
+const GAP_PX = 8
+/** At 203 dots to the inch the smallest of them is still 12 dots high. */
+const SIZES: Record<ReceiptPaper, readonly number[]> = {
+  '58mm': [11, 10, 9, 8, 7, 6],
+  '80mm': [13, 12, 11, 10, 9, 8, 7],
+}
+
+/** The font size in px at which a receipt's columns of figures stand beside a column at least `besides` px wide. */
+export function receiptFontSize(
+  columns: ReadonlyArray<readonly string[]>,
+  paper: ReceiptPaper,
+  besides = 0,
+): number {
+  const room = rollWidths(paper).printable * PX_PER_MM - besides
+  return fittedFontSize(columns, room, { sizes: SIZES[paper], cellPx: GAP_PX })
+}

@@ -1,0 +1,59 @@
+import type { LineInput } from '#domain/document-totals.ts'
+import { formatAmount, formatPercent } from '#domain/money.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { taxDetails } from '#domain/tax-details.ts'
+import type { PrintedHead } from './printed-heads.ts'
+import { receiptFontSize } from './receipt-font.ts'
+
+/** The name of a head, with the gap after it. */
+const HEAD_PX = 36
+
+/** The tax of a receipt, one row a head and rate. */
+export function ReceiptTaxTable({
+  lines,
+  heads,
+  paper,
+}: {
+  lines: readonly LineInput[]
+  heads: readonly PrintedHead[]
+  paper: ReceiptPaper
+}) {
+  const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
+  const details = taxDetails(lines)
+  const figures = [
+    ['Taxable', ...details.map(({ taxableAmount }) => formatAmount(taxableAmount))],
+    ['Rate', ...details.map(({ rate }) => formatPercent(rate))],
+    ['Tax', ...details.map(({ tax }) => formatAmount(tax))],
+  ]
+  return (
+    <section className="receipt-tax">
+      <h3>Tax Details</h3>
+      <table style={{ fontSize: receiptFontSize(figures, paper, HEAD_PX) }}>
+        <thead>
+          <tr>
+            <th scope="col" aria-label="Head" />
+            <th scope="col" className="amount">
+              Taxable
+            </th>
+            <th scope="col" className="amount">
+              Rate
+            </th>
+            <th scope="col" className="amount">
+              Tax
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {details.map(({ head, rate, taxableAmount, tax }) => (
+            <tr key={`${head} ${rate}`}>
+              <th scope="row">{labelOf(head)}</th>
+              <td className="amount">{formatAmount(taxableAmount)}</td>
+              <td className="amount">{formatPercent(rate)}</td>
+              <td className="amount">{formatAmount(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

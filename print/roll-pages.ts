@@ -1,0 +1,18 @@
+import { pageName } from './page-foot.ts'
+
+const PX_PER_MM = 96 / 25.4
+/** For rounding, so that the last line never starts a second page. */
+const SPARE_MM = 1
+
+/**
+ * The rules that give each receipt of a print job a page of its own height (in CSS px), as a roll has no pages and
+ * browsers do not know a height of `auto`. Never wider than high: drivers turn such a page by a quarter.
+ */
+export function rollPages(heights: readonly number[], rollMm: number): string {
+  return heights
+    .map((px, index) => {
+      const height = Math.max(Math.ceil(px / PX_PER_MM) + SPARE_MM, rollMm + SPARE_MM)
+      return `@page ${pageName(index)} { size: ${rollMm}mm ${height}mm }`
+    })
+    .join('\n')
+}

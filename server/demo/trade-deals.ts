@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Line } from '#contract/document.ts'
+import { invoiceDraft } from '#contract/invoices.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
+import { type Quotation, quotationDraft } from '#contract/quotations.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { openQuantity } from '#domain/order-status.ts'
+import { createInvoice } from '#server/invoices/invoice-actions.ts'
+import {
+  answerApproval,
+  createOrder,
+  purchaseDraft,
+  readOrder,
+  salesDraft,
+} from '#server/orders/order-actions.ts'
+import { createQuotation, readQuotation } from '#server/quotations/quotation-actions.ts'
+import { DEMO_DEALS, type Deal } from './demo-deals.ts'
+import { DEMO_TERMS, demoLine } from './demo-line.ts'
+import type { Random } from './demo-random.ts'
+import type { DemoShop } from './open-demo-shop.ts'
+
+interface Bargain {
+  deal: Deal
+  party: Merchant
+  direction: 'sales' | 'purchase'
+  quotation?: Quotation
+  order?: Order
+}
+
+const OWNER = { name: 'Ramesh Sharma', role: 'Owner' }
+const MANAGER = { name: 'Meera Sharma', role: 'Manager' }
+
+/**
+ * Quotations and orders of sixty days, and the bills that came of them, through the actions the screens call.
+ * @returns what carries them on by a day; it answers how many bills that made
+ */
+export function startDeals(shop: DemoShop, stock: Map<string, number>, random: Random) {
+  const { writer, suppliers, buyers } = shop
+  const bargains = DEMO_DEALS.map((deal): Bargain => {
+    const party = [...suppliers, ...buyers].find(({ name }) => name === deal.party) as Merchant
+    return { deal, party, direction: party.type === 'supplier' ? 'purchase' : 'sales' }
+  })
+
+  return async (daysAgo: number, at: Date) => {
+    const bills = { sales: 0, purchases: 0 }
+    for (const bargain of bargains) {
+      const { deal, direction } = bargain
+      if (deal.quoted === daysAgo) bargain.quotation = await quote(shop, bargain, random, at)
+      if (deal.ordered === daysAgo) bargain.order = await order(shop, bargain, random, at)
+      if (bargain.order && [deal.approved, deal.rejected].includes(daysAgo)) {
+        const status = deal.rejected === daysAgo ? 'rejected' : 'approved'
+        const approval = { ...(direction === 'sales' ? MANAGER : OWNER), status } as const
+        await answerApproval(writer, bargain.order._id, direction, approval, at)
+      }
+      const part = deal.billed?.indexOf(daysAgo) ?? -1
+      if (part >= 0 && (await bill(shop, bargain, stock, (deal.parts ?? 1) - part, at)))
+        bills[direction === 'sales' ? 'sales' : 'purchases']++
+    }
+    return bills
+  }
+}
+
+async function quote({ writer, products }: DemoShop, bargain: Bargain, random: Random, at: Date) {
+  const draft = {
+    ...draftOf(bargain),
+    quotationType: bargain.direction,
+    quotationDate: todayInIndia(at),
+    items: wishes(products, bargain, random),
+    discount: random.between(0, 4) * 25,
+  }
+  return createQuotation(writer, randomUUID(), z.decode(quotationDraft, draft), at)
+}
+
+async function order({ writer, products }: DemoShop, bargain: Bargain, random: Random, at: Date) {
+  const { quotation, direction } = bargain
+  const draft = {
+    ...draftOf(bargain),
+    source: quotation && { kind: 'quotation' as const, _id: quotation._id },
+    items: quotation ? quotation.items.map(madeFrom) : wishes(products, bargain, random),
+  }
+  const date = todayInIndia(at)
+  const typed =
+    direction === 'sales'
+      ? salesDraft(z.decode(salesOrderDraft, { ...draft, soDate: date }))
+      : purchaseDraft(z.decode(purchaseOrderDraft, { ...draft, poDate: date }))
+  return createOrder(writer, randomUUID(), typed, at)
+}
+
+/** One of `partsLeft` bills for what is open, as far as the shelf reaches; whether there was anything to bill. */
+async function bill(
+  { writer }: DemoShop,
+  bargain: Bargain,
+  stock: Map<string, number>,
+  partsLeft: number,
+  at: Date,
+): Promise<boolean> {
+  const { order, quotation, direction } = bargain
+  const { db, shopId } = writer
+  const source = order
+    ? { kind: 'order' as const, ...(await readOrder(db, shopId, order._id)) }
+    : quotation && { kind: 'quotation' as const, ...(await readQuotation(db, shopId, quotation._id)) }
+  if (!source) return false
+  const isSale = direction === 'sales'
+  const items = source.items.flatMap((line) => {
+    const wanted = Math.ceil(openQuantity(line) / partsLeft)
+    const left = stock.get(line.product ?? '') ?? 0
+    const quantity = isSale ? Math.min(wanted, left) : wanted
+    if (quantity <= 0) return []
+    stock.set(line.product ?? '', isSale ? left - quantity : left + quantity)
+    return [{ ...madeFrom(line), quantity }]
+  })
+  if (items.length === 0) return false
+  const draft = {
+    ...draftOf(bargain),
+    invoiceType: direction,
+    invoiceDate: todayInIndia(at),
+    source: { kind: source.kind, _id: source._id },
+    items,
+    paymentStatus: partsLeft === 1 ? ('paid' as const) : ('unpaid' as const),
+    paymentMode: 'Net Banking' as const,
+  }
+  await createInvoice(writer, randomUUID(), z.decode(invoiceDraft, draft), at)
+  return true
+}
+
+/** Who, where to and on which terms; the same on all papers of a deal. */
+function draftOf({ party, direction }: Bargain) {
+  const { _id, name, address, gstin, state, postalCode, email, shippingAddress } = party
+  const isSale = direction === 'sales'
+  return {
+    merchants: { _id, name, address, gstin, state, postalCode, email },
+    shippingDetails: isSale ? { address: shippingAddress, state, postalCode, country: 'India' } : {},
+    terms: isSale ? DEMO_TERMS : 'Deliver to the back door before 10 am.\nPayment 15 days after delivery.',
+    authorisedSignatory: 'For Sharma Kirana Store',
+  }
+}
+
+/** Three to six products in the quantities of trade: from a supplier what it has, for a buyer anything. */
+function wishes(products: DemoShop['products'], { party, direction }: Bargain, random: Random) {
+  const isSale = direction === 'sales'
+  const choice = isSale ? products : products.filter(({ supplierId }) => supplierId?._id === party._id)
+  const wanted = new Set(Array.from({ length: random.between(3, 6) }, () => random.pick(choice)))
+  return [...wanted].map((product) => {
+    const quantity = random.between(2, 5) * (isSale ? 2 : 6)
+    return demoLine(product, quantity, isSale ? product.sellingPrice : product.purchasePrice, party)
+  })
+}
+
+/** A line of the next paper, made from one of the last. */
+const madeFrom = ({ _id, ...line }: Line) => ({ ...line, sourceLine: _id })

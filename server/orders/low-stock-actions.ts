@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { LineDraft } from '#contract/document.ts'
+import type { orderLowStock } from '#contract/low-stock.ts'
+import type { Order } from '#contract/orders.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
+import { figuresOf } from '#server/documents/document-head.ts'
+import { storeDocument } from '#server/documents/document-store.ts'
+import { ORDERS } from '#server/documents/document-table.ts'
+import { refusingStrangers, type Writer } from '#server/documents/document-writer.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+import { type OrderedProduct, selectOrdered, selectShopWords } from './low-stock-queries.ts'
+import { selectOrder } from './order-queries.ts'
+import { type OrderRow, orderOf } from './order-row.ts'
+
+type Items = z.output<typeof orderLowStock.schema.body>['items']
+
+interface Shop {
+  name: string
+  sale_order_terms: string
+  place_of_supply: string
+  state: string
+  gstin: string
+}
+
+/** One order's id of the call's key and its supplier, so that a repeated call finds the orders it made. */
+function idOf(key: string, supplierId: string): string {
+  const hash = createHash('sha256').update(`${key} ${supplierId}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/**
+ * One purchase order per supplier, in one transaction: at purchase prices, taxed by where the supplier is. A product
+ * named twice is ordered once, with both quantities.
+ */
+export async function orderWhatIsLow(writer: Writer, key: string, items: Items, now: Date): Promise<Order[]> {
+  const { db, shopId } = writer
+  const wanted = new Map<string, number>()
+  for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
+  const [shops, rows] = await db.batch([selectShopWords(shopId), selectOrdered(shopId, [...wanted.keys()])])
+  const products = (rows ?? []) as unknown as OrderedProduct[]
+  if (products.length < wanted.size) throw invalidReference()
+  const orphan = products.find((product) => !product.supplier_id)
+  if (orphan) throw new Problem(400, `Choose a supplier for ${orphan.name} first.`)
+
+  const shop = shops?.[0] as unknown as Shop
+  const suppliers = [...new Set(products.map((product) => product.supplier_id as string))].sort()
+  const orders = suppliers.map((supplierId) => {
+    const own = products.filter((product) => product.supplier_id === supplierId)
+    const lines = own.map((product) => lineOf(product, wanted.get(product.id) ?? 0, shop))
+    return { id: idOf(key, supplierId), supplierId, lines }
+  })
+  const statements = orders.map(({ id, supplierId, lines }) =>
+    storeDocument(ORDERS, {
+      ...writer,
+      ...{ id, at: now, direction: 'purchase', wantedNumber: undefined },
+      party: { ...NO_PARTY, _id: supplierId },
+      ...figuresOf({
+        ...{ items: lines, date: todayInIndia(now), deliveryDate: null, shippingDetails: NO_SHIPPING },
+        ...{ terms: shop.sale_order_terms, authorisedSignatory: `For ${shop.name}` },
+        ...{ discount: 0, additionalCharges: 0 },
+      }),
+    }),
+  )
+  const selects = orders.map(({ id }) => selectOrder(shopId, id))
+  const stored = await refusingStrangers(
+    createOnce({
+      insert: async () => (await db.batch([...statements, ...selects])).slice(statements.length),
+      find: async () => {
+        const found = await db.batch(selects)
+        return found.every(([row]) => row) ? found : undefined
+      },
+    }),
+  )
+  return stored.map(([row]) => orderOf(row as unknown as OrderRow))
+}
+
+const NO_PARTY = {
+  ...{ name: '', address: '', gstin: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
+  ...{ phone: '', email: '' },
+}
+const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
+
+function lineOf(product: OrderedProduct, quantity: number, shop: Shop): LineDraft {
+  const here = stateOfParty({ ...shop, placeOfSupply: shop.place_of_supply })
+  const there = stateOfParty({ ...product, placeOfSupply: product.place_of_supply })
+  return {
+    ...{
+      product: product.id,
+      itemId: product.item_id,
+      sku: product.sku,
+      itemname: product.name,
+      description: '',
+    },
+    ...{ hsncode: product.hsncode, unit: product.unit, quantity, rate: product.purchase_price },
+    ...taxHeads(product, here, there),
+  }
+}

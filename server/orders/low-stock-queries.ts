@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LowProduct } from '#contract/low-stock.ts'
+import { addDays } from '#domain/calendar.ts'
+import { LOW_STOCK } from '#domain/stock-level.ts'
+import type { Db } from '#server/db/db.ts'
+import { takenOf } from '#server/documents/document-source.ts'
+
+/** An order that nobody delivered in this time is not on its way any more. */
+const ON_ITS_WAY_DAYS = 90
+/** The longest list: more low products than this want another kind of help. */
+const AT_MOST = 1000
+
+/** Of a product `p`: what stands on purchase orders and has not come. */
+const onOrder = (since: string): SQL => sql`(
+  select coalesce(sum(greatest(l.quantity - ${takenOf('order')}, 0)), 0)
+    from order_lines l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+   where l.shop_id = p.shop_id and l.product_id = p.id
+     and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
+
+/** What is low or out, those without a supplier last. */
+export const readLowStock = (db: Db, shopId: string, today: string): Promise<LowProduct[]> =>
+  db.execute(sql`
+    select p.id as "_id", p.item_id as "itemId", p.name, p.unit, p.purchase_price as "purchasePrice", p.stock,
+           p.low_stock as "lowStock", p.normal_stock as "normalStock",
+           ${onOrder(addDays(today, -ON_ITS_WAY_DAYS))} as "onOrder",
+           case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier
+      from products p left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id
+     where p.shop_id = ${shopId} and p.deleted_at is null and p.stock <= coalesce(p.low_stock, ${LOW_STOCK})
+     order by lower(m.name) nulls last, m.id, lower(p.name), p.id
+     limit ${AT_MOST}`)
+
+/** A product with what its supplier's order will say of it. */
+export interface OrderedProduct {
+  id: string
+  item_id: string
+  sku: string
+  name: string
+  unit: string
+  hsncode: string
+  purchase_price: number
+  cgst: number
+  sgst: number
+  igst: number
+  cess: number
+  supplier_id: string | null
+  place_of_supply: string
+  state: string
+  gstin: string
+}
+
+/** The named products of this shop that are on the shelf. */
+export const selectOrdered = (shopId: string, ids: string[]): SQL => sql`
+  select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, p.cgst, p.sgst, p.igst, p.cess,
+         p.supplier_id, m.place_of_supply, m.state, m.gstin
+    from products p left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id
+   where p.shop_id = ${shopId} and p.deleted_at is null
+     and p.id in (${sql.join(
+       ids.map((id) => sql`${id}::uuid`),
+       sql`, `,
+     )})`
+
+/** Where the shop is, and what its documents begin with. */
+export const selectShopWords = (shopId: string): SQL =>
+  sql`select name, sale_order_terms, place_of_supply, state, gstin from shops where id = ${shopId}`

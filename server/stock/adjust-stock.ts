@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdjustmentDraft } from '#contract/adjustments.ts'
+import type { AdjustmentTwin } from './adjustment-twins.ts'
+
+interface Adjusting {
+  shopId: string
+  twin: AdjustmentTwin
+  id: string
+  draft: AdjustmentDraft
+}
+
+/**
+ * Record and movement in one statement; the ledger's trigger moves the stock under the product's row lock and
+ * refuses what is not there. Answers the record's id, nothing when the shop has no such product.
+ */
+export const recordAdjustment = (
+  { shopId, twin, id, draft }: Adjusting,
+  userId: string,
+  at: Date,
+): SQL => sql`
+  with recorded as (
+    insert into adjustments
+      (shop_id, id, direction, date, product_id, supplier_id, quantity, reason, created_by, created_at)
+    select shop_id, ${id}::uuid, ${twin.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
+           ${draft.quantity}::numeric, ${draft.reason}, ${userId}::uuid, ${at.toISOString()}::timestamptz
+      from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
+    returning *
+  ),
+  movement as (
+    insert into stock_movements
+      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
+    select shop_id, date, product_id, direction, quantity, ${twin.reference}, id, reason from recorded
+  )
+  select id from recorded`
+
+/** Locks the record for the rest of the transaction, so that what follows sees its newest state. */
+export const lockAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string): SQL => sql`
+  select id from adjustments
+   where shop_id = ${shopId} and id = ${id} and direction = ${direction} and deleted_at is null
+     for update`
+
+/**
+ * Rewrites the record and posts, per product, the difference between what it said and what it says; nothing for a
+ * product that is deleted (G-STK-07). To follow lockAdjustment in the same transaction. Answers the record's id,
+ * nothing when the shop has no such product.
+ */
+export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL => sql`
+  with before as (
+    select product_id, quantity from adjustments
+     where shop_id = ${shopId} and id = ${id} and direction = ${twin.direction} and deleted_at is null
+  ),
+  rewritten as (
+    update adjustments a
+       set date = ${draft.date}::date, product_id = product.id, supplier_id = ${draft.supplier ?? null}::uuid,
+           quantity = ${draft.quantity}::numeric, reason = ${draft.reason}
+      from before, products product
+     where a.shop_id = ${shopId} and a.id = ${id}
+       and product.shop_id = ${shopId} and product.id = ${draft.product} and product.deleted_at is null
+    returning a.*
+  ),
+  movement as (
+    insert into stock_movements
+      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
+    select rewritten.shop_id, rewritten.date, product.id,
+           case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
+           abs(changed.now - changed.was), ${twin.reference}, rewritten.id,
+           'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now)
+      from rewritten
+      cross join (
+        select product_id, sum(was) as was, sum(now) as now
+          from (select product_id, quantity as was, 0 as now from before
+                union all select product_id, 0, quantity from rewritten) both_states
+         group by product_id
+        having sum(was) <> sum(now)
+      ) changed
+      join products product on product.shop_id = rewritten.shop_id and product.id = changed.product_id
+     where product.deleted_at is null
+     order by product.id
+  )
+  select id from rewritten`
+
+/** Takes the record off the list and its quantity back, once. Answers its id, nothing when it is not there. */
+export const withdrawAdjustment = (shopId: string, twin: AdjustmentTwin, id: string, at: Date): SQL => sql`
+  with withdrawn as (
+    update adjustments set deleted_at = ${at.toISOString()}::timestamptz
+     where shop_id = ${shopId} and id = ${id} and direction = ${twin.direction} and deleted_at is null
+    returning *
+  ),
+  movement as (
+    insert into stock_movements
+      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
+    select withdrawn.shop_id, withdrawn.date, product.id,
+           case withdrawn.direction when 'in' then 'out' else 'in' end, withdrawn.quantity, ${twin.reference},
+           withdrawn.id, 'Deleted'
+      from withdrawn
+      join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
+     where product.deleted_at is null
+  )
+  select id from withdrawn`

@@ -1,0 +1,79 @@
+import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce } from '#server/http/create-once.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
+import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
+import { type AdjustmentTwin, DELETED } from './adjustment-twins.ts'
+
+/** Who adjusts: their shop and their name in the books. */
+export interface Adjuster {
+  db: Db
+  shopId: string
+  userId: string
+}
+
+/** The rule against shortage stands in the database, where the row is locked; it says how many there are (G-STK-04). */
+const inWords = <T>(work: Promise<T>) =>
+  refusing(
+    {
+      stock_movements_enough: (available) => new Problem(400, `Insufficient stock. Available: ${available}`),
+      adjustments_supplier: invalidReference,
+      adjustments_pkey: () => new Problem(409, 'This Idempotency-Key was used for another record.'),
+    },
+    work,
+  )
+
+export async function addAdjustment(
+  { db, shopId, userId }: Adjuster,
+  twin: AdjustmentTwin,
+  id: string,
+  draft: AdjustmentDraft,
+  now: Date,
+) {
+  const record = await inWords(
+    createOnce({
+      insert: async () => {
+        const [found, rows] = await db.batch([
+          recordAdjustment({ shopId, twin, id, draft }, userId, now),
+          selectAdjustment(shopId, twin, id),
+        ])
+        if (!found?.length) throw invalidReference()
+        return rows?.[0] as unknown as Adjustment
+      },
+      find: () => findAdjustment(db, shopId, twin, id),
+    }),
+  )
+  return { success: true, message: twin.added, record } as const
+}
+
+export async function changeAdjustment(
+  { db, shopId }: Pick<Adjuster, 'db' | 'shopId'>,
+  twin: AdjustmentTwin,
+  id: string,
+  draft: AdjustmentDraft,
+) {
+  const [found, rewritten, rows] = await inWords(
+    db.batch([
+      lockAdjustment(shopId, twin, id),
+      rewriteAdjustment({ shopId, twin, id, draft }),
+      selectAdjustment(shopId, twin, id),
+    ]),
+  )
+  if (!found?.length) throw notFound(`${twin.reference} record`)
+  if (!rewritten?.length) throw invalidReference()
+  return { success: true, message: twin.updated, record: rows?.[0] as unknown as Adjustment } as const
+}
+
+/** Deleting it again finds nothing (G-STK-07). */
+export async function removeAdjustment(
+  { db, shopId }: Pick<Adjuster, 'db' | 'shopId'>,
+  twin: AdjustmentTwin,
+  id: string,
+  now: Date,
+) {
+  const found = await inWords(db.execute(withdrawAdjustment(shopId, twin, id, now)))
+  if (found.length === 0) throw notFound(`${twin.reference} record`)
+  return { success: true, message: DELETED } as const
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Adjustment, listProductIn } from '#contract/adjustments.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import type { AdjustmentTwin } from './adjustment-twins.ts'
+
+type Filter = z.output<typeof listProductIn.schema.querystring>
+
+/** As the contract answers it: product and supplier as they stand now, the product null once it is deleted. */
+const COLUMNS = sql`
+  a.id as "_id", a.quantity, a.reason, a.date,
+  case when p.deleted_at is null then jsonb_build_object(
+    '_id', p.id, 'id', p.id, 'itemId', p.item_id, 'name', p.name, 'unit', p.unit, 'stock', p.stock) end as product,
+  case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as supplier`
+
+const LINKS = sql`
+  join products p on p.shop_id = a.shop_id and p.id = a.product_id
+  left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id`
+
+/** One record, also a deleted one: a repeated call for it is answered what it made. */
+export const selectAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string): SQL => sql`
+  select ${COLUMNS} from adjustments a ${LINKS}
+   where a.shop_id = ${shopId} and a.id = ${id} and a.direction = ${direction}`
+
+export async function findAdjustment(db: Db, shopId: string, twin: AdjustmentTwin, id: string) {
+  const [row] = await db.execute<Adjustment>(selectAdjustment(shopId, twin, id))
+  return row
+}
+
+/** Newest first, by their date; those of one day, the last entered first. */
+export function pageAdjustments(
+  db: Db,
+  shopId: string,
+  { direction }: AdjustmentTwin,
+  { limit, cursor, search }: Filter,
+): Promise<Page<Adjustment>> {
+  const after = decodeCursor(cursor, 'date', 'number')
+  const theirs = sql`shop_id = ${shopId} and direction = ${direction} and deleted_at is null`
+  const found = search
+    ? sql`and product_id = any (array(
+        select id from searchable_products where shop_id = ${shopId} and search like ${likePattern(search)}))`
+    : sql``
+  const older = after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
+  return readPage<Adjustment & { seq: number }>(db, {
+    rows: sql`
+      select ${COLUMNS}, a.seq
+        from (
+          select * from adjustments where ${theirs} ${found} ${older}
+           order by date desc, seq desc limit ${rowsToRead(limit)}
+        ) a ${LINKS}
+       order by a.date desc, a.seq desc`,
+    all: sql`select from adjustments where ${theirs}`,
+    limit,
+    keyOf: (row) => [row.date, row.seq],
+  })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createInvoice } from '#contract/invoices.ts'
+import { listLowStock, orderLowStock } from '#contract/low-stock.ts'
+import { createMerchant, updateMerchant } from '#contract/merchants.ts'
+import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
+import { type Product, updateProduct } from '#contract/products.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openPerson, type Person } from '#test/start-shop.ts'
+
+/** Cola (12 of 20) and Bottle (8 of 10) are low; each comes from a supplier of its own, sugar runs out. */
+async function openLowShelf() {
+  const shop = await openSharmaTraders()
+  const { sharma, products, krishna } = shop
+  const body = {
+    name: 'Bottlers',
+    email: 'b@party.test',
+    phone: '98',
+    address: 'Hubli',
+    type: 'supplier' as const,
+  }
+  const { supplier: bottlers } = await sharma(createMerchant, { body: { ...body, state: 'Karnataka' } })
+  await sharma(updateMerchant, { params: { id: krishna._id }, body: { ...krishna, state: 'Maharashtra' } })
+  const supply = (product: Product | undefined, supplierId: string, more: object = {}) =>
+    sharma(updateProduct, {
+      params: { id: product?._id ?? '' },
+      body: {
+        ...product,
+        categoryId: product?.categoryId?._id,
+        supplierId,
+        stockLoaded: product?.stock,
+        ...more,
+      } as never,
+    })
+  await supply(products.COLA2, bottlers._id)
+  await supply(products.BOTL, krishna._id, { normalStock: 30 })
+  await supply(products.SUGAR, krishna._id)
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(products.SUGAR, 150)] } })
+  return { ...shop, bottlers }
+}
+
+const listed = async (person: Person) =>
+  (await person(listLowStock)).map(({ supplier, itemId, stock, onOrder }) => [
+    supplier?.name,
+    itemId,
+    stock,
+    onOrder,
+  ])
+
+test('what is low or out stands by supplier, and becomes one purchase order for each', async () => {
+  const { sharma, products } = await openLowShelf()
+  expect(await listed(sharma)).toEqual([
+    ['Bottlers', 'COLA2', 12, 0],
+    ['Krishna Wholesale', 'SUGAR', 0, 0],
+    ['Krishna Wholesale', 'BOTL', 8, 0],
+  ])
+  const item = (product: Product | undefined, quantity: number) => ({ product: product?._id ?? '', quantity })
+
+  const { orders, message } = await sharma(orderLowStock, {
+    body: { items: [item(products.COLA2, 28), item(products.SUGAR, 60), item(products.BOTL, 22)] },
+  })
+
+  expect(message).toBe('2 orders created')
+  const colas = orders.find((order) => order.merchants.name === 'Bottlers')
+  const others = orders.find((order) => order.merchants.name === 'Krishna Wholesale')
+  // From Karnataka to Maharashtra: 28 x 62.50 = 1,750.00, IGST 28 % 490.00, cess 12 % 210.00.
+  expect(colas).toMatchObject({ igst: 49000, cess: 21000, cgst: 0, grandTotal: 245000, status: 'pending' })
+  // 60 x 38.40 = 2,304.00 at 5 %, 22 x 210.00 = 4,620.00 at 18 %, half each: 57.60 + 415.80 a head.
+  expect(others).toMatchObject({ cgst: 47340, sgst: 47340, igst: 0, grandTotal: 787080 })
+  expect(others?.authorisedSignatory).toBe('For Sharma Traders')
+  expect(orders.map((order) => order.orderNumber).sort()).toEqual(['PO00001', 'PO00002'])
+  expect(await listed(sharma)).toEqual([
+    ['Bottlers', 'COLA2', 12, 28],
+    ['Krishna Wholesale', 'SUGAR', 0, 60],
+    ['Krishna Wholesale', 'BOTL', 8, 22],
+  ])
+})
+
+test('what was rejected or has come is not on its way', async () => {
+  const { sharma, products } = await openLowShelf()
+  const items = [{ product: products.BOTL?._id ?? '', quantity: 10 }]
+  const { orders } = await sharma(orderLowStock, { body: { items } })
+  const [order] = orders
+  const onOrder = async () => (await listed(sharma)).find(([, itemId]) => itemId === 'BOTL')?.[3]
+  await sharma(createInvoice, {
+    body: {
+      ...{ invoiceType: 'purchase', merchants: { _id: order?.merchants._id } },
+      source: { kind: 'order', _id: order?._id ?? '' },
+      items: [{ ...lineOf(products.BOTL, 1), sourceLine: order?.items[0]?._id }],
+    },
+  })
+  expect(await onOrder()).toBe(9)
+
+  const body = { name: 'Meera', role: 'Manager', status: 'rejected' as const }
+  await sharma(approvePurchaseOrder, { params: { id: order?._id ?? '' }, body })
+  expect(await onOrder()).toBe(0)
+})
+
+test('pressed twice with one key, the orders are made once; one bad item makes none', async () => {
+  const { sharma, products } = await openLowShelf()
+  const idempotencyKey = randomUUID()
+  const items = [products.COLA2, products.BOTL].map((product) => ({
+    product: product?._id ?? '',
+    quantity: 5,
+  }))
+  const press = () => sharma(orderLowStock, { body: { items }, idempotencyKey })
+
+  const answers = await Promise.all([press(), press()])
+  expect(new Set(answers.flatMap(({ orders }) => orders.map((order) => order.orderNumber))).size).toBe(2)
+
+  const rice = { product: products.RICE5?._id ?? '', quantity: 5 }
+  expect(await sharma.refused(orderLowStock, { body: { items: [...items, rice] } })).toMatchObject({
+    status: 400,
+    message: 'Choose a supplier for Basmati Rice 5kg first.',
+  })
+  expect(await sharma.refused(orderLowStock, { body: { items: [] } })).toMatchObject({
+    status: 400,
+    message: 'Choose at least one item.',
+  })
+  const bharat = await openPerson('Bharat')
+  expect(await bharat.refused(orderLowStock, { body: { items } })).toMatchObject({
+    status: 400,
+    message: 'Invalid reference',
+  })
+  expect(await bharat(listLowStock)).toEqual([])
+  expect(await sharma(listOrders, {})).toHaveLength(2)
+})

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from '@playwright/test'
+import { countPrints, cutOff, paperAfter, pdfOf, printFromList } from './paper.ts'
+import { ANITA, COLA, openShop, RICE } from './shop.ts'
+
+const NEW = '/sales-and-purchase?tab=Invoice&create='
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const NAME_OF_60 = 'Aashirvaad Superior MP Sharbati Whole Wheat Atta Family Bag '
+const DEVANAGARI = 'बासमती चावल ५ किलो'
+
+/** Mixed rates, cess, a name of 60 characters, a hostile one and one in Devanagari, over and over. */
+function linesOf(count: number) {
+  const kinds = [
+    { itemname: NAME_OF_60, hsncode: '1101', cgst: 2.5, sgst: 2.5 },
+    { itemname: HOSTILE, hsncode: '2202', cgst: 14, sgst: 14, cess: 12 },
+    { itemname: DEVANAGARI, hsncode: '1006' },
+  ]
+  return Array.from({ length: count }, (_, i) => ({
+    ...kinds[i % 3],
+    itemname: i === 0 ? kinds[0]?.itemname.slice(0, 60) : kinds[i % 3]?.itemname,
+    quantity: 1.5,
+    rate: 33.33,
+  }))
+}
+
+/**
+ * The totals of those lines less 1.00 of discount and with 2.00 of charges. 1.5 x 33.33 = 49.995, so 50.00 a line; at
+ * 5 % 1.25 twice, 52.50; at 28 % and 12 % cess 7.00 twice and 6.00, 70.00; untaxed 50.00.
+ * 1 line: 52.50 + 1. 5 lines: 52.50 + 70 + 50 + 52.50 + 70 = 295 + 1. 60 lines: 20 x 172.50 = 3,450 + 1.
+ */
+const TOTALS = [
+  [1, '53.50'],
+  [5, '296.00'],
+  [60, '3,451.00'],
+] as const
+
+const LAYOUTS = [
+  { style: 'default', paper: '58mm', mm: [210, 297], printable: 190, most: [1, 1, 4] },
+  { style: 'retail', paper: '58mm', mm: [210, 297], printable: 190, most: [1, 1, 4] },
+  { style: 'restaurant', paper: '58mm', mm: [148, 210], printable: 132, most: [1, 1, 5] },
+  { style: 'retail-thermal', paper: '58mm', mm: [58], printable: 58, most: [1, 1, 1] },
+  { style: 'retail-thermal', paper: '80mm', mm: [80], printable: 80, most: [1, 1, 1] },
+  { style: 'restaurant-thermal', paper: '58mm', mm: [58], printable: 58, most: [1, 1, 1] },
+  { style: 'restaurant-thermal', paper: '80mm', mm: [80], printable: 80, most: [1, 1, 1] },
+] as const
+
+async function openPrintingShop(page: Page, style: string, receiptPaper = '58mm') {
+  const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
+  await shop.call('PUT', '/api/users/profile', { gstin: '27ABCDE1234F1Z5', fssaiNumber: '11526034001187' })
+  await shop.call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
+  await shop.call('PUT', '/api/users/profile/receipt-paper', { receiptPaper })
+  await countPrints(page)
+  return shop
+}
+
+for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
+  const roll = style.includes('thermal') ? ` on ${receiptPaper}` : ''
+  test(`${style}${roll}: 1, 5 and 60 lines print whole, on their paper, and harmless`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const { call } = await openPrintingShop(page, style, receiptPaper)
+    const dialogs: string[] = []
+    for (const [index, [count, total]] of TOTALS.entries()) {
+      await call('POST', '/api/invoices', {
+        invoiceType: 'sales',
+        merchants: { name: HOSTILE, phone: '98000 00004' },
+        items: linesOf(count),
+        discount: 1,
+        additionalCharges: 2,
+        terms: DEVANAGARI,
+        ...{ tableNo: HOSTILE.slice(0, 20), server: DEVANAGARI, cashier: DEVANAGARI },
+      })
+      const paper = await printFromList(page, `SINV-0000${index + 1}`)
+      paper.on('dialog', (dialog) => dialogs.push(dialog.message()))
+      const pdf = await pdfOf(paper)
+
+      expect(pdf.mm.slice(0, mm.length)).toEqual(mm)
+      expect(pdf.pages).toBeLessThanOrEqual(most[index] ?? 1)
+      await expect(paper.getByText(`₹${total}`).first()).toBeAttached()
+      await expect(paper.getByText(NAME_OF_60.trim()).first()).toBeAttached()
+      await expect(paper.getByText(HOSTILE).first()).toBeAttached()
+      await expect(paper.getByText(/UPI QR for/).or(paper.getByLabel(`UPI QR for ₹${total}`))).toBeAttached()
+      if (count > 2) await expect(paper.getByText(DEVANAGARI).first()).toBeAttached()
+      await expect(paper.locator('img, script')).toHaveCount(0)
+      expect(await cutOff(paper, printable)).toEqual([])
+      await paper.close()
+    }
+    expect(dialogs).toEqual([])
+  })
+}
+
+test('a receipt is black on nothing: a thermal head has no grey', async ({ page }) => {
+  const { call } = await openPrintingShop(page, 'retail-thermal')
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items: linesOf(3), amountReceived: 10 })
+  const paper = await printFromList(page, 'SINV-00001')
+  const colours = await paper.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('.receipt, .receipt *')].flatMap((element) => {
+        const { color, backgroundColor, fill } = getComputedStyle(element)
+        return [color, backgroundColor, fill]
+      }),
+    ),
+  ])
+  expect(colours.sort()).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+})
+
+test('three copies of a receipt are three pages, each as high as itself', async ({ page }) => {
+  const { call } = await openPrintingShop(page, 'retail-thermal')
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items: linesOf(2) })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await page.getByRole('button', { name: 'Print copies' }).click()
+  const paper = await paperAfter(page, () => page.getByRole('menuitem', { name: 'All three' }).click())
+  const { pages, sizes } = await pdfOf(paper)
+  expect(pages).toBe(3)
+  expect(sizes.every(([width]) => width === 58)).toBe(true)
+  // The original carries no label, so it is shorter than the others.
+  expect(sizes[0]?.[1]).toBeLessThan(sizes[1]?.[1] ?? 0)
+})
+
+test('AC-22: the counter notes the cashier, and the receipt prints what was sold', async ({ page }) => {
+  const ravi = { ...ANITA, name: 'Ravi Kumar', phone: '9800000004', state: undefined }
+  const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ravi] })
+  await call('PUT', '/api/users/profile', {
+    name: 'Sharma Traders',
+    phone: '9800000001',
+    gstin: '27ABCDE1234F1Z5',
+    upiId: '',
+  })
+  await call('PUT', '/api/users/profile/invoice-type', { invoiceType: 'retail-thermal' })
+  await countPrints(page)
+
+  await page.goto(`${NEW}purchase`)
+  await expect(page.getByLabel('E-way Bill No')).toBeVisible()
+  await expect(page.getByLabel('Cashier Name')).toHaveCount(0)
+
+  await page.goto(`${NEW}sales`)
+  await expect(page.getByLabel('Server', { exact: true })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Customer' }).fill('ravi')
+  await page.getByRole('option', { name: /Ravi Kumar/ }).click()
+  await page.getByLabel('Cashier Name').fill('Neha')
+  for (const [line, product, quantity] of [
+    [1, 'basmati', '2'],
+    [2, 'aerated', '4'],
+  ] as const) {
+    await page.getByLabel(`Description, line ${line}`, { exact: true }).fill(product)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Quantity, line ${line}`, { exact: true })).toBeFocused()
+    await page.keyboard.type(quantity)
+  }
+  await page.getByLabel('Discount').fill('29.90')
+  const paper = await paperAfter(page, () => page.keyboard.press('Control+p'))
+
+  expect((await pdfOf(paper)).mm[0]).toBe(58)
+  // 2 x 499.00 = 998.00 and 2 x 24.95 is 1,047.90; 4 x 95.00 = 380.00, 2 x 53.20 and 45.60 is 532.00.
+  const receipt = (await paper.locator('article').innerText()).replace(/\s+/g, ' ')
+  for (const words of [
+    'TAX INVOICE Sharma Traders 12 MG Road, Pune Phone 9800000001 GSTIN 27ABCDE1234F1Z5',
+    'Cashier Neha Customer Ravi Kumar Mobile 9800000004',
+    'RICE5 2 499.00 998.00 Basmati Rice 5kg HSN 1006 5% 1,047.90',
+    'COLA2 4 95.00 380.00 Aerated Drink 2L HSN 2202 40% 532.00',
+    'Total ₹1,550.00 Total Savings ₹29.90 Item(s) Purchased 6',
+    'CGST 998.00 2.5% 24.95 CGST 380.00 14% 53.20 SGST 998.00 2.5% 24.95 SGST 380.00 14% 53.20',
+    'CESS 380.00 12% 45.60',
+    'For any queries, please call Customer Care.',
+    'This is a computer generated invoice & should be treated as signed by an authorised signatory.',
+    'Thank you for shopping!',
+  ]) {
+    expect(receipt).toContain(words)
+  }
+  expect(receipt).not.toContain('IGST')
+})
+
+for (const style of ['restaurant', 'restaurant-thermal']) {
+  test(`a ${style} notes table and server on a sale, and the bill prints them`, async ({ page }) => {
+    await openPrintingShop(page, style)
+    await page.goto(`${NEW}purchase`)
+    await expect(page.getByLabel('E-way Bill No')).toBeVisible()
+    await expect(page.getByLabel('Table No')).toHaveCount(0)
+
+    await page.goto(`${NEW}sales`)
+    await page.getByLabel('Server', { exact: true }).fill('Ganesh')
+    await page.getByLabel('Table No').fill('7')
+    await expect(page.getByLabel('Cashier Name')).toHaveCount(0)
+    await page.getByLabel('Description, line 1', { exact: true }).fill('basmati')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2')
+    const paper = await paperAfter(page, () => page.keyboard.press('Control+p'))
+
+    const bill = (await paper.locator('article').innerText()).replace(/\s+/g, ' ')
+    expect(bill).toContain('Table No 7 Server Ganesh')
+    // 998.00 and 2.5 % of it twice, 24.95 each.
+    expect(bill).toContain('1,047.90')
+    expect(bill).toMatch(style === 'restaurant' ? /Welcome to Asha Kirana/ : /Thank you for dining!/)
+  })
+}
+
+test('the export borders every invoice and borrows full pages where the counter prints receipts', async ({
+  page,
+}) => {
+  const { call } = await openPrintingShop(page, 'retail-thermal')
+  for (const count of [1, 2]) {
+    await call('POST', '/api/invoices', { invoiceType: 'sales', items: linesOf(count) })
+  }
+  const exported = async () => {
+    await page.goto('/sales-and-purchase?tab=Invoice')
+    return paperAfter(page, () => page.getByRole('button', { name: 'Export Invoices' }).click())
+  }
+  for (const [style, heading] of [
+    ['retail-thermal', 'INVOICE'],
+    ['restaurant', 'SALES INVOICE'],
+  ] as const) {
+    await call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
+    const paper = await exported()
+    await expect(paper.getByRole('heading', { name: heading, exact: true })).toHaveCount(2)
+    const borders = await paper
+      .locator('article')
+      .evaluateAll((articles) => articles.map((article) => getComputedStyle(article).borderTopStyle))
+    expect(borders).toEqual(['solid', 'solid'])
+    expect(await pdfOf(paper)).toMatchObject({ pages: 2, mm: [210, 297] })
+    await paper.close()
+  }
+})

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ANITA, openShop, RICE } from './shop.ts'
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const flyout = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+
+test('the sidebar has its entries in order, each with its sub-pages and quick actions', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Sales & Purchase',
+    'Inventory',
+    'Products',
+    'Approvals',
+    'Buyers & Suppliers',
+    'Planner',
+    'Buyer Planner',
+    'Categories',
+    'Settings',
+  ])
+  for (const [name, words] of [
+    [
+      'Sales & Purchase',
+      [
+        ...['Invoice', 'quotation', 'Create Sales Order', 'Create Sales Quotation', 'Create Sales Invoice'],
+        ...['Create Purchase Order', 'Create Purchase Quotation', 'Create Purchase Invoice'],
+      ],
+    ],
+    [
+      'Inventory',
+      [
+        ...['Manual Adjustment', 'Stock Movement', 'Stock In Adjust', 'Stock Out Adjust'],
+        ...['Stock In Movements', 'Stock Out Movements'],
+      ],
+    ],
+    ['Products', ['Item Master', 'Stock Movement', 'Add Single Item']],
+    [
+      'Approvals',
+      ['Purchase Approvals', 'Sales Approvals', 'Approve Pending Sales', 'Approve Pending Purchase'],
+    ],
+    ['Planner', ['Day', 'Week', 'Month', 'Year', 'Create Plan']],
+    ['Buyer Planner', ['Day', 'Week', 'Month', 'Year', 'Create Plan']],
+  ] as const) {
+    await entry(page, name).hover()
+    const panel = page
+      .locator('[id]')
+      .filter({ has: flyout(page, name) })
+      .last()
+    await expect(panel.getByRole('listitem')).toHaveText([...words])
+    expect((await panel.boundingBox())?.width).toBe(280)
+  }
+  const sidebar = await page.getByRole('complementary').boundingBox()
+  expect(sidebar?.width).toBe(320)
+})
+
+test('the flyout opens on hover and focus, waits for the pointer, and closes on Escape', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/dashboard')
+  await entry(page, 'Products').hover()
+  await flyout(page, 'Products').getByRole('link', { name: 'Stock Movement' }).hover()
+  await expect(flyout(page, 'Products')).toBeVisible()
+  await page.getByRole('heading', { name: 'Business Intelligence Dashboard' }).hover()
+  await expect(flyout(page, 'Products')).toHaveCount(0)
+
+  await entry(page, 'Approvals').focus()
+  await expect(flyout(page, 'Approvals')).toBeVisible()
+  await expect(entry(page, 'Approvals')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(flyout(page, 'Approvals').getByRole('link', { name: 'Purchase Approvals' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(flyout(page, 'Approvals')).toHaveCount(0)
+  await expect(entry(page, 'Approvals')).toBeFocused()
+
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await entry(page, 'Products').hover()
+  await expect(flyout(page, 'Products')).toHaveCount(0)
+  await entry(page, 'Products').click()
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+})
+
+test('a quick action is done on its screen, also when that screen comes slowly, and once', async ({
+  page,
+}) => {
+  await openShop(page, { products: [RICE] })
+  // The tab's own code comes long after the event was fired.
+  await page.route(/orders-tab.*\.js/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_500))
+    await route.continue()
+  })
+  await page.goto('/admin/dashboard')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('open-create-purchase-order', (event) => heard.push(event.type))
+  })
+  const begun = Date.now()
+  await entry(page, 'Sales & Purchase').hover()
+  await page.getByRole('button', { name: 'Create Purchase Order' }).click()
+  const form = page.getByRole('dialog', { name: 'Create Purchase Order' })
+  await expect(form).toBeVisible()
+  expect(Date.now() - begun).toBeGreaterThan(1_000)
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'open-create-purchase-order',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  // Gone away and come back, nothing opens again.
+  await entry(page, 'Categories').click()
+  await entry(page, 'Sales & Purchase').click()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+})
+
+test('the approvals, the stock movements and the item form are asked for by quick actions', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const pen = { itemname: 'Pen', quantity: 1, rate: 10 }
+  await call('POST', '/api/sales-order', { merchants: { name: 'Anita' }, items: [pen] })
+  await call('POST', '/api/purchase-order', { merchants: { name: 'Krishna' }, items: [pen] })
+  await page.goto('/admin/dashboard')
+  await entry(page, 'Approvals').hover()
+  await page.getByRole('button', { name: 'Approve Pending Sales' }).click()
+  await expect(page.getByRole('row', { name: /SO00001/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /PO00001/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/type=sales&status=pending/)
+
+  await entry(page, 'Approvals').hover()
+  await flyout(page, 'Approvals').getByRole('link', { name: 'Purchase Approvals' }).click()
+  await expect(page.getByRole('row', { name: /PO00001/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /SO00001/ })).toHaveCount(0)
+
+  await entry(page, 'Inventory').hover()
+  await page.getByRole('button', { name: 'Stock Out Movements' }).click()
+  await expect(page.getByRole('tab', { name: 'Stock Movement' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/type=out/)
+  await entry(page, 'Inventory').hover()
+  await page.getByRole('button', { name: 'Stock In Adjust' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await entry(page, 'Products').hover()
+  await page.getByRole('button', { name: 'Add Single Item' }).click()
+  await expect(page.getByRole('dialog', { name: /Product/ })).toBeVisible()
+})
+
+test('Ctrl+K finds a screen, a party, a product and a document, and goes there by Enter', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
+  await call('POST', '/api/invoices', {
+    ...{ invoiceType: 'sales', merchants: { name: 'Anita Stores' } },
+    items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
+  })
+  await page.goto('/admin/dashboard')
+  const find = async (text: string, option: RegExp) => {
+    await expect(page.getByText('Ctrl K')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search screens, parties, products and documents' })
+    await expect(search).toBeFocused()
+    await search.fill(text)
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+    await expect(page.getByText('Searching...')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(search).toHaveCount(0)
+  }
+  await find('categ', /Categories/)
+  await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
+  await find('basmati', /Basmati Rice 5kg.*RICE5/)
+  await expect(page.getByRole('row', { name: /Basmati Rice 5kg/ })).toBeVisible()
+  await find('SINV-00001', /SINV-00001.*Anita Stores · ₹10\.00/)
+  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find('create purchase quot', /Create Purchase Quotation/)
+  await expect(page.getByRole('dialog', { name: 'Create Quotation' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/admin/suppliers')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: /Search screens/ }).fill('zzz')
+  await expect(page.getByText('Nothing found for “zzz”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('main').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText(
+    'Find a screen, party, product or document',
+  )
+})
+
+test('a screen that cannot be loaded ends at the error page, with a way on', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/dashboard')
+  await page.route(/categories-screen.*\.js/, (route) => route.abort())
+  await entry(page, 'Categories').click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute(/categories-screen.*\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
+})

@@ -1,0 +1,329 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { COLA, openShop, RICE } from './shop.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const KALAM = 'नीली कलम (बॉल पेन)'
+
+/** Today in India, as the lists write it: '20 Nov 2026'. */
+const today = () => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
+  }).formatToParts(new Date())
+  const part = (type: string) => parts.find((found) => found.type === type)?.value.slice(0, 4)
+  return `${part('day')} ${part('month')?.slice(0, 3)} ${part('year')}`
+}
+
+async function choose(page: Page, label: string, text: string, option: string | RegExp) {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: option }).click()
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+
+test('stock is added by hand, corrected and taken back, and the shelf follows', async ({ page }) => {
+  await openShop(page, {
+    products: [RICE, COLA],
+    merchants: [{ name: 'Krishna Wholesale', type: 'supplier' }],
+  })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Manual Adjustment' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Stock In', exact: true })).toBeVisible()
+  await expect(page.getByText('No product in records found', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Stock' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Product In' })
+  await dialog.getByRole('button', { name: 'Add Stock' }).click()
+  await expect(dialog.getByText('Choose a product')).toBeVisible()
+  await expect(dialog.getByText('Quantity is required')).toBeVisible()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await expect(dialog.getByLabel('Date')).toHaveValue(today())
+  await expect(dialog.getByPlaceholder('Select Supplier (optional)')).toBeVisible()
+  await expect(dialog.getByPlaceholder(/Purchase, Return, Adjustment/)).toBeVisible()
+
+  await choose(page, 'Product', 'rice', 'Basmati Rice 5kg Current Stock: 40')
+  await choose(page, 'Supplier', 'krishna', 'Krishna Wholesale')
+  await dialog.getByLabel('Quantity').fill('0.5')
+  await dialog.getByLabel('Reason').fill('Adjustment')
+  await dialog.getByRole('button', { name: 'Add Stock' }).click()
+  await expect(dialog.getByText('Quantity must be at least 1')).toBeVisible()
+  await dialog.getByLabel('Quantity').fill('5')
+  await dialog.getByRole('button', { name: 'Add Stock' }).click()
+
+  await expect(page.getByText('Stock added successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Manual stock in adjustments 1' })).toBeVisible()
+  for (const header of ['S.No', 'Product', 'Supplier', 'Quantity', 'Reason', 'Date', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+  }
+  await expect(row(page, /Basmati/)).toHaveText(
+    new RegExp(`1.*Basmati Rice 5kg.*Current Stock: 45.*Krishna Wholesale.*\\+5.*Adjustment.*${today()}`),
+  )
+
+  await row(page, /Basmati/)
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit Product In' })
+  await expect(edit.getByRole('combobox', { name: 'Product' })).toHaveValue('Basmati Rice 5kg')
+  await expect(edit.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Krishna Wholesale')
+  await expect(edit.getByLabel('Quantity')).toHaveValue('5')
+  await expect(edit.getByLabel('Reason')).toHaveValue('Adjustment')
+  await edit.getByLabel('Quantity').fill('8')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product In record updated successfully!')).toBeVisible()
+  await expect(row(page, /Basmati/)).toHaveText(/Current Stock: 48.*\+8/)
+
+  await row(page, /Basmati/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('Stock In: Basmati Rice 5kg, +8')
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete this record? This will also update the product stock.',
+  )
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Record deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No product in records found', { exact: true })).toBeVisible()
+  await page.goto('/admin/productsitem')
+  await expect(row(page, /Basmati/)).toContainText('40')
+})
+
+test('what is not there cannot be taken out; the field says so and everything typed stays', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE, COLA] })
+  await page.goto('/inventory')
+  await page.getByText('Remove', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Stock Out', exact: true })).toBeVisible()
+  await expect(page.getByText('No product out records found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Stock' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Product Stock' })
+  await expect(dialog.getByPlaceholder(/Sale, Damage, Return, Adjustment/)).toBeVisible()
+  await choose(page, 'Product', 'COLA2', 'Aerated Drink 2L Available Stock: 12')
+  await dialog.getByLabel('Quantity').fill('13')
+  await dialog.getByLabel('Reason').fill('Damage in the store')
+  await dialog.getByRole('button', { name: 'Remove Stock' }).click()
+
+  const quantity = dialog.getByLabel('Quantity')
+  await expect(quantity).toHaveAccessibleDescription('Insufficient stock. Available: 12')
+  await expect(dialog.getByRole('alert')).toHaveText('Insufficient stock. Available: 12')
+  await expect(quantity).toHaveValue('13')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Damage in the store')
+  await quantity.fill('4')
+  await dialog.getByRole('button', { name: 'Remove Stock' }).click()
+  await expect(page.getByText('Stock removed successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manual stock out adjustments 1' })).toBeVisible()
+  await expect(row(page, /Aerated/)).toHaveText(/Current Stock: 8.*N\/A.*-4.*Damage in the store/)
+
+  await row(page, /Aerated/)
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit Product Out' })
+  await expect(edit.getByLabel('Quantity')).toHaveValue('4')
+  await page.route('**/api/product-out/*', (route) => route.abort())
+  await edit.getByLabel('Quantity').fill('6')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(edit.getByRole('alert')).toContainText('Failed to process request.')
+  await expect(edit.getByLabel('Quantity')).toHaveValue('6')
+  await page.unroute('**/api/product-out/*')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Product Out record updated successfully!')).toBeVisible()
+  await expect(row(page, /Aerated/)).toHaveText(/Current Stock: 6.*-6/)
+
+  // Put in five, sell ten: the five can no longer be taken back.
+  const products = await call<{ products: { _id: string; itemId: string }[] }>('GET', '/api/products')
+  const cola = products.products.find(({ itemId }) => itemId === 'COLA2')
+  await call('POST', '/api/product-in', {
+    ...{ product: cola?._id, quantity: 5, reason: 'Return', date: '2026-11-20' },
+  })
+  await call('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [{ itemId: 'COLA2', itemname: 'Cola', quantity: 10, rate: 95 }],
+  })
+  await page.goto('/inventory#ManualAdjustments')
+  await row(page, /Aerated/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText('Insufficient stock. Available: 1')
+  await page.goto('/inventory?adjust=out')
+  await row(page, /Aerated/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Record deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No product out records found.')).toBeVisible()
+})
+
+test('AC-17 on screen: both entrances show the same unbroken log, filtered and searched in the address', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE, COLA] })
+  const { products } = await call<{ products: { _id: string; itemId: string }[] }>('GET', '/api/products')
+  const product = products.find(({ itemId }) => itemId === 'RICE5')?._id
+  const draft = { product, date: '2026-11-20', reason: 'Counted' }
+  const { record } = await call<{ record: { _id: string } }>('POST', '/api/product-in', {
+    ...draft,
+    quantity: 5,
+  })
+  await call('PUT', `/api/product-in/${record._id}`, { ...draft, quantity: 8 })
+  await call('POST', '/api/product-out', { ...draft, quantity: 20 })
+
+  const bodyRows = page.locator('tbody tr')
+  const seen: string[][] = []
+  for (const entrance of ['/inventory', '/admin/products']) {
+    await page.goto(entrance)
+    await page.getByRole('tab', { name: 'Stock Movement' }).click()
+    await expect(page).toHaveURL(new RegExp(`${entrance}#StockMovement$`))
+    for (const header of [
+      ...['Date', 'Item Name', 'Item Code', 'Type', 'Opening Stock', 'Quantity', 'Closing Stock'],
+      ...['Reference', 'Note'],
+    ]) {
+      await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+    }
+    await expect(bodyRows).toHaveText([
+      /Basmati Rice 5kgRICE5Out482028Product Out .*Counted/,
+      new RegExp(`RICE5In45348Product In ${record._id}Edited 5 to 8`),
+      /20 Nov 2026Basmati Rice 5kgRICE5In40545Product In/,
+      /Aerated Drink 2LCOLA2In01212Opening Stock COLA2/,
+      /Basmati Rice 5kgRICE5In04040Opening Stock RICE5/,
+    ])
+    seen.push(await bodyRows.allTextContents())
+
+    await page.getByRole('combobox', { name: 'Type' }).or(page.getByLabel('Type')).first().click()
+    await page.getByRole('option', { name: 'Stock In' }).click()
+    await expect(bodyRows).toHaveCount(4)
+    await page.getByPlaceholder('Search item name or code...').fill('rice5')
+    await expect(bodyRows).toHaveCount(3)
+    await expect(page).toHaveURL(new RegExp(`${entrance}\\?type=in&search=rice5#StockMovement$`))
+    await page.reload()
+    await expect(bodyRows).toHaveCount(3)
+    await expect(page.getByText('Filtered by: "rice5, Stock In"')).toBeVisible()
+    await page.getByPlaceholder('Search item name or code...').fill('zq')
+    await expect(page.getByText('No stock movement logs found')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await expect(bodyRows).toHaveCount(5)
+  }
+  expect(seen[0]).toEqual(seen[1])
+  await page.getByRole('tab', { name: 'Items Master' }).click()
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+})
+
+test('other screens open the forms, the tab and the filter by events of the page', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  await call('POST', '/api/product-out', {
+    ...{ product: products[0]?._id, quantity: 2, reason: 'Damage', date: '2026-11-20' },
+  })
+  const fire = (name: string, detail?: string) =>
+    page.evaluate(
+      ([event, value]) => window.dispatchEvent(new CustomEvent(event ?? '', { detail: value })),
+      [name, detail],
+    )
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+
+  await page.goto('/inventory#StockMovement')
+  await expect(page.getByRole('heading', { name: 'Stock Movement Log' })).toBeVisible()
+  await fire('stock-movement-set-filter', 'out')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await fire('stock-movement-set-filter', 'in')
+  await expect(page.locator('tbody tr')).toHaveText([/Opening Stock/])
+  await fire('open-stock-in')
+  await expect(dialog('Add Product In')).toBeVisible()
+  await expect(page).toHaveURL(/\/inventory\?add=1#ManualAdjustments$/)
+  await dialog('Add Product In').getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog('Add Product In')).toBeHidden()
+  await fire('open-stock-out')
+  await expect(dialog('Remove Product Stock')).toBeVisible()
+  await page.reload()
+  await dialog('Remove Product Stock').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Stock Out', exact: true })).toBeVisible()
+  await fire('inventory-set-tab', 'StockMovement')
+  await expect(page).toHaveURL(/\/inventory#StockMovement$/)
+  await fire('inventory-set-tab', 'ManualAdjustments')
+  await expect(page.getByRole('heading', { name: 'Stock In', exact: true })).toBeVisible()
+
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  await fire('open-stock-in')
+  await expect(dialog('Add Product In')).toBeVisible()
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
+  await fire('stock-movement-set-filter', 'out')
+  await expect(page).toHaveURL(/\/admin\/products\?type=out#StockMovement$/)
+  await fire('open-add-product')
+  await expect(dialog('Add New Product')).toBeVisible()
+})
+
+test('a list that cannot be had and a deletion that fails are told in the words of their screen', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  await call('POST', '/api/product-in', {
+    ...{ product: products[0]?._id, quantity: 2, reason: 'Return', date: '2026-11-20' },
+  })
+  for (const [path, api, words] of [
+    ['/inventory', '**/api/product-in?*', 'Failed to fetch data.'],
+    ['/inventory?adjust=out', '**/api/product-out?*', 'Failed to load data.'],
+    ['/inventory#StockMovement', '**/api/stock-movements?*', 'No stock movement logs found'],
+  ] as const) {
+    await page.route(api, (route) => route.abort())
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+    await page.unroute(api)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await page.goto('/inventory#ManualAdjustments')
+  await page.route('**/api/product-in/*', (route) => route.abort())
+  await row(page, /Basmati/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to delete record.')
+  await expect(row(page, /Basmati/)).toBeVisible()
+})
+
+test('names in any script, and names that are code, are only names', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  page.on('dialog', () => complaints.push('a name was run'))
+  const { call } = await openShop(page, {
+    products: [
+      { ...RICE, name: HOSTILE, itemId: '"><script>alert(2)</script>' },
+      { ...COLA, name: KALAM, itemId: 'कलम-१' },
+    ],
+    merchants: [{ name: HOSTILE, type: 'supplier' }],
+  })
+  const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')
+  for (const { _id, name } of products) {
+    await call('POST', '/api/product-in', { product: _id, quantity: 2, reason: name, date: '2026-11-20' })
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of [
+      '/inventory',
+      '/inventory#StockMovement',
+      '/admin/products#StockMovement',
+      '/admin/products',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(HOSTILE).first()).toBeVisible()
+      await expect(page.getByText(KALAM).first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  }
+  await page.goto('/inventory?add=1')
+  await choose(page, 'Product', 'कलम', `${KALAM} Current Stock: 14`)
+  await choose(page, 'Supplier', 'img', HOSTILE)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close without saving' }).click()
+  await page.goto('/inventory?search=%E0%A4%A8%E0%A5%80%E0%A4%B2%E0%A5%80#StockMovement')
+  await expect(page.getByText('Filtered by: "नीली"')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './flyout.module.css'
+import type { SidebarEntry } from './sidebar-entries.ts'
+import { useQuickAction } from './use-quick-action.ts'
+
+/** From its upper edge to the middle of its first row, which stands level with the entry. */
+const FIRST_ROW_PX = 54
+const EDGE_PX = 8
+
+interface FlyoutProps {
+  entry: SidebarEntry
+  anchor: RefObject<HTMLElement | null>
+  id: string
+  onClose: () => void
+}
+
+/** The sub-pages of an entry and what can be begun there, beside the sidebar. */
+export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const run = useQuickAction()
+
+  useLayoutEffect(() => {
+    const at = anchor.current?.getBoundingClientRect()
+    const height = panel.current?.offsetHeight ?? 0
+    if (!at) return
+    const level = at.top + at.height / 2 - FIRST_ROW_PX
+    setTop(Math.max(EDGE_PX, Math.min(level, window.innerHeight - height - EDGE_PX)))
+  }, [anchor])
+
+  return (
+    <div ref={panel} id={id} className={classes.flyout} style={{ top }}>
+      <p className={classes.title}>{entry.label}</p>
+      <ul aria-label={entry.label}>
+        {entry.links?.map(({ label, to, icon }) => (
+          <li key={label}>
+            <Link to={to} onClick={onClose}>
+              {icon && <Icon name={icon} />} {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {entry.quickActions?.map(({ title = 'Quick actions', items }) => (
+        <div key={title} className={classes.group}>
+          <p className={classes.title}>{title}</p>
+          <ul aria-label={title}>
+            {items.map((action) => (
+              <li key={action.label}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onClose()
+                    run(action)
+                  }}
+                >
+                  <Icon name="plus" /> {action.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router'
+import { ItemsScreen } from '#web/products/items-screen.tsx'
+import { OPEN_ADD_PRODUCT } from '#web/products/open-add-product.ts'
+import { StockMovementLog } from '#web/stock/stock-movement-log.tsx'
+import { useMovementFilterEvent } from '#web/stock/use-movement-filter-event.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useHashTab } from '#web/ui/use-hash-tab.ts'
+import { usePageEvents } from './page-events.ts'
+
+const TABS = [
+  { value: 'ItemsMaster', label: 'Items Master' },
+  { value: 'StockMovement', label: 'Stock Movement' },
+] as const
+
+/** What is on the shelf, and how it came and went. */
+export function ProductsScreen() {
+  const { tab, openTab } = useHashTab(['ItemsMaster', 'StockMovement'])
+  useMovementFilterEvent()
+  useAddProductFrom(tab)
+  const tabs = <Tabs label="Products" tabs={TABS} value={tab} onChange={openTab} />
+  return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <ItemsScreen tabs={tabs} />
+}
+
+/** The form stands over the items; from the other tab the event leads there. */
+function useAddProductFrom(tab: string) {
+  const navigate = useNavigate()
+  const open = () => void navigate({ search: '?add=1', hash: 'ItemsMaster' })
+  usePageEvents(tab === 'ItemsMaster' ? {} : { [OPEN_ADD_PRODUCT]: open })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+interface ShellKeys {
+  onSearch: () => void
+  onKeys: () => void
+}
+
+/** Ctrl+K finds anything, ? tells the shortcuts. An open document has its own keys, and keeps them. */
+export function useShellKeys(keys: ShellKeys) {
+  const latest = useRef(keys)
+  latest.current = keys
+
+  useEffect(() => {
+    const answer = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        latest.current.onSearch()
+        return
+      }
+      const isBusy = target?.closest('input, textarea, select, dialog, [role="dialog"]')
+      if (event.key !== '?' || isBusy) return
+      event.preventDefault()
+      latest.current.onKeys()
+    }
+    document.addEventListener('keydown', answer)
+    return () => document.removeEventListener('keydown', answer)
+  }, [])
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LowProduct } from '#contract/low-stock.ts'
+import { reorderQuantity } from '#domain/stock-level.ts'
+import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { ListFace } from '#web/ui/list-face.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useLowStock, useOrderLowStock } from './low-stock-data.ts'
+import classes from './low-stock-screen.module.css'
+import { LowStockTable } from './low-stock-table.tsx'
+
+/** What to order of each product; undefined is not to be ordered, NaN is no number. */
+export type Quantities = Readonly<Record<string, number | undefined>>
+
+/** What is low or out, by supplier; one click makes a purchase order for each. */
+export function LowStockScreen() {
+  const { data, error, refetch } = useLowStock()
+  const [typed, setTyped] = useState<Quantities>({})
+  const save = useOrderLowStock()
+  const navigate = useNavigate()
+
+  const quantityOf = (product: LowProduct) =>
+    product._id in typed ? typed[product._id] : reorderQuantity(product) || undefined
+  const groups = groupsOf(data ?? [])
+  const chosen = groups
+    .filter(({ supplier }) => supplier)
+    .map(({ products }) => products.filter((product) => quantityOf(product)))
+    .filter((products) => products.length > 0)
+  const items = chosen.flat().map((product) => ({ product: product._id, quantity: quantityOf(product) ?? 0 }))
+
+  const order = () =>
+    save.mutate(
+      { body: { items } },
+      {
+        onSuccess: ({ orders }) => {
+          toast(`${orders.map(({ orderNumber }) => orderNumber).join(', ')} created.`)
+          void navigate(`${paths.orders}&type=purchase`)
+        },
+      },
+    )
+  const button = (
+    <Button disabled={items.length === 0 || save.isPending} onClick={order}>
+      {save.isPending
+        ? 'Creating...'
+        : `Create ${chosen.length} Purchase ${chosen.length === 1 ? 'Order' : 'Orders'}`}
+    </Button>
+  )
+
+  return (
+    <Screen
+      title="Low Stock"
+      subtitle="What is low or out, by supplier, and how much brings it back to normal"
+      primary={groups.length > 0 ? button : undefined}
+    >
+      <ErrorBanner error={save.error} fallback="The orders could not be created." />
+      {!data && !error && <p role="status">Loading...</p>}
+      {!data && error && (
+        <ListFace
+          kind="failed"
+          title="The list could not be loaded."
+          why={messageOf(error, NO_ANSWER)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <ListFace
+          kind="empty"
+          title="Nothing is low."
+          why="Products at or below their low stock appear here."
+        />
+      )}
+      <div className={classes.groups}>
+        {groups.map(({ supplier, products }) => (
+          <LowStockTable
+            key={supplier?._id ?? ''}
+            {...{ supplier, products, quantityOf }}
+            onType={(id, quantity) => setTyped((before) => ({ ...before, [id]: quantity }))}
+          />
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+/** They come sorted by supplier, those without one last. */
+function groupsOf(products: LowProduct[]) {
+  const groups: { supplier: LowProduct['supplier']; products: LowProduct[] }[] = []
+  for (const product of products) {
+    const last = groups.at(-1)
+    if (last && last.supplier?._id === product.supplier?._id) last.products.push(product)
+    else groups.push({ supplier: product.supplier, products: [product] })
+  }
+  return groups
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { LowProduct } from '#contract/low-stock.ts'
+import { formatQuantity, formatRate } from '#domain/money.ts'
+import { LOW_STOCK } from '#domain/stock-level.ts'
+import { paths } from '#web/app/paths.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { StateWord } from '#web/ui/state-word.tsx'
+import classes from './low-stock-screen.module.css'
+
+interface LowStockTableProps {
+  supplier: LowProduct['supplier']
+  products: LowProduct[]
+  quantityOf: (product: LowProduct) => number | undefined
+  onType: (id: string, quantity: number | undefined) => void
+}
+
+/** The low products of one supplier. Without a supplier nothing can be ordered: the product says who it comes from. */
+export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
+  <section className={classes.group} aria-label={supplier?.name ?? 'Without a supplier'}>
+    <h2>{supplier?.name ?? 'Without a supplier'}</h2>
+    <div className={classes.scroll}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Stock</th>
+            <th scope="col">Low at</th>
+            <th scope="col">On order</th>
+            <th scope="col">Purchase Price</th>
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product._id}>
+              <th scope="row">
+                <span>{product.name}</span> <small>{product.itemId}</small>
+              </th>
+              <td>
+                <StateWord state={product.stock > 0 ? 'low' : 'out'}>
+                  {formatQuantity(product.stock)} {product.unit}
+                </StateWord>
+              </td>
+              <td>{formatQuantity(product.lowStock ?? LOW_STOCK)}</td>
+              <td>{product.onOrder > 0 ? formatQuantity(product.onOrder) : '-'}</td>
+              <td>{formatRate(product.purchasePrice)}</td>
+              <td>
+                {supplier ? (
+                  <NumberField
+                    aria-label={`Order of ${product.name}`}
+                    value={quantityOf(product)}
+                    onChange={(quantity) => onType(product._id, quantity)}
+                  />
+                ) : (
+                  <Link to={`${paths.products}?search=${encodeURIComponent(product.itemId)}`}>
+                    Choose supplier
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

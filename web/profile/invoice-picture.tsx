@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { InvoiceStyle } from '#domain/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
+import { ORIGINAL } from '#print/invoice/copy-label.ts'
+import { layoutFor } from '#print/invoice/layout-for.ts'
+
+/** A page of paper with what is printed on it, in CSS px of its real size. */
+export interface PaperPicture {
+  page: ReactElement
+  css: string
+  width: number
+  height: number
+}
+
+const PX_PER_MM = 96 / 25.4
+const A4_MM = [210, 297] as const
+const A5_MM = [148, 210] as const
+/** How much of a receipt a picture shows, in widths of its roll. */
+const ROLL_SEEN = 2.1
+
+/** An invoice in a layout, as it prints. Import this file when a picture is shown: it carries every layout. */
+export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: ReceiptPaper): PaperPicture {
+  const { Layout, css, rollMm } = layoutFor(style, receiptPaper)
+  const page = style === 'restaurant' ? A5_MM : A4_MM
+  const [width, height] = rollMm ? [rollMm, rollMm * ROLL_SEEN] : page
+  return {
+    css,
+    width: width * PX_PER_MM,
+    height: height * PX_PER_MM,
+    page: (
+      <div className="sheet">
+        <Layout invoice={invoice} copy={ORIGINAL} receiptPaper={receiptPaper} />
+      </div>
+    ),
+  }
+}
+
+/** What a shop without a sale sees: an invented one, under its own name. */
+export function sampleOf(profile: Profile): Invoice {
+  const { own } = sampleInvoice()
+  const known = Object.keys(own).map((field) => [field, profile[field as keyof typeof own]])
+  return sampleInvoice({
+    own: Object.fromEntries(known) as typeof own,
+    logo: profile.logo,
+    terms: profile.saleOrderTerms,
+    cashier: 'Neha',
+    server: 'Neha',
+    tableNo: '7',
+  })
+}

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Adjustment } from '#contract/adjustments.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useSaveAdjustment } from './adjustment-data.ts'
+import { type AdjustmentValues, draftOf, useAdjustmentForm } from './adjustment-form.ts'
+import { ProductField, SupplierField } from './adjustment-link-fields.tsx'
+import { type AdjustmentTwin, SAVE_FAILED } from './adjustment-words.ts'
+
+interface AdjustmentDialogProps {
+  twin: AdjustmentTwin
+  /** Given when one is edited. */
+  record?: Adjustment
+  onClose: () => void
+}
+
+/** How the server's refusal begins when there is less than is asked for. */
+const SHORTAGE = 'Insufficient stock.'
+
+export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDialogProps) {
+  // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
+  const [record] = useState(given)
+  const { save, isPending, error } = useSaveAdjustment(twin, record?._id)
+  const form = useAdjustmentForm(record)
+
+  const submit = (values: AdjustmentValues) =>
+    save(draftOf(values)).then(
+      () => {
+        toast(record ? twin.updated : twin.added)
+        onClose()
+      },
+      (refusal: unknown) => {
+        const message = messageOf(refusal, SAVE_FAILED)
+        if (message.startsWith(SHORTAGE)) form.setFieldError('quantity', message)
+      },
+    )
+
+  return (
+    <FormDialog
+      title={record ? twin.editTitle : twin.addTitle}
+      submit={record ? 'Update' : twin.add}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      busy={isPending}
+      error={error}
+      fallback={SAVE_FAILED}
+      isDirty={form.isDirty()}
+    >
+      <ProductField form={form} twin={twin} record={record} />
+      <SupplierField form={form} twin={twin} record={record} />
+      <FieldGrid columns={2}>
+        <NumberField label="Quantity" required {...form.getInputProps('quantity')} />
+        <DateField label="Date" required {...form.getInputProps('date')} />
+      </FieldGrid>
+      <TextInput
+        label="Reason"
+        required
+        autoComplete="off"
+        placeholder={twin.reasonHint}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Adjustment } from '#contract/adjustments.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { useMerchants } from '#web/merchants/merchant-data.ts'
+import { useProductChoices } from '#web/products/product-data.ts'
+import { type Choice, SearchSelect } from '#web/ui/search-select.tsx'
+import type { AdjustmentForm } from './adjustment-form.ts'
+import type { AdjustmentTwin } from './adjustment-words.ts'
+
+interface LinkFieldProps {
+  form: AdjustmentForm
+  twin: AdjustmentTwin
+  /** The record that is edited: an id alone has no name to show. */
+  record: Adjustment | undefined
+}
+
+export function ProductField({ form, twin, record }: LinkFieldProps) {
+  const choiceOf = ({ id, name, stock }: { id: string; name: string; stock: number }): Choice => ({
+    id,
+    name,
+    note: `${twin.stock}: ${formatQuantity(stock)}`,
+  })
+  const [chosen, setChosen] = useState(record?.product ? choiceOf(record.product) : null)
+  const [search, setSearch] = useState('')
+  const { products, error, isSearching } = useProductChoices(search)
+  return (
+    <SearchSelect
+      label="Product"
+      required
+      data-autofocus={record ? undefined : true}
+      placeholder="Type a name or code"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={chosen?.note}
+      value={chosen}
+      onChange={(product) => {
+        setChosen(product)
+        form.setFieldValue('product', product?.id ?? '')
+      }}
+      choices={products.map(choiceOf)}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? twin.loadFailed : 'No products found'}
+      error={form.errors.product}
+    />
+  )
+}
+
+export function SupplierField({ form, twin, record }: LinkFieldProps) {
+  const [chosen, setChosen] = useState<Choice | null>(record?.supplier ?? null)
+  const [search, setSearch] = useState('')
+  const { merchants, error, isSearching } = useMerchants({ search, type: 'supplier' })
+  return (
+    <SearchSelect
+      label="Supplier"
+      placeholder="Select Supplier (optional)"
+      value={chosen}
+      onChange={(supplier) => {
+        setChosen(supplier)
+        form.setFieldValue('supplier', supplier?.id ?? '')
+      }}
+      choices={merchants}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? twin.loadFailed : 'No suppliers found'}
+      error={form.errors.supplier}
+    />
+  )
+}

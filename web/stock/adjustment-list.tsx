@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Adjustment } from '#contract/adjustments.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { messageOf } from '#web/app/api-error.ts'
+import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
+import { ListCount } from '#web/ui/list-count.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { alertToast, toast } from '#web/ui/toast.tsx'
+import { useAdjustments, useDeleteAdjustment } from './adjustment-data.ts'
+import classes from './adjustment-list.module.css'
+import type { AdjustmentTwin } from './adjustment-words.ts'
+
+const NONE = 'N/A'
+
+interface AdjustmentListProps {
+  twin: AdjustmentTwin
+  onAdd: () => void
+  onEdit: (record: Adjustment) => void
+}
+
+export function AdjustmentList({ twin, onAdd, onEdit }: AdjustmentListProps) {
+  const list = useAdjustments(twin)
+  const askAndDelete = useAskAndDelete(twin)
+  return (
+    <DataList
+      label={twin.table}
+      title={
+        <>
+          {twin.table} <Tag>{list.total}</Tag>
+        </>
+      }
+      list={list}
+      columns={columnsOf(twin)}
+      rowKey={({ _id }) => _id}
+      card={(record) => (
+        <RowCard
+          title={record.product?.name ?? NONE}
+          figure={<Quantity twin={twin} {...record} />}
+          note={[record.reason, record.supplier?.name].filter(Boolean).join(' · ')}
+          state={record.product && <Stock {...record.product} />}
+        />
+      )}
+      groupBy={({ date }) => formatDate(date)}
+      actions={(record) => [
+        { icon: 'pencil', label: 'Edit', onClick: () => onEdit(record) },
+        { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(record) },
+      ]}
+      loadingText="Loading..."
+      empty={{ title: twin.empty, why: twin.why, action: <Button onClick={onAdd}>{twin.add}</Button> }}
+      failed={twin.loadFailed}
+      foot={<ListCount list={list} noun="records" search="" />}
+    />
+  )
+}
+
+const columnsOf = (twin: AdjustmentTwin): Column<Adjustment>[] => [
+  { header: 'S.No', width: '64px', cell: (_record, index) => index + 1 },
+  {
+    header: 'Product',
+    width: '2fr',
+    cell: ({ product }) =>
+      product ? (
+        <span className={classes.product}>
+          <span title={product.name}>{product.name}</span>
+          <Stock {...product} />
+        </span>
+      ) : (
+        NONE
+      ),
+  },
+  { header: 'Supplier', cell: ({ supplier }) => <Whole text={supplier?.name ?? NONE} /> },
+  {
+    header: 'Quantity',
+    width: '104px',
+    align: 'right',
+    cell: (record) => <Quantity twin={twin} {...record} />,
+  },
+  { header: 'Reason', width: '1.2fr', cell: ({ reason }) => <Whole text={reason} /> },
+  { header: 'Date', width: '112px', cell: ({ date }) => formatDate(date) },
+]
+
+const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
+const Quantity = ({ twin, quantity }: { twin: AdjustmentTwin; quantity: number }) => (
+  <span className="money">{`${twin.sign}${formatQuantity(quantity)}`}</span>
+)
+
+const Stock = ({ stock }: { stock: number }) => (
+  <span className={classes.stock}>{`Current Stock: ${formatQuantity(stock)}`}</span>
+)
+
+function useAskAndDelete(twin: AdjustmentTwin) {
+  const remove = useDeleteAdjustment(twin)
+  return async ({ _id, product, quantity }: Adjustment) => {
+    const isSure = await confirmDanger({
+      title: `Delete ${twin.heading}: ${product?.name ?? NONE}, ${twin.sign}${formatQuantity(quantity)}`,
+      sentence: 'Are you sure you want to delete this record? This will also update the product stock.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    remove.mutate(
+      { params: { id: _id } },
+      {
+        onSuccess: () => toast('Record deleted successfully!'),
+        onError: (error) => alertToast(messageOf(error, 'Failed to delete record.')),
+      },
+    )
+  }
+}

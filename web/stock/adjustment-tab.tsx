@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Adjustment } from '#contract/adjustments.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useAddInUrl } from '#web/ui/use-add-in-url.ts'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { AdjustmentList } from './adjustment-list.tsx'
+import { AdjustmentToggle } from './adjustment-toggle.tsx'
+import { ADJUSTMENTS, type Direction } from './adjustment-words.ts'
+
+const AdjustmentDialog = lazy(async () => ({
+  default: (await import('./adjustment-dialog.tsx')).AdjustmentDialog,
+}))
+
+/** Stock In or Stock Out, whichever the toggle says; ?adjust=out is the second. */
+export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
+  const { values, set } = useUrlFilters({ adjust: 'in' })
+  const direction: Direction = values.adjust === 'out' ? 'out' : 'in'
+  const twin = ADJUSTMENTS[direction]
+  const [editing, setEditing] = useState<Adjustment>()
+  const { isAdding, startAdding, stopAdding } = useAddInUrl()
+
+  return (
+    <Screen
+      title={twin.heading}
+      tabs={tabs}
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+          {twin.add}
+        </Button>
+      }
+    >
+      <AdjustmentToggle direction={direction} onChange={(adjust) => set({ adjust })} />
+      <AdjustmentList key={direction} twin={twin} onAdd={startAdding} onEdit={setEditing} />
+      <Suspense>
+        {editing ? (
+          <AdjustmentDialog twin={twin} record={editing} onClose={() => setEditing(undefined)} />
+        ) : (
+          isAdding && <AdjustmentDialog key={direction} twin={twin} onClose={stopAdding} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import classes from './adjustment-toggle.module.css'
+import { ADJUSTMENTS, type Direction } from './adjustment-words.ts'
+
+interface AdjustmentToggleProps {
+  direction: Direction
+  onChange: (direction: Direction) => void
+}
+
+/** Add shows what came in by hand, Remove what went out. */
+export const AdjustmentToggle = ({ direction, onChange }: AdjustmentToggleProps) => (
+  <fieldset className={classes.toggle}>
+    <legend className="sr-only">Manual adjustment</legend>
+    {(['in', 'out'] as const).map((choice) => (
+      <label key={choice}>
+        <input
+          type="radio"
+          name="manual-adjustment"
+          checked={choice === direction}
+          onChange={() => onChange(choice)}
+        />
+        {ADJUSTMENTS[choice].toggle}
+      </label>
+    ))}
+  </fieldset>
+)

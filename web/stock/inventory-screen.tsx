@@ -1,0 +1,22 @@
+import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useHashTab } from '#web/ui/use-hash-tab.ts'
+import { AdjustmentTab } from './adjustment-tab.tsx'
+import { StockMovementLog } from './stock-movement-log.tsx'
+import { useMovementFilterEvent } from './use-movement-filter-event.ts'
+import { useSetTabEvent } from './use-set-tab-event.ts'
+
+/** The values are the spec's hashes, the plural included (D-77). */
+const TABS = [
+  { value: 'ManualAdjustments', label: 'Manual Adjustment' },
+  { value: 'StockMovement', label: 'Stock Movement' },
+] as const
+
+export function InventoryScreen() {
+  const { tab, openTab } = useHashTab(['ManualAdjustments', 'StockMovement'])
+  useSetTabEvent(openTab)
+  useStockFormEvents()
+  useMovementFilterEvent()
+  const tabs = <Tabs label="Inventory" tabs={TABS} value={tab} onChange={openTab} />
+  return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <AdjustmentTab tabs={tabs} />
+}

@@ -1,0 +1,56 @@
+import type { StockMovement } from '#contract/stock.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { Column } from '#web/ui/data-list.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { StateWord } from '#web/ui/state-word.tsx'
+
+const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
+
+const MovementType = ({ movementType }: StockMovement) => (
+  <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'} />
+)
+
+const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
+  [referenceType, referenceId].filter(Boolean).join(' ')
+
+export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
+  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
+  { header: 'Item Name', width: '1.5fr', cell: ({ itemname }) => <Whole text={itemname} /> },
+  { header: 'Item Code', width: '92px', cell: ({ itemId }) => <Whole text={itemId} /> },
+  { header: 'Type', width: '68px', cell: (movement) => <MovementType {...movement} /> },
+  {
+    header: 'Opening Stock',
+    width: '104px',
+    align: 'right',
+    cell: ({ openingStock }) => formatQuantity(openingStock),
+  },
+  { header: 'Quantity', width: '84px', align: 'right', cell: ({ quantity }) => formatQuantity(quantity) },
+  {
+    header: 'Closing Stock',
+    width: '104px',
+    align: 'right',
+    cell: ({ closingStock }) => formatQuantity(closingStock),
+  },
+  { header: 'Reference', width: '212px', cell: (movement) => <Whole text={referenceOf(movement)} /> },
+  { header: 'Note', width: '1fr', cell: ({ note }) => <Whole text={note} /> },
+]
+
+/** A movement on a phone: what moved and how, from where to where, and why. */
+export function MovementCard({ movement }: { movement: StockMovement }) {
+  const { itemname, itemId, movementType, openingStock, quantity, closingStock, note } = movement
+  const sign = movementType === 'in' ? '+' : '-'
+  const stock = `${formatQuantity(openingStock)} → ${formatQuantity(closingStock)}`
+  return (
+    <RowCard
+      title={itemname}
+      figure={<span className="money">{`${sign}${formatQuantity(quantity)}`}</span>}
+      note={[itemId, stock, shortReferenceOf(movement), note].filter(Boolean).join(' · ')}
+      state={<MovementType {...movement} />}
+    />
+  )
+}
+
+/** The id of a record says nothing to a person, the number of an invoice does. */
+const shortReferenceOf = (movement: StockMovement) =>
+  /^(Product|Stock|Opening)/.test(movement.referenceType) ? movement.referenceType : referenceOf(movement)

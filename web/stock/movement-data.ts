@@ -1,0 +1,11 @@
+import { listStockMovements, type StockMovement } from '#contract/stock.ts'
+import { useList } from '#web/app/queries.ts'
+
+export interface MovementQuery {
+  search?: string
+  /** Both when left out. */
+  type?: StockMovement['movementType']
+}
+
+/** The ledger, newest posted first, page by page. */
+export const useMovements = (query: MovementQuery) => useList(listStockMovements, query)

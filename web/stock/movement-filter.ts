@@ -1,0 +1,25 @@
+import type { MovementQuery } from './movement-data.ts'
+
+/** What the type filter offers; the address leaves out the first. */
+export const MOVEMENT_TYPES = [
+  { value: 'All', label: 'All Types' },
+  { value: 'in', label: 'Stock In' },
+  { value: 'out', label: 'Stock Out' },
+]
+
+export const NO_FILTERS = { search: '', type: 'All' }
+
+/** 'in' or 'out' however it is written, as in ?type=in or an event of another screen; undefined means both. */
+export function typeOf(text: unknown): MovementQuery['type'] {
+  const word = String(text ?? '')
+    .toLowerCase()
+    .replace(/^stock[\s_-]*/, '')
+  return word === 'in' || word === 'out' ? word : undefined
+}
+
+/** What an empty list says it was filtered by: '"rice", Stock In'; '' when it was by nothing. */
+export function filterWords({ search, type }: typeof NO_FILTERS): string {
+  const kind = typeOf(type)
+  const label = MOVEMENT_TYPES.find(({ value }) => value === kind)?.label
+  return [search, label].filter(Boolean).join(', ')
+}

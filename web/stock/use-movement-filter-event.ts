@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router'
+import { usePageEvents } from '#web/app/page-events.ts'
+import { typeOf } from './movement-filter.ts'
+
+const LOG = '#StockMovement'
+
+/**
+ * For the screens that have the log as a tab: a page-wide event opens it, filtered by the type that its detail names
+ * ('in', 'out' or 'All'). What was searched there stays.
+ */
+export function useMovementFilterEvent() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  usePageEvents({
+    'stock-movement-set-filter': (detail) => {
+      const type = typeOf((detail as { type?: unknown } | null)?.type ?? detail)
+      const params = new URLSearchParams(hash === LOG ? search : '')
+      if (type) params.set('type', type)
+      else params.delete('type')
+      void navigate({ search: params.toString(), hash: LOG }, { preventScrollReset: true })
+    },
+  })
+}
