@@ -218,14 +218,16 @@ create trigger open_sums after insert on shops for each row execute function ope
 
 -- With sign 1 the lines of a completed invoice enter the sums, with -1 they leave them.
 create function sum_items(shop uuid, invoice uuid, way text, sign integer) returns void
-  language sql security definer set search_path = public as $$
+  language plpgsql security definer set search_path = public as $$
+begin
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
     select shop, way, item_key(product_id, itemname), product_id, max(itemname), sign * sum(quantity),
            sign * sum(taxable_amount), sign * coalesce(sum(quantity * cost), 0)
       from invoice_lines where shop_id = shop and invoice_id = invoice
      group by product_id, item_key(product_id, itemname)
   on conflict (shop_id, direction, item) do update
-    set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost
+    set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+end
 $$;
 revoke all on function sum_items(uuid, uuid, text, integer) from public;
 
@@ -277,30 +279,41 @@ create trigger sum_invoice_change after update on invoices for each row when (
 ) execute function sum_invoice();
 
 -- Lines that are written, changed or dropped. Those of an invoice that is being returned stay: sum_invoice takes
--- them out.
+-- them out. One row is looked up at a time, by its key: no plan that was made for small tables outlives them.
 create function sum_lines() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  head record;
+  way text;
 begin
   if tg_op <> 'INSERT' then
-    perform from shop_sums where shop_id in (select shop_id from old_lines) for update;
-    update item_sums s
-       set quantity = s.quantity - gone.quantity, value = s.value - gone.value, cost = s.cost - gone.cost
-      from (
-        select l.shop_id, i.invoice_type, item_key(l.product_id, l.itemname) as item, sum(l.quantity) as quantity,
-               sum(l.taxable_amount) as value, coalesce(sum(l.quantity * l.cost), 0) as cost
-          from old_lines l join invoices i on i.shop_id = l.shop_id and i.id = l.invoice_id and i.status = 'completed'
-         group by 1, 2, 3
-      ) gone
-     where s.shop_id = gone.shop_id and s.direction = gone.invoice_type and s.item = gone.item;
+    for head in select distinct shop_id, invoice_id from old_lines loop
+      perform from shop_sums where shop_id = head.shop_id for update;
+      select invoice_type into way from invoices
+       where shop_id = head.shop_id and id = head.invoice_id and status = 'completed';
+      continue when way is null;
+      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+        select head.shop_id, way, item_key(product_id, itemname), product_id, max(itemname), -sum(quantity),
+               -sum(taxable_amount), -coalesce(sum(quantity * cost), 0)
+          from old_lines where shop_id = head.shop_id and invoice_id = head.invoice_id
+         group by product_id, item_key(product_id, itemname)
+      on conflict (shop_id, direction, item) do update
+        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+    end loop;
   end if;
   if tg_op <> 'DELETE' then
-    perform from shop_sums where shop_id in (select shop_id from new_lines) for update;
-    insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
-      select l.shop_id, i.invoice_type, item_key(l.product_id, l.itemname), l.product_id, max(l.itemname),
-             sum(l.quantity), sum(l.taxable_amount), coalesce(sum(l.quantity * l.cost), 0)
-        from new_lines l join invoices i on i.shop_id = l.shop_id and i.id = l.invoice_id and i.status = 'completed'
-       group by l.shop_id, i.invoice_type, item_key(l.product_id, l.itemname), l.product_id
-    on conflict (shop_id, direction, item) do update
-      set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+    for head in select distinct shop_id, invoice_id from new_lines loop
+      perform from shop_sums where shop_id = head.shop_id for update;
+      select invoice_type into way from invoices
+       where shop_id = head.shop_id and id = head.invoice_id and status = 'completed';
+      continue when way is null;
+      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+        select head.shop_id, way, item_key(product_id, itemname), product_id, max(itemname), sum(quantity),
+               sum(taxable_amount), coalesce(sum(quantity * cost), 0)
+          from new_lines where shop_id = head.shop_id and invoice_id = head.invoice_id
+         group by product_id, item_key(product_id, itemname)
+      on conflict (shop_id, direction, item) do update
+        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+    end loop;
   end if;
   return null;
 end
@@ -314,37 +327,46 @@ create trigger sum_lines_dropped after delete on invoice_lines referencing old t
 
 -- The movers hold their products' locks, so prices and thresholds stand still.
 create function sum_movements() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  shop record;
+  change record;
+  shelf record;
+  level_before text;
+  value numeric;
+  low integer;
+  gone integer;
 begin
-  perform from shop_sums where shop_id in (select shop_id from posted) for update;
-  with change as (
-    select m.shop_id, m.product_id, max(m.date) as last_day,
-           sum(case m.movement_type when 'in' then m.quantity else -m.quantity end) as quantity,
-           coalesce(sum(gone_out(m.reference_type, m.movement_type, m.quantity))
-             filter (where m.date > s.moved_till - 30 and m.date <= s.moved_till), 0) as moved
-      from posted m join shop_sums s on s.shop_id = m.shop_id
-     group by m.shop_id, m.product_id
-  ),
-  shelf as (
-    update shelf_sums s
-       set stock = s.stock + change.quantity, moved = s.moved + change.moved,
-           idle_since = greatest(s.idle_since, change.last_day),
-           level = stock_level(s.stock + change.quantity, p.low_stock, p.deleted_at)
-      from change join products p on p.shop_id = change.shop_id and p.id = change.product_id
-     where s.shop_id = change.shop_id and s.product_id = change.product_id
-    returning s.shop_id, s.level,
-              stock_level(s.stock - change.quantity, p.low_stock, p.deleted_at) as level_before,
-              shelf_value(s.stock, p.purchase_price, p.deleted_at)
-                - shelf_value(s.stock - change.quantity, p.purchase_price, p.deleted_at) as value
-  )
-  update shop_sums s
-     set inventory_value = s.inventory_value + moved.value, low_stock = s.low_stock + moved.low,
-         out_of_stock = s.out_of_stock + moved.out
-    from (
-      select shop_id, sum(value) as value, sum((level = 'low')::int - (level_before = 'low')::int) as low,
-             sum((level = 'out')::int - (level_before = 'out')::int) as out
-        from shelf group by shop_id
-    ) moved
-   where s.shop_id = moved.shop_id;
+  for shop in
+    select shop_id, moved_till from shop_sums where shop_id in (select shop_id from posted) for update
+  loop
+    value := 0;
+    low := 0;
+    gone := 0;
+    for change in
+      select product_id, max(date) as last_day,
+             sum(case movement_type when 'in' then quantity else -quantity end) as quantity,
+             coalesce(sum(gone_out(reference_type, movement_type, quantity))
+               filter (where date > shop.moved_till - 30 and date <= shop.moved_till), 0) as moved
+        from posted where shop_id = shop.shop_id group by product_id
+    loop
+      update shelf_sums s
+         set stock = s.stock + change.quantity, moved = s.moved + change.moved,
+             idle_since = greatest(s.idle_since, change.last_day),
+             level = stock_level(s.stock + change.quantity, p.low_stock, p.deleted_at)
+        from products p
+       where s.shop_id = shop.shop_id and s.product_id = change.product_id
+         and p.shop_id = shop.shop_id and p.id = change.product_id
+      returning s.stock, s.level, p.purchase_price, p.low_stock, p.deleted_at into shelf;
+      level_before := stock_level(shelf.stock - change.quantity, shelf.low_stock, shelf.deleted_at);
+      value := value + shelf_value(shelf.stock, shelf.purchase_price, shelf.deleted_at)
+                     - shelf_value(shelf.stock - change.quantity, shelf.purchase_price, shelf.deleted_at);
+      low := low + (shelf.level = 'low')::int - (level_before = 'low')::int;
+      gone := gone + (shelf.level = 'out')::int - (level_before = 'out')::int;
+    end loop;
+    update shop_sums
+       set inventory_value = inventory_value + value, low_stock = low_stock + low, out_of_stock = out_of_stock + gone
+     where shop_id = shop.shop_id;
+  end loop;
   return null;
 end
 $$;
@@ -402,8 +424,10 @@ begin
   return null;
 end
 $$;
-create trigger sum_order after insert on orders for each row execute function sum_order();
-create trigger sum_order_change after update of status on orders
+-- At the end of the transaction, since one may write several orders.
+create constraint trigger sum_order after insert on orders deferrable initially deferred
+  for each row execute function sum_order();
+create constraint trigger sum_order_change after update of status on orders deferrable initially deferred
   for each row when (old.status <> new.status) execute function sum_order();
 
 -- The 30 days move on with the calendar ------------------------------------------------------------------------
