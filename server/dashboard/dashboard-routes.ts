@@ -1,11 +1,11 @@
 import * as contract from '#contract/dashboard.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/app.ts'
-import { readOverview } from './dashboard-queries.ts'
+import { showDashboard } from './dashboard-actions.ts'
 
 export function dashboardRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.getDashboard,
-    handler: async ({ db, shopId }) => ({ overview: await readOverview(db, shopId, todayInIndia(clock())) }),
+    handler: ({ db, shopId }) => showDashboard(db, shopId, todayInIndia(clock())),
   })
 }

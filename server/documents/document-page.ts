@@ -22,6 +22,14 @@ interface Paged {
   number_value?: number
 }
 
+interface Paging<T> {
+  columns: SQL
+  dateOf: (row: T) => string
+  byNumber?: boolean
+  /** What else must be true of `d`. */
+  only?: SQL
+}
+
 /**
  * A page of documents, newest first, and how many there are, in one round trip. With a search the view stands in for
  * the table, so that the trigram index can serve it. `byNumber` orders one series by its numbers instead.
@@ -31,13 +39,15 @@ export async function pageDocuments<T extends Paged>(
   shopId: string,
   from: DocumentTable,
   filter: DocumentFilter,
-  { columns, dateOf, byNumber = false }: { columns: SQL; dateOf: (row: T) => string; byNumber?: boolean },
+  { columns, dateOf, byNumber = false, only }: Paging<T>,
 ): Promise<Page<T>> {
   const { limit, search } = filter
+  const conditions = [...conditionsOf(shopId, from, filter), ...afterCursor(from, filter, byNumber)]
+  if (only) conditions.push(only)
   const [rows = [], counts] = await db.batch([
     sql`select ${columns}
           from ${search ? from.searchable : from.table} d
-         where ${sql.join([...conditionsOf(shopId, from, filter), ...afterCursor(from, filter, byNumber)], sql` and `)}
+         where ${sql.join(conditions, sql` and `)}
          order by ${byNumber ? sql`d.number_value desc` : sql`d.${from.date} desc, d.seq desc`}
          limit ${rowsToRead(limit)}`,
     countDocuments(shopId, from),

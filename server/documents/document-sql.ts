@@ -55,3 +55,6 @@ export const draftLines = (shopId: string, lines: object[]): SQL => sql`
 /** What the product of a draft's line costs now: one look into the primary key, however long the shelf is. */
 export const costOfDraftLine = (shopId: string): SQL => sql`(
   select purchase_price from products where shop_id = ${shopId} and id = draft.product_id)`
+
+/** What all lines of a draft had cost, whose lines know it each: rupees. Free lines cost nothing. */
+export const COST_OF_DRAFT: SQL = sql`(select coalesce(sum(draft.quantity * draft.cost), 0) from draft)`

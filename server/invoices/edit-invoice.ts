@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from '#server/documents/document-head.ts'
 import { sourceLineColumns } from '#server/documents/document-source.ts'
-import { costOfDraftLine, draftLines } from '#server/documents/document-sql.ts'
+import { COST_OF_DRAFT, costOfDraftLine, draftLines } from '#server/documents/document-sql.ts'
 import { partySet } from '#server/documents/document-store.ts'
 import { INVOICES } from '#server/documents/document-table.ts'
 import { type InvoiceHead, invoiceColumns } from './post-invoice.ts'
@@ -39,20 +39,24 @@ export function editInvoice({ shopId, id, readAt, head, party, lines, source }: 
   )
   const thisInvoice = sql`shop_id = ${shopId} and invoice_id = ${id}`
   return sql`
-    with edited as (
+    with before as (select * from invoice_lines where ${thisInvoice}),
+    draft as (
+      select draft.*,
+             coalesce(
+               (select max(cost) from before where before.product_id = draft.product_id), ${costOfDraftLine(shopId)}
+             ) as cost
+        from (${draftLines(shopId, lines)}) draft
+    ),
+    edited as (
       update invoices d
-         set ${setsOf(invoiceColumns(head))}, ${party ? sql`${partySet(shopId, party, INVOICES)},` : sql``}
+         set cost = ${COST_OF_DRAFT}, ${setsOf(invoiceColumns(head))}, ${party ? sql`${partySet(shopId, party, INVOICES)},` : sql``}
              updated_at = clock_timestamp()
        where d.shop_id = ${shopId} and d.id = ${id} and d.status = 'completed' and d.updated_at = ${readAt}::timestamptz
       returning d.*
     ),
-    draft as (${draftLines(shopId, lines)}),
-    before as (select * from invoice_lines where ${thisInvoice}),
     line as (
       insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))})
-      select ${shopId}::uuid, edited.id,
-             coalesce((select max(cost) from before where before.product_id = draft.product_id), ${costOfDraftLine(shopId)}),
-             ${DRAFT_COLUMNS}${alsoLinks(valuesOf(links))}
+      select ${shopId}::uuid, edited.id, draft.cost, ${DRAFT_COLUMNS}${alsoLinks(valuesOf(links))}
         from edited cross join draft
       on conflict (shop_id, invoice_id, position) do update set
         (cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))}) =

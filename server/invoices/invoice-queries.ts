@@ -30,12 +30,16 @@ export async function findInvoice(db: Db, shopId: string, id: string): Promise<I
   return (await db.execute<InvoiceRow>(selectInvoice(shopId, id)))[0]
 }
 
+/** As the partial index says it. */
+const UNPAID = sql`d.status = 'completed' and d.payment_status <> 'paid'`
+
 export const pageInvoices = (
   db: Db,
   shopId: string,
-  { brief, ...filter }: InvoiceFilter,
+  { brief, status, ...filter }: InvoiceFilter,
 ): Promise<Page<InvoiceRow>> =>
-  pageDocuments(db, shopId, INVOICES, filter, {
+  pageDocuments(db, shopId, INVOICES, status === 'pending' ? filter : { ...filter, status }, {
+    only: status === 'pending' ? UNPAID : undefined,
     columns: sql`${columns}, ${brief ? sql`null as lines` : lines}`,
     dateOf: (row) => row.invoice_date,
   })

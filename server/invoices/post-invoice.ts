@@ -12,6 +12,7 @@ import {
 } from '#server/documents/document-head.ts'
 import { selectSource, sourceColumns, sourceLineColumns } from '#server/documents/document-source.ts'
 import {
+  COST_OF_DRAFT,
   costOfDraftLine,
   draftLines,
   ownSnapshot,
@@ -90,23 +91,25 @@ export function postInvoice({
   const typed = sql`${JSON.stringify(party)}::jsonb`
   return sql`
     with number as (${takeNumber(shopId, INVOICES.series[head.invoiceType], wantedNumber)}),
+    draft as (
+      select draft.*, ${costOfDraftLine(shopId)} as cost from (${draftLines(shopId, lines)}) draft
+    ),
     posted as (
       insert into invoices (
-        shop_id, id, invoice_type, invoice_number, merchant_id, party, own, logo, created_by, created_at,
+        shop_id, id, invoice_type, invoice_number, merchant_id, party, own, logo, created_by, created_at, cost,
         ${namesOf(columns)})
       select ${shopId}::uuid, ${id}::uuid, ${direction}, number.number, ${party._id ?? null}::uuid,
              ${partySnapshot(typed, sql`merchant`, direction)}, ${ownSnapshot(sql`shop`, email)}, shop.logo_id,
-             ${userId}::uuid, ${at.toISOString()}::timestamptz,
+             ${userId}::uuid, ${at.toISOString()}::timestamptz, ${COST_OF_DRAFT},
              ${valuesOf(columns)}
         from number
         join shops shop on shop.id = ${shopId}
         left join merchants merchant on merchant.shop_id = ${shopId} and merchant.id = ${party._id ?? null}::uuid
       returning *
     ),
-    draft as (${draftLines(shopId, lines)}),
     line as (
       insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${links.length > 0 ? sql`, ${namesOf(links)}` : sql``})
-      select ${shopId}::uuid, posted.id, ${costOfDraftLine(shopId)}, ${DRAFT_COLUMNS}${links.length > 0 ? sql`, ${valuesOf(links)}` : sql``}
+      select ${shopId}::uuid, posted.id, draft.cost, ${DRAFT_COLUMNS}${links.length > 0 ? sql`, ${valuesOf(links)}` : sql``}
         from posted cross join draft
       returning *
     ),

@@ -3,6 +3,7 @@ import { SERIES } from '#domain/document-number.ts'
 import { documentTotals } from '#domain/document-totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DocumentTable, INVOICES, ORDERS, QUOTATIONS } from '#server/documents/document-table.ts'
+import { verifySums } from './verify-sums.ts'
 
 export interface Finding {
   what: string
@@ -24,8 +25,8 @@ const TABLES = { invoices: INVOICES, orders: ORDERS, quotations: QUOTATIONS }
 
 /**
  * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
- * up again from its lines by the domain's own function, no number is missing from the counters, and what was
- * adjusted by hand is what its movements come to.
+ * up again from its lines by the domain's own function, no number is missing from the counters, what was adjusted by
+ * hand is what its movements come to, and the dashboard's running sums are those of the documents.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const [counts, stock, chain, numbers, adjustments] = await db.batch([
@@ -72,6 +73,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
     proofs[noun] = checked
     findings.push(...wrong)
   }
+  findings.push(...(await verifySums(db, shopId)))
   return {
     products: Number(counts?.[0]?.products),
     movements: Number(counts?.[0]?.movements),

@@ -56,7 +56,46 @@ test('books that were kept by the app hold; books that were tampered with do not
     { where: 'SINV-', what: 'counter says 9 and 2, the books 2 and 2' },
     { where: 'SINV-00001', what: 'does not add up from its lines' },
     { where: 'SO00001', what: 'does not add up from its lines' },
+    // What was changed behind the triggers' back is in no running sum either.
+    { where: 'sales of 2026-11-20', what: 'the sums of the day are not those of its invoices' },
+    {
+      where: `shelf of ${products.RICE5?._id}`,
+      what: 'stock, level or movement are not those of the ledger',
+    },
+    { where: 'the shop', what: 'the counts of the shop are not those of its books' },
   ])
+})
+
+test('running sums that drifted from the documents are found, and summing up again mends them', async () => {
+  const { sharma, products, anita } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const db = store.forShop(sharma)
+  await sharma(createInvoice, {
+    body: { invoiceType: 'sales', merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 3)] },
+  })
+  const shop = `where shop_id = '${sharma.shopId}'`
+  expect((await verifyShop(db, sharma.shopId)).findings).toEqual([])
+
+  await store.script(`
+    update invoices set cost = cost + 1 ${shop};
+    update day_sums set revenue = revenue + 1 ${shop};
+    update item_sums set quantity = quantity - 1 ${shop};
+    delete from party_sums ${shop};
+    update shelf_sums set moved = moved + 1 ${shop} and product_id = '${products.RICE5?._id}';
+    update shop_sums set unpaid_invoices = unpaid_invoices + 1 ${shop};`)
+
+  expect((await verifyShop(db, sharma.shopId)).findings.map(({ where }) => where)).toEqual([
+    'SINV-00001',
+    'sales of 2026-11-20',
+    `sales of item ${products.RICE5?._id}`,
+    `sales with ${anita._id}`,
+    `shelf of ${products.RICE5?._id}`,
+    'the shop',
+  ])
+  await store.script(`
+    update invoices set cost = cost - 1 ${shop};
+    select sum_up('${sharma.shopId}');`)
+  expect((await verifyShop(db, sharma.shopId)).findings).toEqual([])
 })
 
 test('adjustments that were kept by the app hold; one that was tampered with does not', async () => {

@@ -38,6 +38,14 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
   },
   {
+    path: paths.planner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
+  },
+  {
+    path: paths.buyerPlanner,
+    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
+  },
+  {
     path: paths.categories,
     lazy: async () => ({
       Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,

@@ -1,7 +1,6 @@
-import { getDashboard } from '#contract/dashboard.ts'
-import type { Output } from '#contract/endpoint.ts'
+import { type Dashboard, getDashboard } from '#contract/dashboard.ts'
 import { useAnswer } from '#web/app/queries.ts'
 
-export type Overview = Output<typeof getDashboard>['overview']
+export type { Dashboard }
 
 export const useDashboard = () => useAnswer(getDashboard, {})

@@ -1,37 +1,39 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
-import { messageOf } from '#web/app/api-error.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { ListFace } from '#web/ui/list-face.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { type Overview, useDashboard } from './dashboard-data.ts'
-import classes from './dashboard-screen.module.css'
-import { overviewFigures } from './overview-figures.ts'
-import { QuickActions } from './quick-actions.tsx'
+import { type Dashboard, useDashboard } from './dashboard-data.ts'
+import classes from './dashboard-grid.module.css'
+import { InsightsSection } from './insights-section.tsx'
+import { InventorySection } from './inventory-section.tsx'
+import { overviewFigures } from './overview-figures.tsx'
+import { PartnersSection } from './partners-section.tsx'
+import { PlanningSection } from './planning-section.tsx'
+import { ProductSection } from './product-section.tsx'
+import { SalesSection } from './sales-section.tsx'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })
 
 export function DashboardScreen() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
   const asOf = data && new Date(dataUpdatedAt)
+  const hasFailed = !data && error && !isFetching
   return (
     <Screen title="Business Intelligence Dashboard" actions={asOf && <AsOf at={asOf} />}>
-      <div className={classes.sections}>
-        {data || !error || isFetching ? (
-          <TopOverview overview={data?.overview} today={todayInIndia(asOf ?? new Date())} />
-        ) : (
-          <div className={classes.failed}>
-            <ListFace
-              kind="failed"
-              title="Error Loading Dashboard"
-              isHeading
-              why={messageOf(error, 'Failed to load enhanced dashboard data')}
-              onRetry={() => void refetch()}
-            />
-          </div>
-        )}
-        <QuickActions />
-      </div>
+      {hasFailed ? (
+        <div className={classes.failed}>
+          <ListFace
+            kind="failed"
+            title="Error Loading Dashboard"
+            isHeading
+            why="Failed to load enhanced dashboard data"
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Sections data={data} today={todayInIndia(asOf ?? new Date())} />
+      )}
     </Screen>
   )
 }
@@ -43,15 +45,22 @@ const AsOf = ({ at }: { at: Date }) => (
   </p>
 )
 
-function TopOverview({ overview, today }: { overview: Overview | undefined; today: string }) {
-  return (
+/** In the spec's order. Without data: their frames. */
+const Sections = ({ data, today }: { data: Dashboard | undefined; today: string }) => (
+  <div className={classes.sections}>
     <Section title="Top Overview">
-      {!overview && (
+      {!data && (
         <p className={classes.loading} role="status">
           Loading Dashboard...
         </p>
       )}
-      <Figures columns={5} figures={overviewFigures(overview, today)} isLoading={!overview} />
+      <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
     </Section>
-  )
-}
+    <SalesSection data={data?.salesPurchases} today={today} />
+    <InventorySection data={data?.inventory} />
+    <ProductSection data={data?.products} />
+    <PartnersSection data={data?.buyersSuppliers} />
+    <PlanningSection tasks={data?.planning.upcomingTasks} />
+    <InsightsSection data={data?.widgets} today={today} />
+  </div>
+)

@@ -1,30 +1,36 @@
 import { Link } from 'react-router'
+import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Section } from '#web/ui/section.tsx'
 import classes from './quick-actions.module.css'
 
-const ACTIONS: { icon: IconName; label: string; to: string }[] = [
-  { icon: 'receipt', label: 'Create Sales Invoice', to: `${paths.invoices}&create=sales` },
-  { icon: 'receipt', label: 'Create Purchase Invoice', to: `${paths.invoices}&create=purchase` },
-  { icon: 'box', label: 'Add Product', to: `${paths.products}?add=1` },
-  { icon: 'users', label: 'New Supplier', to: `${paths.merchants}?add=1` },
+interface Action {
+  icon: IconName
+  label: string
+  to: string
+  /** What the screen is told to do when it is there. */
+  event?: string
+}
+
+const ACTIONS: Action[] = [
+  // Which kind of order is chosen there.
+  { icon: 'receipt', label: 'Create Order', to: paths.salesAndPurchase },
+  { icon: 'box', label: 'Add Product', to: paths.products, event: 'open-add-product' },
+  { icon: 'users', label: 'New Supplier', to: `${paths.merchants}?type=supplier&add=1` },
 ]
 
 export const QuickActions = () => (
-  <Section title="Quick Actions">
-    <ul className={classes.actions}>
-      {ACTIONS.map(({ icon, label, to }) => (
-        <li key={label}>
-          <Link to={to}>
-            <Icon name={icon} size={20} />
-            {label}
-            <span className={classes.chevron}>
-              <Icon name="chevron-right" />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Section>
+  <ul className={classes.actions} aria-label="Quick actions">
+    {ACTIONS.map(({ icon, label, to, event }) => (
+      <li key={label}>
+        <Link to={to} onClick={() => event && announce(event)}>
+          <Icon name={icon} size={20} />
+          {label}
+          <span className={classes.chevron}>
+            <Icon name="chevron-right" />
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 )

@@ -2,6 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import {
   createInvoice,
   getInvoice,
+  type INVOICE_FILTERS,
   type Invoice,
   lastInvoiceNumber,
   listInvoices,
@@ -13,7 +14,7 @@ import { call, callPage } from '#web/app/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import type { DocumentQuery } from '#web/documents/document-filter.ts'
 
-export type InvoiceQuery = DocumentQuery<Invoice['status']>
+export type InvoiceQuery = DocumentQuery<(typeof INVOICE_FILTERS)[number]>
 
 /** The largest page the server gives. */
 const EXPORT_PAGE = 200

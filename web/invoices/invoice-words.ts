@@ -5,6 +5,7 @@ export const STATUS_CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },
   { value: 'returned', label: 'Returned' },
+  { value: 'pending', label: 'Not fully paid' },
 ]
 
 /** What follows from a return; the lines without a product move nothing. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { INVOICE_STATUSES, type Invoice } from '#contract/invoices.ts'
+import { INVOICE_FILTERS, type Invoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
 import { dayHeading } from '#web/documents/day-heading.ts'
@@ -30,7 +30,7 @@ const KINDS = [
 export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
   const today = todayInIndia(new Date())
   const { values, set, clear } = useUrlFilters(NO_FILTERS)
-  const query = documentQuery(values, today, INVOICE_STATUSES)
+  const query = documentQuery(values, today, INVOICE_FILTERS)
   const list = useInvoices(query)
   const open = useOpenDocument()
   const isPhone = useIsPhone()

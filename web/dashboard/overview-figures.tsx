@@ -2,42 +2,36 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Figure } from '#web/ui/figures.tsx'
-import type { Overview } from './dashboard-data.ts'
+import { StateWord } from '#web/ui/state-word.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import { linkTo, monthSoFar } from './dashboard-links.ts'
 
 const WORD = { sales: 'Sales', purchase: 'Purchases' } as const
 type Direction = keyof typeof WORD
 
-const firstOfMonth = (today: string) => `${today.slice(0, 7)}-01`
-
-/** '1 to 20 Nov 2026' */
-const monthSoFar = (today: string) =>
-  today === firstOfMonth(today) ? formatDate(today) : `1 to ${formatDate(today)}`
-
-/** The invoices that count: a returned one is in no figure. */
-const INVOICES = `${paths.invoices}&status=completed`
-
 /** The figures of Top Overview in the spec's order, each with the list it adds up. Without data: only their names. */
-export function overviewFigures(overview: Overview | undefined, today: string): Figure[] {
+export function overviewFigures(data: Dashboard | undefined, today: string): Figure[] {
+  const overview = data?.overview
   const money = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))
   const count = (number: number | undefined) => (number === undefined ? '' : formatQuantity(number))
-  const ofToday = (direction: Direction, amount: Paise | undefined) => ({
+  const ofToday = (direction: Direction, amount: Paise | undefined, yesterday: Paise | undefined) => ({
     label: `${WORD[direction]} today`,
     value: money(amount),
+    note: yesterday === undefined ? undefined : `Yesterday ${formatRupees(yesterday)}`,
     direction,
-    to: `${INVOICES}&type=${direction}&range=today`,
+    to: linkTo.today(direction),
   })
   const ofMonth = (direction: Direction, amount: Paise | undefined) => ({
     label: `${WORD[direction]} this month`,
     value: money(amount),
-    note: monthSoFar(today),
+    note: monthSoFar(today, formatDate),
     direction,
-    // Not the list's "This Month", which is the last 30 days.
-    to: `${INVOICES}&type=${direction}&from=${firstOfMonth(today)}&till=${today}`,
+    to: linkTo.month(direction, today),
   })
   return [
-    ofToday('sales', overview?.salesToday),
+    ofToday('sales', overview?.salesToday, data?.salesPurchases.salesTrend.at(-2)?.sales),
     ofMonth('sales', overview?.salesMonth),
-    ofToday('purchase', overview?.purchasesToday),
+    ofToday('purchase', overview?.purchasesToday, data?.salesPurchases.purchaseTrend.at(-2)?.purchases),
     ofMonth('purchase', overview?.purchasesMonth),
     {
       label: 'Inventory value',
@@ -45,20 +39,33 @@ export function overviewFigures(overview: Overview | undefined, today: string): 
       note: 'At purchase price',
       to: paths.products,
     },
-    { label: 'Low stock', value: count(overview?.lowStockCount), to: paths.lowStock },
+    {
+      label: 'Low stock',
+      value: count(overview?.lowStockCount),
+      note: data && <OutOfStock count={data.inventory.outOfStockCount} />,
+      to: paths.lowStock,
+    },
     {
       label: 'Pending orders',
       value: count(overview?.pendingOrders),
-      note: 'Not yet approved',
+      note: 'Waiting for approval',
       to: `${paths.approvals}?status=pending`,
     },
     {
       label: 'Pending invoices',
       value: count(overview?.pendingInvoices),
       note: 'Not fully paid',
-      to: INVOICES,
+      to: linkTo.pendingInvoices,
     },
     { label: 'Suppliers', value: count(overview?.suppliersCount), to: `${paths.merchants}?type=supplier` },
     { label: 'Buyers', value: count(overview?.buyersCount), to: `${paths.merchants}?type=buyer` },
   ]
 }
+
+/** What is out is counted apart from what is low. */
+const OutOfStock = ({ count }: { count: number }) =>
+  count === 0 ? (
+    'None out of stock'
+  ) : (
+    <StateWord state="alert">{`${formatQuantity(count)} out of stock`}</StateWord>
+  )

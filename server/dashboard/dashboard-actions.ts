@@ -1,0 +1,59 @@
+import type { Dashboard } from '#contract/dashboard.ts'
+import { addDays } from '#domain/calendar.ts'
+import { percentShare } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { type DashboardRow, readDashboard, TREND_DAYS } from './dashboard-queries.ts'
+
+/** How the shop does on `today`, in the sections of the screen. */
+export async function showDashboard(db: Db, shopId: string, today: string): Promise<Dashboard> {
+  const row = await readDashboard(db, shopId, today)
+  const trend = (direction: 'sales' | 'purchase') =>
+    lastDays(today).map((_id) => ({
+      _id,
+      total: row.days.find((day) => day.date === _id && day.direction === direction)?.total ?? 0,
+    }))
+  return {
+    overview: row.overview,
+    salesPurchases: {
+      salesTrend: trend('sales').map(({ _id, total }) => ({ _id, sales: total })),
+      purchaseTrend: trend('purchase').map(({ _id, total }) => ({ _id, purchases: total })),
+      topSellingProducts: row.selling.map(({ quantity, ...rest }) => ({ ...rest, totalSold: quantity })),
+      topPurchasedProducts: row.purchased.map(({ quantity, ...rest }) => ({
+        ...rest,
+        totalPurchased: quantity,
+      })),
+    },
+    inventory: {
+      outOfStockCount: row.outOfStockCount,
+      outOfStockProducts: row.outOfStock,
+      fastMovingItems: row.fast,
+      slowMovingItems: row.slow,
+    },
+    products: { topPerformingProducts: row.performing, deadStock: row.dead },
+    buyersSuppliers: {
+      topBuyers: row.buyers.map(({ name, invoices, total }) => ({
+        _id: name,
+        orderCount: invoices,
+        totalRevenue: total,
+      })),
+      topSuppliers: row.suppliers.map(({ name, invoices, total }) => ({
+        _id: name,
+        orderCount: invoices,
+        totalValue: total,
+      })),
+    },
+    planning: { upcomingTasks: row.tasks },
+    widgets: { profitLoss: profitLoss(row.month), recentActivities: row.activities },
+  }
+}
+
+/** The days of the trends, the oldest first, today last. */
+const lastDays = (today: string) =>
+  Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
+
+/** Discounts may take more than there was: then both are below zero, and so the margin is above it. */
+function profitLoss({ revenue, costs }: DashboardRow['month']) {
+  const profit = revenue - costs
+  const sign = revenue < 0 ? -1 : 1
+  return { revenue, costs, profit, margin: percentShare(sign * profit, sign * revenue) }
+}

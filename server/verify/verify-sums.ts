@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import type { Finding } from './verify-shop.ts'
+
+interface Sums {
+  /** The table of running sums, and the view that counts the same from the documents. */
+  kept: SQL
+  counted: SQL
+  columns: SQL
+  /** What a row is about. */
+  where: SQL
+  /** What came to nothing may stay as a row of zeros. */
+  isSomething: SQL
+  what: string
+}
+
+const SUMS: Sums[] = [
+  {
+    kept: sql`day_sums`,
+    counted: sql`counted_days`,
+    columns: sql`direction, date, invoices, grand_total, revenue, cost`,
+    where: sql`direction || ' of ' || date`,
+    isSomething: sql`(invoices, grand_total, revenue, cost) <> (0, 0, 0, 0)`,
+    what: 'the sums of the day are not those of its invoices',
+  },
+  {
+    kept: sql`item_sums`,
+    counted: sql`counted_items`,
+    columns: sql`direction, item, product_id, quantity, value, cost`,
+    where: sql`direction || ' of item ' || item`,
+    isSomething: sql`(quantity, value, cost) <> (0, 0, 0)`,
+    what: 'the sums of the item are not those of its lines',
+  },
+  {
+    kept: sql`party_sums`,
+    counted: sql`counted_parties`,
+    columns: sql`direction, party, merchant_id, invoices, total`,
+    where: sql`direction || ' with ' || party`,
+    isSomething: sql`(invoices, total) <> (0, 0)`,
+    what: 'the sums of the party are not those of its invoices',
+  },
+  {
+    kept: sql`shelf_sums`,
+    counted: sql`counted_shelf`,
+    columns: sql`product_id, level, stock, moved, idle_since`,
+    where: sql`'shelf of ' || product_id`,
+    isSomething: sql`true`,
+    what: 'stock, level or movement are not those of the ledger',
+  },
+  {
+    kept: sql`shop_sums`,
+    counted: sql`counted_shops`,
+    columns: sql`unpaid_invoices, pending_orders, suppliers, buyers, inventory_value, low_stock, out_of_stock`,
+    where: sql`'the shop'`,
+    isSomething: sql`true`,
+    what: 'the counts of the shop are not those of its books',
+  },
+]
+
+/** Proves the running sums of the dashboard against the documents they sum up. */
+export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
+  const answers = await db.batch([
+    sql`select i.invoice_number as where, 'cost is ' || i.cost || ', its lines say ' || coalesce(l.cost, 0) as what
+          from invoices i
+          left join (
+            select invoice_id, sum(quantity * cost) as cost from invoice_lines where shop_id = ${shopId} group by 1
+          ) l on l.invoice_id = i.id
+         where i.shop_id = ${shopId} and i.cost <> coalesce(l.cost, 0)`,
+    ...SUMS.map(
+      ({ kept, counted, columns, where, isSomething, what }) => sql`
+        with kept as (select ${columns} from ${kept} where shop_id = ${shopId} and ${isSomething}),
+        counted as (select ${columns} from ${counted} where shop_id = ${shopId})
+        select distinct ${where} as where, ${what} as what
+          from ((select * from kept except select * from counted)
+                union all (select * from counted except select * from kept)) different
+         order by 1`,
+    ),
+  ])
+  return answers.flat() as unknown as Finding[]
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './dashboard-panel.module.css'
+
+interface DashboardPanelProps {
+  title: string
+  /** The window or the order of what is shown, such as 'Last 30 days'; or a link to all of it. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One card of the dashboard. */
+export function DashboardPanel({ title, aside, children }: DashboardPanelProps) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{title}</h3>
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What an empty panel says. */
+export const NoData = () => <p className={classes.none}>No data available</p>

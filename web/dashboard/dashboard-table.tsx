@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { NoData } from './dashboard-panel.tsx'
+import classes from './dashboard-table.module.css'
+
+interface DashboardColumn<T> {
+  header: string
+  cell: (row: T) => ReactNode
+  /** Figures stand right. */
+  isFigure?: boolean
+  /** Only where there is room. */
+  isExtra?: boolean
+}
+
+interface DashboardTableProps<T> {
+  label: string
+  /** undefined while they are loading. */
+  rows: T[] | undefined
+  columns: DashboardColumn<T>[]
+  /** With many figures a phone shows the name on a line of its own. */
+  isWide?: boolean
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+/** Five rows of a panel. Rows have no identity of their own: they are places of a ranking. */
+export function DashboardTable<T>({ label, rows, columns, isWide }: DashboardTableProps<T>) {
+  if (rows?.length === 0) return <NoData />
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={!rows} data-wide={isWide || undefined}>
+      <thead>
+        <tr>
+          {columns.map(({ header, isFigure, isExtra }) => (
+            <th
+              key={header}
+              scope="col"
+              data-figure={isFigure || undefined}
+              data-extra={isExtra || undefined}
+              aria-label={header}
+            >
+              {!isExtra && header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {!rows &&
+          PLACES.map((bone) => (
+            <tr key={bone}>
+              <td colSpan={columns.length}>
+                <span className={classes.bone} />
+              </td>
+            </tr>
+          ))}
+        {ranked(rows).map(({ place, row }) => (
+          <tr key={place}>
+            {columns.map(({ header, cell, isFigure, isExtra }) => (
+              <td key={header} data-figure={isFigure || undefined} data-extra={isExtra || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ranked = <T,>(rows: T[] = []) =>
+  rows.flatMap((row, i) => (PLACES[i] ? [{ place: PLACES[i], row }] : []))

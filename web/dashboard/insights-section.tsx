@@ -1,0 +1,22 @@
+import { Section } from '#web/ui/section.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import classes from './dashboard-grid.module.css'
+import { ProfitPanel } from './profit-panel.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentPanel } from './recent-panel.tsx'
+
+export const InsightsSection = ({
+  data,
+  today,
+}: {
+  data: Dashboard['widgets'] | undefined
+  today: string
+}) => (
+  <Section title="Additional Insights">
+    <div className={classes.halves}>
+      <ProfitPanel sums={data?.profitLoss} today={today} />
+      <RecentPanel activities={data?.recentActivities} />
+    </div>
+    <QuickActions />
+  </Section>
+)

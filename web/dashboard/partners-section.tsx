@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { Section } from '#web/ui/section.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import classes from './dashboard-grid.module.css'
+import { linkTo } from './dashboard-links.ts'
+import { DashboardPanel } from './dashboard-panel.tsx'
+import { DashboardTable } from './dashboard-table.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+/** Who buys from the shop, and whom it buys from. */
+export const PartnersSection = ({ data }: { data: Dashboard['buyersSuppliers'] | undefined }) => (
+  <Section title="Partners Analytics">
+    <div className={classes.halves}>
+      <PartnersPanel
+        {...{ title: 'Top buyers', order: 'By revenue, all time', party: 'Buyer', amount: 'Revenue' }}
+        type="sales"
+        rows={data?.topBuyers.map(({ totalRevenue, ...rest }) => ({ ...rest, total: totalRevenue }))}
+      />
+      <PartnersPanel
+        {...{ title: 'Top suppliers', order: 'By value, all time', party: 'Supplier', amount: 'Value' }}
+        type="purchase"
+        rows={data?.topSuppliers.map(({ totalValue, ...rest }) => ({ ...rest, total: totalValue }))}
+      />
+    </div>
+  </Section>
+)
+
+interface PartnersPanelProps {
+  title: string
+  order: string
+  party: string
+  amount: string
+  type: 'sales' | 'purchase'
+  rows: { _id: string; orderCount: number; total: Paise }[] | undefined
+}
+
+const PartnersPanel = ({ title, order, party, amount, type, rows }: PartnersPanelProps) => (
+  <DashboardPanel title={title} aside={order}>
+    <DashboardTable
+      label={title}
+      rows={rows}
+      columns={[
+        {
+          header: party,
+          cell: ({ _id }) => (
+            <Link to={linkTo.party(type, _id)} title={_id}>
+              {_id}
+            </Link>
+          ),
+        },
+        {
+          header: 'Share',
+          isExtra: true,
+          cell: ({ total }) => <ShareBar share={total / (rows?.[0]?.total || 1)} kind={type} />,
+        },
+        { header: 'Invoices', isFigure: true, cell: ({ orderCount }) => formatQuantity(orderCount) },
+        { header: amount, isFigure: true, cell: ({ total }) => formatRupees(total) },
+      ]}
+    />
+  </DashboardPanel>
+)

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import { DashboardPanel, NoData } from './dashboard-panel.tsx'
+import classes from './planning-section.module.css'
+import { dayAndMonth } from './trend-facts.ts'
+
+type Tasks = Dashboard['planning']['upcomingTasks']
+
+const PRIORITY = { high: 'High', medium: 'Medium', low: 'Low' } as const
+
+/** What both planners want done in the next seven days. */
+export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
+  <Section title="Upcoming Planning">
+    <DashboardPanel
+      title="The next 7 days"
+      aside={
+        <span className={classes.planners}>
+          <Link to={paths.planner}>Planner</Link>
+          <Link to={paths.buyerPlanner}>Buyer Planner</Link>
+        </span>
+      }
+    >
+      {tasks?.length === 0 && <NoData />}
+      <ul aria-busy={!tasks}>
+        {inOrder(tasks).map((task) => (
+          <li key={task.place} className={classes.task} data-priority={task.priority}>
+            <span className={classes.day}>{dayAndMonth(task.dueDate)}</span>
+            <span className={classes.priority}>{PRIORITY[task.priority]}</span>
+            <span className={classes.what}>
+              <span>{task.title}</span>
+              {task.description && <span className={classes.description}>{task.description}</span>}
+            </span>
+            {task.supplierOrBuyer && (
+              <span className={classes.party}>
+                <Tag>{task.supplierOrBuyer.name}</Tag>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DashboardPanel>
+  </Section>
+)
+
+/** Two tasks may be alike but for their place. */
+const inOrder = (tasks: Tasks = []) => tasks.map((task, place) => ({ ...task, place }))

@@ -1,0 +1,33 @@
+import { Section } from '#web/ui/section.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import classes from './dashboard-grid.module.css'
+import { TopProductsPanel } from './top-products-panel.tsx'
+import { TrendPanel } from './trend-panel.tsx'
+
+/** The last seven days, and what moved most. */
+export const SalesSection = ({
+  data,
+  today,
+}: {
+  data: Dashboard['salesPurchases'] | undefined
+  today: string
+}) => (
+  <Section title="Sales & Purchase Analytics">
+    <TrendPanel trends={data} today={today} />
+    <div className={classes.halves}>
+      <TopProductsPanel
+        title="Top selling products"
+        word="Sold"
+        rows={data?.topSellingProducts.map(({ totalSold, ...rest }) => ({ ...rest, quantity: totalSold }))}
+      />
+      <TopProductsPanel
+        title="Top purchased products"
+        word="Purchased"
+        rows={data?.topPurchasedProducts.map(({ totalPurchased, ...rest }) => ({
+          ...rest,
+          quantity: totalPurchased,
+        }))}
+      />
+    </div>
+  </Section>
+)

@@ -1,0 +1,63 @@
+import type { Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+
+/** A day of the last seven. Amounts in paise. */
+export interface TrendDay {
+  date: string
+  sales: Paise
+  purchases: Paise
+}
+
+const utc = { timeZone: 'UTC' } as const
+const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', ...utc })
+const longWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...utc })
+const shortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc })
+const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
+const dayOfMonth = (date: string) => Number(date.slice(8))
+
+/** 'Fri 20' */
+export const shortDay = (date: string) => `${shortWeekday.format(atMidnight(date))} ${dayOfMonth(date)}`
+/** 'Friday 20' */
+const longDay = (date: string) => `${longWeekday.format(atMidnight(date))} ${dayOfMonth(date)}`
+/** 'Fri 20 Nov' */
+export const dayAndMonth = (date: string) =>
+  `${shortWeekday.format(atMidnight(date))} ${shortMonth.format(atMidnight(date))}`
+
+interface Scale {
+  /** Rupees that one on the axis stands for. */
+  unit: number
+  /** '₹ thousand' */
+  word: string
+  /** At most four lines above zero, on the axis' unit. */
+  ticks: number[]
+}
+
+const UNITS = [
+  { unit: 1_00_000, word: '₹ lakh' },
+  { unit: 1_000, word: '₹ thousand' },
+  { unit: 1, word: '₹' },
+] as const
+const STEPS = [1, 2, 2.5, 5, 10]
+const MOST_LINES = 4
+
+/** The unit that keeps ticks short, and round ticks up to the highest day. */
+export function trendScale(days: TrendDay[]): Scale {
+  const highest = Math.max(0, ...days.flatMap(({ sales, purchases }) => [sales, purchases])) / 100
+  const { unit, word } = UNITS.find((choice) => highest >= choice.unit) ?? UNITS[2]
+  const least = highest / unit / MOST_LINES
+  const power = 10 ** Math.floor(Math.log10(least || 1))
+  const step = (STEPS.find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10) * power
+  const lines = Math.max(1, Math.ceil(highest / unit / step - 1e-9))
+  const ticks = Array.from({ length: lines + 1 }, (_, index) => Number((index * step).toPrecision(6)))
+  return { unit, word, ticks }
+}
+
+export const sumOf = (days: TrendDay[], kind: 'sales' | 'purchases'): Paise =>
+  days.reduce((sum, day) => sum + day[kind], 0)
+
+/** 'The best day was Sunday 15 with ₹41,260.75 of sales.'; '' while nothing was sold. */
+export function bestDay(days: TrendDay[]): string {
+  const [best] = [...days].sort((a, b) => b.sales - a.sales)
+  if (!best || best.sales <= 0) return ''
+  return `The best day was ${longDay(best.date)} with ${formatRupees(best.sales)} of sales.`
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Dashboard } from './dashboard-data.ts'
+import { linkTo } from './dashboard-links.ts'
+import { NoData } from './dashboard-panel.tsx'
+import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
+import classes from './trend-panel.module.css'
+import { TrendTable } from './trend-table.tsx'
+
+/** Drawing is a large piece of code, and comes after the figures. */
+const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
+
+const TITLE = 'Sales and purchases, last 7 days'
+
+/** The last seven days as bars, or as a table: what is drawn is also there to be read. */
+export function TrendPanel({
+  trends,
+  today,
+}: {
+  trends: Dashboard['salesPurchases'] | undefined
+  today: string
+}) {
+  const [isTable, setIsTable] = useState(false)
+  const days = daysOf(trends)
+  const isEmpty = trends && days.every(({ sales, purchases }) => sales === 0 && purchases === 0)
+  return (
+    <section className={classes.panel} aria-label={TITLE}>
+      <div className={classes.chart}>
+        <h3>
+          {TITLE}
+          {trends && !isTable && !isEmpty && <span className={classes.unit}>{trendScale(days).word}</span>}
+        </h3>
+        {!trends && <div className={classes.waiting} />}
+        {isEmpty && <NoData />}
+        {trends && !isEmpty && (
+          <>
+            {!isTable && (
+              <Suspense fallback={<div className={classes.waiting} />}>
+                <TrendChart days={days} />
+              </Suspense>
+            )}
+            <TrendTable label={TITLE} days={days} isSeen={isTable} />
+          </>
+        )}
+      </div>
+      <div className={classes.sums}>
+        <Sum label="Sales, 7 days" kind="sales" days={days} today={today} isLoading={!trends} />
+        <Sum label="Purchases, 7 days" kind="purchases" days={days} today={today} isLoading={!trends} />
+        <div className={classes.foot}>
+          {bestDay(days) && <p>{bestDay(days)}</p>}
+          {trends && !isEmpty && (
+            <Button variant="transparent" px={0} h="auto" mih={24} onClick={() => setIsTable(!isTable)}>
+              {isTable ? 'Show as a chart' : 'Show as a table'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const daysOf = (trends: Dashboard['salesPurchases'] | undefined): TrendDay[] =>
+  (trends?.salesTrend ?? []).map(({ _id, sales }, i) => ({
+    date: _id,
+    sales,
+    purchases: trends?.purchaseTrend[i]?.purchases ?? 0,
+  }))
+
+interface SumProps {
+  label: string
+  kind: 'sales' | 'purchases'
+  days: TrendDay[]
+  today: string
+  isLoading: boolean
+}
+
+const Sum = ({ label, kind, days, today, isLoading }: SumProps) => (
+  <Link
+    className={classes.sum}
+    to={linkTo.week(kind === 'sales' ? 'sales' : 'purchase', today)}
+    title={`Till ${formatDate(today)}`}
+  >
+    <span className={classes.label} data-kind={kind}>
+      {label}
+    </span>
+    <span className={classes.value}>{isLoading ? ' ' : formatRupees(sumOf(days, kind))}</span>
+  </Link>
+)
