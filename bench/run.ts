@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -20,6 +21,7 @@ const lines: string[] = [
 try {
   lines.push(...(await benchPostingInvoices(server.url)))
   lines.push(...(await benchMovementLog(server.url)))
+  lines.push(...(await benchDashboard(server.url)))
   lines.push(...(await benchLists(server.url)))
 } finally {
   server.stop()

@@ -438,6 +438,13 @@ test('the list filters by text, kind, status and dates, and pages through withou
   expect(await numbers({ search: 'inv-00007' })).toEqual([7])
   expect(await numbers({ search: '%' })).toEqual([])
   expect(await numbers({ status: 'returned' })).toEqual([15])
+  const [, paid, half] = await sharma(listInvoices, {})
+  const pay = (one: Invoice | undefined, paymentStatus: 'paid' | 'partially paid') =>
+    sharma(updateInvoice, { params: { id: one?._id ?? '' }, body: { paymentStatus } })
+  await pay(paid, 'paid')
+  await pay(half, 'partially paid')
+  expect(await numbers({ status: 'pending', from: '2026-11-12' })).toEqual([13, 12])
+  expect(await numbers({ status: 'pending', search: 'ravi' })).toEqual([12, 10, 8, 6, 4, 2])
   expect(await numbers({ from: '2026-11-03', to: '2026-11-05' })).toEqual([5, 4, 3])
   expect(await numbers({ from: '2026-11-05', to: '2026-11-03' })).toEqual([])
   expect(await numbers({ type: 'purchase' })).toEqual([])

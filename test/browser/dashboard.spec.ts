@@ -138,6 +138,24 @@ test('quick actions open an order list, the form of a product, and that of a sup
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('recent activities are eight in a list that scrolls', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE, COLA] })
+  for (let quantity = 1; quantity <= 9; quantity++) {
+    const items = [{ itemId: 'RICE5', itemname: RICE.name, quantity, rate: 499 }]
+    await call('POST', '/api/invoices', { invoiceType: 'sales', items })
+  }
+  await page.goto('/admin/dashboard')
+  const recent = page.getByRole('list', { name: 'Recent stock activities' })
+
+  await expect(recent.getByRole('listitem')).toHaveCount(8)
+  await expect(recent.getByRole('listitem').first()).toContainText('Stock Out 9')
+  const [height, content] = await recent.evaluate((list) => [list.clientHeight, list.scrollHeight])
+  expect(height).toBe(300)
+  expect(content).toBeGreaterThan(300)
+  await recent.getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/inventory\?search=Basmati\+Rice\+5kg#StockMovement/)
+})
+
 test('while it loads it says so, and when it fails it says what failed and tries again', async ({ page }) => {
   await openTradingShop(page)
   let isDown = true
