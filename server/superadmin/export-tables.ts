@@ -29,7 +29,7 @@ export interface ShopTable {
 
 /** Every table that holds something of a shop, so that one made later is in the archive too. */
 export async function shopTables(platform: Db): Promise<ShopTable[]> {
-  const rows = await platform.execute<ShopTable>(sql`
+  const rows = await platform.execute<Omit<ShopTable, 'key'> & { key: ShopTable['key'] | null }>(sql`
     select c.relname as name,
            case c.relname when 'shops' then 'id' else 'shop_id' end as owner,
            has_table_privilege('bahi_app', c.oid, 'select') as "isOfShop",
@@ -49,7 +49,8 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter((column) => !SECRET.test(column)),
-    key: table.name === 'audit_log' ? LOG_KEY : table.key,
+    // Of some there is one row a shop.
+    key: table.name === 'audit_log' ? LOG_KEY : (table.key ?? [{ name: table.owner, type: 'uuid' }]),
   }))
 }
 

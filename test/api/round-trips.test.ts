@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
+import { getDashboard } from '#contract/dashboard.ts'
 import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { listLowStock } from '#contract/low-stock.ts'
 import { listMerchants } from '#contract/merchants.ts'
@@ -87,6 +88,7 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
   expect(await tripsOf(() => person(createProduct, { body: product }))).toEqual([1, 1])
   const task = { title: 'Pay Krishna', dueDate: '2026-11-20' }
   expect(await tripsOf(() => person(planner.createTask, { body: task }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(getDashboard))).toEqual([1, 1])
   expect(await tripsOf(() => person(planner.listTasks, { query: { view: 'month' } }))).toEqual([1, 1])
   const draft = { product: products.RICE5?._id ?? '', quantity: 5, reason: 'Counted', date: '2026-11-20' }
   const { record } = await person(createProductIn, { body: draft })
