@@ -131,7 +131,7 @@ for (const [width, height] of WIDTHS) {
   })
 
   test(`at ${width} px every list has its faces: loading, empty, failed with a way on`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     await openShop(page, { isBare: true })
     for (const [path, api, loading, empty] of LISTS) {
