@@ -99,9 +99,19 @@ export const valuesOf = (columns: Columns): SQL =>
     columns.map(([, value]) => value),
     sql`, `,
   )
+/** From the row that an insert could not place. */
+export const excludedOf = (columns: Columns): SQL =>
+  sql.join(
+    columns.map(([column]) => sql`excluded.${sql.identifier(column)}`),
+    sql`, `,
+  )
 /** For `update ... set`. */
 export const setsOf = (columns: Columns): SQL =>
   sql.join(
     columns.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
     sql`, `,
   )
+
+/** For columns that follow others and may be none: with the comma before them, or nothing. */
+export const also = (columns: Columns, write: (columns: Columns) => SQL): SQL =>
+  columns.length > 0 ? sql`, ${write(columns)}` : sql``

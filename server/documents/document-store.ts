@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Direction, PartyDraft, SourceDraft } from '#contract/document.ts'
 import {
+  also,
   type DocumentHead,
   DRAFT_COLUMNS,
   EXCLUDED_COLUMNS,
@@ -56,8 +57,8 @@ export function storeDocument(to: DocumentTable, document: NewDocument): SQL {
       returning id
     ),
     draft as (${draftLines(shopId, lines)})
-    insert into ${to.lines} (shop_id, ${to.parent}, stock, ${LINE_COLUMNS}${links.length > 0 ? sql`, ${namesOf(links)}` : sql``})
-    select ${shopId}::uuid, stored.id, ${stockNow(shopId)}, ${DRAFT_COLUMNS}${links.length > 0 ? sql`, ${valuesOf(links)}` : sql``}
+    insert into ${to.lines} (shop_id, ${to.parent}, stock, ${LINE_COLUMNS}${also(links, namesOf)})
+    select ${shopId}::uuid, stored.id, ${stockNow(shopId)}, ${DRAFT_COLUMNS}${also(links, valuesOf)}
       from stored cross join draft`
 }
 
@@ -79,7 +80,6 @@ export interface RewrittenDocument {
 export function rewriteDocument(to: DocumentTable, document: RewrittenDocument): SQL {
   const { shopId, id, readAt, head, party, lines, source } = document
   const links = sourceLineColumns(shopId, source)
-  const alsoLinks = (columns: SQL) => (links.length > 0 ? sql`, ${columns}` : sql``)
   return sql`
     with rewritten as (
       update ${to.table} d
@@ -94,8 +94,8 @@ export function rewriteDocument(to: DocumentTable, document: RewrittenDocument):
         from (${draftLines(shopId, lines)}) typed left join before on before.id = typed._id
     ),
     line as (
-      insert into ${to.lines} (shop_id, ${to.parent}, id, stock, ${LINE_COLUMNS}${alsoLinks(namesOf(links))})
-      select ${shopId}::uuid, rewritten.id, draft.line_id, ${stockNow(shopId)}, ${DRAFT_COLUMNS}${alsoLinks(valuesOf(links))}
+      insert into ${to.lines} (shop_id, ${to.parent}, id, stock, ${LINE_COLUMNS}${also(links, namesOf)})
+      select ${shopId}::uuid, rewritten.id, draft.line_id, ${stockNow(shopId)}, ${DRAFT_COLUMNS}${also(links, valuesOf)}
         from rewritten cross join draft
       on conflict (shop_id, id) do update set
         (stock, ${LINE_COLUMNS}) = (excluded.stock, ${EXCLUDED_COLUMNS})

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartyDraft, Source } from '#contract/document.ts'
 import {
+  also,
   DRAFT_COLUMNS,
   EXCLUDED_COLUMNS,
+  excludedOf,
   LINE_COLUMNS,
   namesOf,
   setsOf,
@@ -32,11 +34,6 @@ export interface Editing {
  */
 export function editInvoice({ shopId, id, readAt, head, party, lines, source }: Editing): SQL {
   const links = sourceLineColumns(shopId, source)
-  const alsoLinks = (columns: SQL) => (links.length > 0 ? sql`, ${columns}` : sql``)
-  const excludedLinks = sql.join(
-    links.map(([column]) => sql`excluded.${sql.identifier(column)}`),
-    sql`, `,
-  )
   const thisInvoice = sql`shop_id = ${shopId} and invoice_id = ${id}`
   return sql`
     with before as (select * from invoice_lines where ${thisInvoice}),
@@ -55,12 +52,12 @@ export function editInvoice({ shopId, id, readAt, head, party, lines, source }: 
       returning d.*
     ),
     line as (
-      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))})
-      select ${shopId}::uuid, edited.id, draft.cost, ${DRAFT_COLUMNS}${alsoLinks(valuesOf(links))}
+      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${also(links, namesOf)})
+      select ${shopId}::uuid, edited.id, draft.cost, ${DRAFT_COLUMNS}${also(links, valuesOf)}
         from edited cross join draft
       on conflict (shop_id, invoice_id, position) do update set
-        (cost, ${LINE_COLUMNS}${alsoLinks(namesOf(links))}) =
-        (excluded.cost, ${EXCLUDED_COLUMNS}${alsoLinks(excludedLinks)})
+        (cost, ${LINE_COLUMNS}${also(links, namesOf)}) =
+        (excluded.cost, ${EXCLUDED_COLUMNS}${also(links, excludedOf)})
       returning *
     ),
     dropped as (

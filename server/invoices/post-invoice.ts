@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PartyDraft, SourceDraft } from '#contract/document.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
 import {
+  also,
   type Columns,
   type DocumentHead,
   DRAFT_COLUMNS,
@@ -108,8 +109,8 @@ export function postInvoice({
       returning *
     ),
     line as (
-      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${links.length > 0 ? sql`, ${namesOf(links)}` : sql``})
-      select ${shopId}::uuid, posted.id, draft.cost, ${DRAFT_COLUMNS}${links.length > 0 ? sql`, ${valuesOf(links)}` : sql``}
+      insert into invoice_lines (shop_id, invoice_id, cost, ${LINE_COLUMNS}${also(links, namesOf)})
+      select ${shopId}::uuid, posted.id, draft.cost, ${DRAFT_COLUMNS}${also(links, valuesOf)}
         from posted cross join draft
       returning *
     ),

@@ -1,9 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
-import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
-import { openPrintWindow, type PrintJob } from '#web/documents/print-window.tsx'
-import { alertToast } from '#web/ui/toast.tsx'
+import { printStored } from '#web/documents/print-stored.ts'
+import type { PrintJob } from '#web/documents/print-window.tsx'
 import { fetchInvoice } from './invoice-data.ts'
 
 /** What the shop's profile says of its paper; while the profile is not here yet, the GST tax invoice. */
@@ -11,21 +10,11 @@ type Papers = Pick<Profile, 'invoiceType' | 'receiptPaper'> | undefined
 /** The original when left out. */
 type Copies = readonly CopyLabel[]
 
-/** To be called in the click itself; a blocked window prints nothing (D-20). */
-export async function printInvoice(
-  invoice: Pick<Invoice, '_id' | 'invoiceNumber'>,
+export const printInvoice = (
+  { _id, invoiceNumber }: Pick<Invoice, '_id' | 'invoiceNumber'>,
   papers: Papers,
   copies?: Copies,
-) {
-  const job = openPrintWindow(invoice.invoiceNumber)
-  if (!job) return
-  try {
-    await printIn(job, await fetchInvoice(invoice._id), papers, copies)
-  } catch (error) {
-    job.cancel()
-    alertToast(messageOf(error, NO_ANSWER))
-  }
-}
+) => printStored(invoiceNumber, async (job) => printIn(job, await fetchInvoice(_id), papers, copies))
 
 /** Prints a whole invoice in a window that is open already. */
 export async function printIn(job: PrintJob, invoice: Invoice, papers: Papers, copies?: Copies) {
