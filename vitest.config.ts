@@ -15,7 +15,17 @@ export default defineConfig({
       },
       { test: { ...api, name: 'embedded', globalSetup: ['test/engine-embedded.ts'] } },
       ...(serverBinaries()
-        ? [{ test: { ...api, name: 'postgres', globalSetup: ['test/engine-postgres.ts'] } }]
+        ? [
+            {
+              test: {
+                ...api,
+                // What only a server has: several connections, row locks, other processes.
+                include: [...api.include, 'test/postgres/**/*.test.ts'],
+                name: 'postgres',
+                globalSetup: ['test/engine-postgres.ts'],
+              },
+            },
+          ]
         : []),
     ],
   },

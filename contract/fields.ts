@@ -60,6 +60,9 @@ export const refusal = z.object({
   requiresSubscription: z.optional(z.boolean()),
 })
 
+/** What a list answers to a call that names no limit: no shop may ask for everything it has at once. */
+export const MOST_ROWS = 1000
+
 const LIMIT_WORDS = 'Limit: a whole number from 1 to 200'
 
 /** The part of every list call that our own screens use (G-LIST-01). */

@@ -3,7 +3,7 @@ import { isIsoDate } from '#domain/calendar.ts'
 import { PLANNER_VIEWS } from '#domain/planner-views.ts'
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/task.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, requiredText, text } from './fields.ts'
+import { done, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { MERCHANT_TYPES } from './merchants.ts'
 
 const CHOOSE_TYPE = 'Choose a type: supplier or buyer'
@@ -75,6 +75,8 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
       schema: {
         summary: `Tasks of the ${whose}, by due date, the most urgent of a day first`,
         querystring: z.object({
+          limit: listQuery.limit,
+          cursor: listQuery.cursor,
           status: z.optional(status),
           priority: z.optional(priority),
           type: z.optional(type),

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import { sql } from 'drizzle-orm'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/auth-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Store } from './db/open.ts'
-import { authenticate, prepareCreation } from './http/authenticate.ts'
+import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
+import { healthRoutes } from './http/health-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -47,6 +47,8 @@ export interface Dependencies {
 export type App = ReturnType<typeof makeFastify>
 
 const ONE_MEGABYTE = 1024 * 1024
+/** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
+const ANSWER_WITHIN_MS = 14_500
 
 function makeFastify(log: NonNullable<Dependencies['log']>) {
   return Fastify({
@@ -57,6 +59,7 @@ function makeFastify(log: NonNullable<Dependencies['log']>) {
     // A proxy on this machine may name the caller; anybody else could only lie about it.
     trustProxy: 'loopback',
     requestTimeout: 30_000,
+    handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
 }
@@ -70,6 +73,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy } })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
 
+  app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', authenticate(store, clock))
   app.addHook('preHandler', prepareCreation)
   // One line a request: no bodies, no query, no names.
@@ -83,14 +87,8 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
     })
   })
 
-  app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
-    const ok = await store.platform.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable' })
-  })
-
+  store.onTrouble(({ name, message }) => app.log.warn({ error: { name, message } }, 'connection lost'))
+  healthRoutes(app, store)
   keepMailHours(app, dependencies)
   authRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)

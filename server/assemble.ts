@@ -14,7 +14,9 @@ import { testGateway } from './subscription/test-gateway.ts'
 /** The database that the environment names. */
 export const openBooks = (config: Config): Promise<Store> =>
   openStore(
-    config.databaseUrl ? { url: config.databaseUrl } : { directory: join(config.dataDir, 'database') },
+    config.databaseUrl
+      ? { url: config.databaseUrl, connections: config.connections }
+      : { directory: join(config.dataDir, 'database') },
   )
 
 /** The app as it runs for real, from the environment. */

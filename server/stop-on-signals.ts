@@ -1,12 +1,19 @@
 import type { App } from './app.ts'
 import type { Store } from './db/open.ts'
 
-/** SIGTERM and Ctrl+C finish what is in flight, close the books and exit 0. */
+/** Longer than any call may take, and shorter than a supervisor's patience. */
+const STOP_WITHIN_MS = 20_000
+
+/** SIGTERM and Ctrl+C finish what is in flight, close the books and exit 0; what hangs is left behind, with exit 1. */
 export function stopOnSignals(app: App, store: Store): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => {
+      app.log.error('stopped with calls still under way')
+      process.exit(1)
+    }, STOP_WITHIN_MS)
     await app.close()
     await store.close()
     process.exit(0)

@@ -1,11 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Limits } from './limits.ts'
 
 /** Who the transaction works for. The platform's own work (sign-in, payments) names no shop. */
 export interface Identity {
   shopId: string
   userId: string
   requestId?: string
+  /** Whether doing the same again changes nothing, so that a broken connection may be answered by another try. */
+  repeatable?: boolean
+}
+
+/** What a transaction is entered with. */
+export interface Entry {
+  /** Nobody: the platform's own work. */
+  identity: Identity | null
+  limits: Limits
 }
 
 export type Row = Record<string, unknown>
@@ -47,27 +57,28 @@ export const PARSERS: Record<number, (value: string) => unknown> = {
 
 /** What an engine can do: run statements in one transaction at once, or hold one open. */
 export interface Engine {
-  run(identity: Identity | null, statements: Statement[]): Promise<Answer[]>
-  hold<T>(
-    identity: Identity | null,
-    work: (run: (statements: Statement[]) => Promise<Answer[]>) => Promise<T>,
-  ): Promise<T>
+  run(entry: Entry, statements: Statement[]): Promise<Answer[]>
+  hold<T>(entry: Entry, work: (run: (statements: Statement[]) => Promise<Answer[]>) => Promise<T>): Promise<T>
 }
 
 /**
- * Puts the transaction under its role, shop and user, and plans are not compiled: compiling takes a hundred times
- * as long as our statements run. The settings end with the transaction.
+ * Puts the transaction under its role, shop, user and limits, and plans are not compiled: compiling takes a hundred
+ * times as long as our statements run. The settings end with the transaction, so a pooler may stand between.
  */
-export function enterStatement(identity: Identity | null): Statement {
+export function enterStatement({ identity, limits }: Entry): Statement {
   return {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
-      set_config('jit', 'off', true)`,
+      set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
+      set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)`,
     values: [
       identity ? 'bahi_app' : 'bahi_platform',
       identity?.shopId ?? '',
       identity?.userId ?? '',
       identity?.requestId ?? '',
+      String(limits.statement),
+      String(limits.lock),
+      String(limits.idle),
     ],
   }
 }
@@ -79,10 +90,10 @@ function statementOf(statement: SQL): Statement {
   return { text, values }
 }
 
-export function dbFor(engine: Engine, identity: Identity | null): Db {
+export function dbFor(engine: Engine, entry: Entry): Db {
   return handle(
-    (statements) => engine.run(identity, statements),
-    (work) => engine.hold(identity, (run) => work(handle(run, (inner) => inner(handle(run, refuseNesting))))),
+    (statements) => engine.run(entry, statements),
+    (work) => engine.hold(entry, (run) => work(handle(run, (inner) => inner(handle(run, refuseNesting))))),
   )
 }
 

@@ -54,11 +54,11 @@ export async function openEmbedded({ directory, template }: { directory?: string
   })
 
   const engine: Engine = {
-    run: (identity, statements) => engine.hold(identity, (run) => run(statements)),
+    run: (entry, statements) => engine.hold(entry, (run) => run(statements)),
 
-    hold: (identity, work) =>
+    hold: (entry, work) =>
       pglite.transaction(async (tx) => {
-        const enter = enterStatement(identity)
+        const enter = enterStatement(entry)
         await tx.query(enter.text, enter.values)
         return work(async (statements) => {
           const answers = []

@@ -1,17 +1,25 @@
 import { type Db, dbFor, type Engine, type Identity } from './db.ts'
 import { openEmbedded } from './embedded.ts'
+import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { inTurns } from './shop-turns.ts'
 
 /** An open, migrated database. */
 export interface Store {
   kind: 'embedded' | 'postgres'
   /** One shop's rows, as one of its users. */
   forShop(identity: Identity): Db
-  /** Sign-in, subscriptions and the platform's owner. */
+  /** Sign-in, subscriptions and the platform's owner; on connections of its own, so it never waits behind shops. */
   platform: Db
+  /** The platform's long work, for which nobody waits at a counter. */
+  chores: Db
+  /** A shop's rows for long work: proving its books. */
+  choresOf(shopId: string): Db
   /** Raw SQL as the owner of the tables: migrations, verification and tests only. */
   script(text: string): Promise<unknown>
+  /** Hears of connections that broke while nobody used them. */
+  onTrouble(listener: (error: Error) => void): void
   close(): Promise<void>
 }
 
@@ -21,32 +29,68 @@ export interface StoreOptions {
   /** Where the embedded database lives; without it, in memory. */
   directory?: string
   template?: Blob
+  /** How many connections all shops share. */
   connections?: number
 }
 
-export async function openStore({
-  url,
-  directory,
-  template,
-  connections,
-}: StoreOptions = {}): Promise<Store> {
-  const opened = url ? openPostgres(url, { connections }) : await openEmbedded({ directory, template })
-  if (!template) await migrate(opened.script)
-  return storeOf(url ? 'postgres' : 'embedded', opened)
+const CONNECTIONS = 10
+/** Its statements take a millisecond, so a few serve all calls. */
+const PLATFORM_CONNECTIONS = 4
+const CHORE_CONNECTIONS = 2
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+export async function openStore(options: StoreOptions = {}): Promise<Store> {
+  const listeners: ((error: Error) => void)[] = []
+  const onTrouble = (error: Error) => {
+    for (const listener of listeners) listener(error)
+  }
+  const opened = options.url ? openPools(options.url, options, onTrouble) : await openOne(options)
+  if (!options.template) await migrate(opened.script)
+
+  const turnsOf = inTurns(opened.shops)
+  return {
+    kind: options.url ? 'postgres' : 'embedded',
+    script: opened.script,
+    close: opened.close,
+    onTrouble: (listener) => void listeners.push(listener),
+    platform: dbFor(opened.platform, { identity: null, limits: CALL_LIMITS }),
+    chores: dbFor(opened.chores, { identity: null, limits: CHORE_LIMITS }),
+    forShop: (identity) => dbFor(turnsOf(identity.shopId), { identity, limits: CALL_LIMITS }),
+    choresOf: (shopId) =>
+      dbFor(opened.chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
+  }
 }
 
 interface Opened {
-  engine: Engine
+  shops: Engine
+  platform: Engine
+  chores: Engine
   script(text: string): Promise<unknown>
   close(): Promise<void>
 }
 
-function storeOf(kind: Store['kind'], { engine, script, close }: Opened): Store {
+function openPools(
+  url: string,
+  { connections = CONNECTIONS }: StoreOptions,
+  onTrouble: (error: Error) => void,
+): Opened {
+  const shops = openPostgres(url, { connections, onTrouble })
+  const platform = openPostgres(url, { connections: PLATFORM_CONNECTIONS, onTrouble })
+  const chores = openPostgres(url, { connections: CHORE_CONNECTIONS, onTrouble })
   return {
-    kind,
-    script,
-    close,
-    platform: dbFor(engine, null),
-    forShop: (identity) => dbFor(engine, identity),
+    shops: shops.engine,
+    platform: platform.engine,
+    chores: chores.engine,
+    script: chores.script,
+    close: async () => {
+      await Promise.all([shops.close(), platform.close(), chores.close()])
+    },
   }
+}
+
+/** The embedded database has one connection, and everybody takes turns on it. */
+async function openOne({ directory, template }: StoreOptions): Promise<Opened> {
+  const { engine, script, close } = await openEmbedded({ directory, template })
+  return { shops: engine, platform: engine, chores: engine, script, close }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import { checkPermission } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
@@ -39,15 +39,30 @@ export function authenticate(store: Store, clock: () => Date) {
     request.session = session
     if (session.shopId) {
       request.shopId = session.shopId
-      request.db = store.forShop({ shopId: session.shopId, userId: session.userId, requestId: request.id })
+      request.db = store.forShop({
+        shopId: session.shopId,
+        userId: session.userId,
+        requestId: request.id,
+        repeatable: request.method === 'GET' || creates(request),
+      })
     }
   }
 }
 
-/** A POST that creates answers 201, as its contract says, and its row's id is the caller's key. */
+/** A route of the API that nobody gave a permission would be open to anyone: the server does not start with it. */
+export function demandPermission({ url, config }: RouteOptions) {
+  if (url.startsWith('/api/') && !config?.permission) throw new Error(`${url} names no permission`)
+}
+
+/** A POST that creates answers 201, as its contract says. Done again under the same key, it changes nothing. */
+function creates({ routeOptions }: FastifyRequest): boolean {
+  const answers = routeOptions.schema?.response as Record<string, unknown> | undefined
+  return answers !== undefined && '201' in answers
+}
+
+/** The id of what a call creates is the caller's key. */
 export async function prepareCreation(request: FastifyRequest, reply: FastifyReply) {
-  const answers = request.routeOptions.schema?.response as Record<string, unknown> | undefined
-  if (!answers || !('201' in answers)) return
+  if (!creates(request)) return
   reply.code(201)
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && !UUID.test(key)) throw new Problem(400, 'Idempotency-Key must be a UUID')

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenConstraint } from '#server/db/constraint.ts'
+import { Busy } from '#server/db/limits.ts'
 import { Problem } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
@@ -10,6 +11,10 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
 }
+
+/** In seconds: by then whoever held the lock or the connection has let go or been ended. */
+const RETRY_AFTER = 3
+const BUSY = 'Bahi is busy just now. Nothing was saved; please try again in a moment.'
 
 /** One body for every refusal: { success: false, message }. Bugs are logged with the request id, never shown. */
 export function answerError(
@@ -28,6 +33,10 @@ export function answerError(
     return reply.code(401).send({ success: false, message: 'Not authorized' })
   }
   const { statusCode = 500, code = '' } = error as FastifyError
+  if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
+    request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
+    return reply.code(503).header('Retry-After', RETRY_AFTER).send({ success: false, message: BUSY })
+  }
   if (statusCode < 500) {
     const message =
       FRAMEWORK_REFUSALS[code] ?? (statusCode === 429 ? error.message : 'The request is not valid.')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { id } from '#contract/fields.ts'
+import { id, MOST_ROWS } from '#contract/fields.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from './problem.ts'
@@ -53,11 +53,11 @@ export function decodeCursor<const K extends Kind[]>(
 /** One row more than asked for was read: its presence says that there is a next page. */
 export function pageOf<T>(
   rows: T[],
-  limit: number | undefined,
+  limit: number = MOST_ROWS,
   total: number,
   keyOf: (row: T) => unknown[],
 ): Page<T> {
-  if (limit === undefined || rows.length <= limit) return { rows, nextCursor: null, total }
+  if (rows.length <= limit) return { rows, nextCursor: null, total }
   const kept = rows.slice(0, limit)
   return { rows: kept, nextCursor: encodeCursor(keyOf(kept[limit - 1] as T)), total }
 }
@@ -84,8 +84,8 @@ export async function readPage<T>(
   return pageOf(found as T[], limit, Number(counted?.[0]?.total), keyOf)
 }
 
-/** For `limit` in SQL: null means no limit. */
-export const rowsToRead = (limit: number | undefined) => (limit === undefined ? null : limit + 1)
+/** For `limit` in SQL: one more than asked for, which tells whether there is a next page. */
+export const rowsToRead = (limit: number = MOST_ROWS) => limit + 1
 
 /** A LIKE pattern that finds the text anywhere; its own wildcards mean themselves. */
 export const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

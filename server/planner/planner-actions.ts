@@ -6,7 +6,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce } from '#server/http/create-once.ts'
 import { invalidReference, notFound } from '#server/http/problem.ts'
-import { deleteTask, findTask, findTasks, insertTask, type Planner, updateTask } from './planner-queries.ts'
+import { deleteTask, findTask, insertTask, type Planner, pageTasks, updateTask } from './planner-queries.ts'
 
 /** The merchant must be of this shop and of the task's type (G-PLAN-08). */
 const withMerchant = <T>(work: Promise<T>) => refusing({ tasks_merchant: invalidReference }, work)
@@ -16,7 +16,7 @@ type Query = z.output<PlannerCalls['listTasks']['schema']['querystring']>
 /** A view alone means the one that today is in. */
 export function listTasks(db: Db, whose: Planner, { view, from, to, ...filter }: Query, now: Date) {
   const range = view && !from && !to ? shownRange(view, todayInIndia(now)) : { from, to }
-  return findTasks(db, whose, { ...filter, ...range })
+  return pageTasks(db, whose, { ...filter, ...range })
 }
 
 export async function addTask(db: Db, whose: Planner, id: string, draft: TaskDraft, now: Date) {

@@ -3,6 +3,7 @@ import type { Task, TaskDraft } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { TaskFilter } from '#domain/task.ts'
 import type { Db } from '#server/db/db.ts'
+import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 
 /** Whose tasks: a shop's, in one of its two planners. */
 export interface Planner {
@@ -27,10 +28,19 @@ const inPlanner = ({ shopId, planner }: Planner): SQL => sql`shop_id = ${shopId}
 interface Range {
   from?: string
   to?: string
+  limit?: number
+  cursor?: string
 }
 
-/** By due date, then the most urgent first (G-PLAN-04). */
-export function findTasks(db: Db, whose: Planner, { status, priority, type, from, to }: TaskFilter & Range) {
+type Paged = Task & { urgency: number; created: string }
+
+/** A page by due date, then the most urgent first (G-PLAN-04), and how many tasks the planner has. */
+export async function pageTasks(
+  db: Db,
+  whose: Planner,
+  { status, priority, type, from, to, limit, cursor }: TaskFilter & Range,
+): Promise<Page<Task>> {
+  const after = decodeCursor(cursor, 'date', 'number', 'string', 'uuid')
   const conditions = [
     sql`task.shop_id = ${whose.shopId}`,
     sql`task.planner = ${whose.planner}`,
@@ -39,10 +49,19 @@ export function findTasks(db: Db, whose: Planner, { status, priority, type, from
     status && sql`task.status = ${status}`,
     priority && sql`task.priority = ${priority}`,
     type && sql`task.merchant_type = ${type}`,
+    after &&
+      sql`(task.due_date, task.urgency, task.created_at, task.id) > (
+        ${after[0]}::date, ${after[1]}::smallint, ${after[2]}::timestamptz, ${after[3]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
-  return db.execute<Task>(sql`
-    select ${COLUMNS} from tasks task ${MERCHANT}
-     where ${sql.join(conditions, sql` and `)} order by ${ORDER}`)
+  const page = await readPage<Paged>(db, {
+    rows: sql`
+      select ${COLUMNS}, task.urgency, task.created_at as created from tasks task ${MERCHANT}
+       where ${sql.join(conditions, sql` and `)} order by ${ORDER} limit ${rowsToRead(limit)}`,
+    all: sql`select from tasks where ${inPlanner(whose)}`,
+    limit,
+    keyOf: ({ dueDate, urgency, created, _id }) => [dueDate, urgency, created, _id],
+  })
+  return { ...page, rows: page.rows.map(({ urgency: _urgency, created: _created, ...task }) => task) }
 }
 
 export async function findTask(db: Db, whose: Planner, id: string) {

@@ -1,5 +1,6 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 import type { App } from '#server/app.ts'
+import { sendPage } from '#server/http/page.ts'
 import { addTask, changeTask, listTasks, removeTask } from './planner-actions.ts'
 import type { Planner } from './planner-queries.ts'
 
@@ -12,7 +13,8 @@ function routesOf(app: App, clock: () => Date, calls: PlannerCalls, name: Planne
   const of = ({ shopId }: { shopId: string }): Planner => ({ shopId, planner: name })
   app.route({
     ...calls.listTasks,
-    handler: (request) => listTasks(request.db, of(request), request.query, clock()),
+    handler: async (request, reply) =>
+      sendPage(reply, await listTasks(request.db, of(request), request.query, clock())),
   })
   app.route({
     ...calls.createTask,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
 import type { listProducts, Product } from '#contract/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
@@ -53,7 +54,7 @@ export async function pageProducts(db: Db, shopId: string, filter: Filter): Prom
 export async function matchProducts(db: Db, shopId: string, { search, limit }: Filter): Promise<Product[]> {
   const rank = search ? rankOf(search.toLowerCase()) : sql`0`
   return productsOf(
-    await db.execute(selectFound(shopId, { search, rank, after: undefined, limit: limit ?? null })),
+    await db.execute(selectFound(shopId, { search, rank, after: undefined, limit: limit ?? MOST_ROWS })),
   )
 }
 
@@ -68,7 +69,7 @@ interface Finding {
   search: string | undefined
   rank: SQL
   after: [sortName: string, id: string] | undefined
-  limit: number | null
+  limit: number
 }
 
 /**

@@ -60,10 +60,10 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
  */
 export async function* shopRows(
   store: Store,
-  { shopId, userId }: { shopId: string; userId: string },
+  shopId: string,
   { name, owner, columns, key, isOfShop }: ShopTable,
 ): AsyncGenerator<Row[]> {
-  const db = isOfShop ? store.forShop({ shopId, userId }) : store.platform
+  const db = isOfShop ? store.choresOf(shopId) : store.chores
   const listOf = (names: string[]) =>
     sql.join(
       names.map((column) => sql.identifier(column)),

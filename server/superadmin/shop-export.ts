@@ -10,7 +10,6 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 interface Whose {
   shopId: string
-  userId: string
   name: string
 }
 
@@ -28,7 +27,7 @@ export async function exportShop(store: Store, whose: Whose): Promise<NodeJS.Rea
 
   zip.addBuffer(Buffer.from(readMe(whose.name)), 'READ-ME.txt')
   for (const table of await shopTables(store.platform)) {
-    const pages = () => shopRows(store, whose, table)
+    const pages = () => shopRows(store, whose.shopId, table)
     add(`${table.name}.json`, () => jsonFile(pages()))
     add(`${table.name}.csv`, () => csvFile(table.columns, pages()))
   }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/superadmin.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { changeSettings, showSettings } from './settings-actions.ts'
 import { exportShop } from './shop-export.ts'
 import { readStats } from './superadmin-queries.ts'
@@ -26,13 +27,15 @@ export function superadminRoutes(
   })
   app.route({
     ...contract.deleteUser,
-    handler: (request) => removeUser(platform, actorOf(request), request.params.id, request.body.email),
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: (request) => removeUser(store, actorOf(request), request.params.id, request.body.email),
   })
   app.route({
     ...contract.exportUser,
+    handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const account = await shopToExport(platform, request.params.id)
-      const archive = await exportShop(store, { ...account, userId: request.session.userId })
+      const archive = await exportShop(store, account)
       const name = `bahi-${account.email.replace(/[^a-z0-9.-]+/g, '-')}-${todayInIndia(clock())}.zip`
       return reply
         .type('application/zip')

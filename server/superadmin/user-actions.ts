@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { CONFIRM_EMAIL, type listUsers } from '#contract/superadmin.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Store } from '#server/db/open.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { type Actor, endSessions, eraseShop, findAccount, findUsers, setActive } from './user-queries.ts'
 
@@ -32,25 +33,12 @@ export async function switchUser(platform: Db, actor: Actor, id: string, isActiv
   return { success: true, message: isActive ? 'User activated' : 'User deactivated', user } as const
 }
 
-const DEADLOCK = '40P01'
-const ATTEMPTS = 5
-
-/** A call of the shop that was under way may hold what is being deleted: then the one of them starts again. */
-async function despiteDeadlocks(work: () => Promise<unknown>, attempt = 1): Promise<unknown> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error
-    return despiteDeadlocks(work, attempt + 1)
-  }
-}
-
-export async function removeUser(platform: Db, actor: Actor, id: string, email: string) {
+export async function removeUser({ platform, chores }: Store, actor: Actor, id: string, email: string) {
   const account = await accountOf(platform, id)
   if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
   // First, so that no new call begins while the rows go.
   await endSessions(platform, account.shopId)
-  await despiteDeadlocks(() => eraseShop(platform, actor, account.shopId))
+  await eraseShop(chores, actor, account.shopId)
   return { success: true, message: 'User deleted' } as const
 }
 

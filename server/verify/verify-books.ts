@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Store } from '#server/db/open.ts'
 import { verifyShop } from './verify-shop.ts'
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 /** Proves the books of every shop and says what it found, a line a shop. @returns whether all is well */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
-  const shops = await store.platform.execute<{ id: string; name: string }>(
+  const shops = await store.chores.execute<{ id: string; name: string }>(
     sql`select id, name from shops order by name`,
   )
   let well = true
   for (const { id, name } of shops) {
-    const proof = await verifyShop(store.forShop({ shopId: id, userId: NOBODY }), id)
+    const proof = await verifyShop(store.choresOf(id), id)
     const { products, movements, invoices, findings } = proof
     const verdict = findings.length === 0 ? 'all hold' : `${findings.length} do not hold`
     say(

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long a transaction may take, in milliseconds. PostgreSQL keeps the first three, this process the last. */
+export interface Limits {
+  /** One statement. */
+  statement: number
+  /** Waiting for somebody else's row. */
+  lock: number
+  /** Doing nothing inside a transaction: the process behind it has gone or hangs. */
+  idle: number
+  /** The whole transaction, answer included: past it the connection is given up, as its server may be gone. */
+  whole: number
+}
+
+/** A person waits for the answer: all waiting of a call together stays under fifteen seconds. */
+export const CALL_LIMITS: Limits = { statement: 7000, lock: 3000, idle: 5000, whole: 8000 }
+
+/** Erasing a shop, exporting or proving its books: nobody waits at a counter. */
+export const CHORE_LIMITS: Limits = { statement: 900_000, lock: 10_000, idle: 60_000, whole: 960_000 }
+
+/** Waiting for a connection of the pool, or for one's turn among the calls of one's shop. */
+export const TURN_MS = 2000
+
+/** The answer is "not now": nothing is wrong with the call, and the same one may succeed in a moment. */
+export class Busy extends Error {}
+
+/** What PostgreSQL says when it took back what a transaction did so that another could go on. */
+const UNDONE = /^(40001|40P01)$/
+
+/** It is stopping or starting, has no connection left, or took too long. */
+const NOT_NOW = /^(08...|53300|55P03|57014|57P0[1-5]|25P0[34])$/
+
+/** What the operating system and the driver say of a connection that broke or never was. */
+const NO_CONNECTION =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+const wordsOf = (error: unknown) => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return { code: String(code ?? ''), message: String(message ?? '') }
+}
+
+export function isLostConnection(error: unknown): boolean {
+  const { code, message } = wordsOf(error)
+  return NO_CONNECTION.test(code) || NO_CONNECTION.test(message) || /^(08...|57P0[1-3])$/.test(code)
+}
+
+/** "Not now" as one error, whoever said it; anything else goes on as it is. */
+export function asBusy(error: unknown): unknown {
+  const { code, message } = wordsOf(error)
+  return NOT_NOW.test(code) || UNDONE.test(code) || isLostConnection(error)
+    ? new Busy(message, { cause: error })
+    : error
+}
+
+const ATTEMPTS = 3
+
+/**
+ * Once more, when the database undid the work for somebody else's sake; and, where doing it twice changes nothing
+ * (`repeatable`), also when the connection broke and nobody knows whether it was done.
+ */
+export async function persist<T>(repeatable: boolean, work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + TURN_MS
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const again = UNDONE.test(wordsOf(error).code) || (repeatable && isLostConnection(error))
+      if (!again || attempt === ATTEMPTS || Date.now() > until) throw error
+      await pause(Math.random() * 50 * attempt)
+    }
+  }
+}

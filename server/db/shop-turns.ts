@@ -1,0 +1,37 @@
+import { Semaphore, withTimeout } from 'async-mutex'
+import type { Engine } from './db.ts'
+import { Busy, TURN_MS } from './limits.ts'
+
+/** A shop's transactions at one time in this process: eight tills are served, and the others have connections left. */
+const AT_ONCE = 4
+
+/** More than this many waiting is not a queue at a counter but a flood. */
+const WAITING = 100
+
+const full = new Busy('too many calls of one shop at once')
+
+/**
+ * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection.
+ * The rest wait their turn, and not for long.
+ */
+export function inTurns(engine: Engine): (shopId: string) => Engine {
+  const shops = new Map<string, { turns: ReturnType<typeof withTimeout>; users: number }>()
+
+  async function takeTurn<T>(shopId: string, work: () => Promise<T>): Promise<T> {
+    const shop = shops.get(shopId) ?? { turns: withTimeout(new Semaphore(AT_ONCE), TURN_MS, full), users: 0 }
+    if (shop.users === AT_ONCE + WAITING) throw full
+    shops.set(shopId, shop)
+    shop.users++
+    try {
+      return await shop.turns.runExclusive(work)
+    } finally {
+      shop.users--
+      if (shop.users === 0) shops.delete(shopId)
+    }
+  }
+
+  return (shopId) => ({
+    run: (entry, statements) => takeTurn(shopId, () => engine.run(entry, statements)),
+    hold: (entry, work) => takeTurn(shopId, () => engine.hold(entry, work)),
+  })
+}

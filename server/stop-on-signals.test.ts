@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from './app.ts'
+import type { Store } from './db/open.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+const signals = new Map<string | symbol, () => unknown>()
+vi.spyOn(process, 'on').mockImplementation((signal, stop) => {
+  signals.set(signal, stop as () => unknown)
+  return process
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  exit.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const store = { close: async () => {} } as Store
+const appThatCloses = (close: () => Promise<void>) => ({ close, log: { error: () => {} } }) as unknown as App
+
+test('asked to stop, it closes and says that all is well', async () => {
+  stopOnSignals(
+    appThatCloses(async () => {}),
+    store,
+  )
+  await signals.get('SIGTERM')?.()
+  expect(exit.mock.calls).toEqual([[0]])
+})
+
+test('whatever hangs, it is gone within thirty seconds', async () => {
+  stopOnSignals(
+    appThatCloses(() => new Promise(() => {})),
+    store,
+  )
+  void signals.get('SIGTERM')?.()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(exit.mock.calls).toEqual([[1]])
+})
