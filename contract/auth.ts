@@ -60,6 +60,8 @@ export const credentials = z.object({
   email,
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128)),
   rememberMe: z._default(z.boolean(), false),
+  /** What the last sign-in of this account in this browser was given: other people's guesses then do not slow it down. */
+  deviceToken: z.optional(z.string().check(z.maxLength(100))),
 })
 
 export const login = {
@@ -73,6 +75,7 @@ export const login = {
       200: z.object({
         ...done,
         token: z.string(),
+        deviceToken: z.optional(z.string()),
         user: sessionUser,
         requiresSubscription: z.optional(z.boolean()),
       }),

@@ -13,6 +13,7 @@ import type { Store } from './db/open.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { limitRates } from './http/rate-limits.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -40,6 +41,8 @@ export interface Dependencies {
   publicUrl: string
   /** Locks secrets before they are stored. */
   box: SecretBox
+  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
+  trustProxy?: string | number
   /** To standard output, or to where a test reads along. */
   log?: boolean | { write(line: string): void }
 }
@@ -50,23 +53,22 @@ const ONE_MEGABYTE = 1024 * 1024
 /** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
 const ANSWER_WITHIN_MS = 14_500
 
-function makeFastify(log: NonNullable<Dependencies['log']>) {
+function makeFastify({ log = false, trustProxy = 'loopback' }: Pick<Dependencies, 'log' | 'trustProxy'>) {
   return Fastify({
     logger: log && { base: undefined, level: 'info', ...(typeof log === 'object' && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
-    // A proxy on this machine may name the caller; anybody else could only lie about it.
-    trustProxy: 'loopback',
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: 30_000,
     handlerTimeout: ANSWER_WITHIN_MS,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-export async function buildApp({ log = false, ...dependencies }: Dependencies): Promise<App> {
+export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock } = dependencies
-  const app = makeFastify(log)
+  const app = makeFastify(dependencies)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
@@ -76,6 +78,7 @@ export async function buildApp({ log = false, ...dependencies }: Dependencies): 
   app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', authenticate(store, clock))
   app.addHook('preHandler', prepareCreation)
+  await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

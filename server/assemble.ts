@@ -36,6 +36,7 @@ export async function assemble(config: Config, store: Store, clock: () => Date):
         ),
     publicUrl: config.publicUrl,
     box,
+    trustProxy: config.trustProxy,
     log: true,
   })
   return app

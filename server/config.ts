@@ -20,6 +20,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: optional,
   BAHI_SECRET: optional,
   SMTP_URL: optional,
+  TRUST_PROXY: optional,
   MAIL_FROM: optional,
 })
 
@@ -51,6 +52,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     secret: env.BAHI_SECRET || undefined,
     smtpUrl: env.SMTP_URL || undefined,
+    trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const
 }

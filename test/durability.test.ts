@@ -30,9 +30,7 @@ test('what was acknowledged is there after the process was killed, three times i
     const acknowledged = await writeAndKill(directory, afterMs)
     expect(acknowledged).toBeGreaterThan(written)
     const store = await openStore({ directory })
-    const [row] = await store.platform.execute<{ count: number }>(
-      sql`select count(*) as count from failed_logins`,
-    )
+    const [row] = await store.platform.execute<{ count: number }>(sql`select count(*) as count from attempts`)
     written = row?.count ?? 0
     // One more may have been written without being acknowledged; none may be missing.
     expect(written).toBeGreaterThanOrEqual(acknowledged)
@@ -47,7 +45,9 @@ test('every commit reaches the disk before it is answered', async () => {
   const fsync = vi.spyOn(fs, 'fsyncSync')
 
   for (let i = 0; i < 20; i++) {
-    await store.platform.execute(sql`insert into failed_logins (email, address, at) values ('x', 'y', now())`)
+    await store.platform.execute(
+      sql`insert into attempts (key, count, ends_at) values (gen_random_uuid()::text, 1, now())`,
+    )
   }
   const flushes = fsync.mock.calls.length
   fsync.mockRestore()

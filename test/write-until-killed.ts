@@ -3,8 +3,10 @@ import { openStore } from '#server/db/open.ts'
 
 // A process for the durability test: writes one row after the other and says each time that it was acknowledged.
 const { platform } = await openStore({ directory: process.argv[2] })
-const [before] = await platform.execute<{ count: number }>(sql`select count(*) as count from failed_logins`)
+const [before] = await platform.execute<{ count: number }>(sql`select count(*) as count from attempts`)
 for (let written = (before?.count ?? 0) + 1; ; written++) {
-  await platform.execute(sql`insert into failed_logins (email, address, at) values ('x', 'y', now())`)
+  await platform.execute(
+    sql`insert into attempts (key, count, ends_at) values (gen_random_uuid()::text, 1, now())`,
+  )
   process.stdout.write(`${written}\n`)
 }

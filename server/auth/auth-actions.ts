@@ -14,8 +14,9 @@ import { claimPayments, type PaymentDesk } from '#server/subscription/claim-paym
 import { DEACTIVATED } from './access.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
+import { isKnownDevice, rememberDevice } from './device-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { recordWrongGuess, refuseMoreGuesses } from './password-guesses.ts'
+import { countGuess, forgive } from './password-guesses.ts'
 import { insertSession } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -83,11 +84,11 @@ export async function signIn(
   now: Date,
 ) {
   const { platform } = desk
-  const guess = { email: body.email, address }
-  await refuseMoreGuesses(platform, guess, now)
+  const known = body.deviceToken && (await isKnownDevice(platform, body.email, body.deviceToken))
+  const guesser = known ? { device: known } : { address, email: body.email }
+  await countGuess(platform, guesser, now)
   const found = await findUserByEmail(platform, body.email)
   if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
-    await recordWrongGuess(platform, guess, now)
     throw new Problem(401, 'Invalid credentials')
   }
   const { user } = found
@@ -98,8 +99,11 @@ export async function signIn(
   const token = newToken()
   const expires = new Date(now.getTime() + (body.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS))
   const session = { tokenHash: hashToken(token), userId: user.id, device, expires }
+  const deviceToken = known ? body.deviceToken : newToken()
   const [started] = await platform.batch([
     insertSession({ ...session, passwordHash: user.password_hash }, now),
+    forgive(guesser),
+    rememberDevice(user.id, hashToken(deviceToken ?? ''), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
   ])
   if (!started?.length) throw new Problem(401, 'Invalid credentials')
@@ -109,6 +113,7 @@ export async function signIn(
     success: true,
     message: 'Login successful!',
     token,
+    deviceToken,
     user: { _id: user.id, id: user.id, name: user.name, email: user.email, role: user.role, ...subscription },
     ...(unsubscribed && { requiresSubscription: true }),
   } as const
@@ -152,6 +157,7 @@ export async function setNewPassword(
     const user = await spendResetToken(tx, hashToken(token), passwordHash, now)
     if (!user) throw new Problem(400, 'This link has been used or has expired. Please ask for a new one.')
     await tx.execute(sql`delete from sessions where user_id = ${user.id}`)
+    await tx.execute(sql`delete from devices where user_id = ${user.id}`)
     const letter = passwordChangedLetter(user.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: user.id, letter }))
   })

@@ -40,31 +40,6 @@ export const insertShop = (
   insert into shops (id, name, address, is_active, created_at)
   values (${shop.id}, ${shop.name}, ${shop.address}, ${shop.isActive}, ${at.toISOString()})`
 
-/** Failed sign-ins of this email from this address since a moment; older ones of anybody are forgotten. */
-export async function countFailedLogins(
-  platform: Db,
-  email: string,
-  address: string,
-  since: Date,
-): Promise<number> {
-  const [row] = await platform.execute<{ count: number }>(sql`
-    select count(*) as count from failed_logins
-     where email = ${email} and address = ${address} and at > ${since.toISOString()}`)
-  return row?.count ?? 0
-}
-
-export const recordFailedLogin = (
-  platform: Db,
-  email: string,
-  address: string,
-  at: Date,
-  forgetBefore: Date,
-) =>
-  platform.batch([
-    sql`insert into failed_logins (email, address, at) values (${email}, ${address}, ${at.toISOString()})`,
-    sql`delete from failed_logins where at < ${forgetBefore.toISOString()}`,
-  ])
-
 /** Uses up the link: a second use finds nothing. Sets the password; the sessions are ended after it, not here. */
 export async function spendResetToken(
   platform: Db,

@@ -44,7 +44,7 @@ export function authRoutes(
   app.route({
     ...sessions.changePassword,
     ...writesMail,
-    handler: ({ session, body, ip }) => changePassword(desk, session, body, ip, clock()),
+    handler: ({ session, body }) => changePassword(desk, session, body, clock()),
   })
   app.route({
     ...sessions.listSessions,

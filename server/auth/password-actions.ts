@@ -7,7 +7,7 @@ import { writeMail } from '#server/mail/outbox.ts'
 import type { AuthDesk } from './auth-actions.ts'
 import { passwordChangedLetter } from './auth-letters.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { recordWrongGuess, refuseMoreGuesses } from './password-guesses.ts'
+import { countGuess, forgive } from './password-guesses.ts'
 import { replacePassword, selectPasswordHash } from './session-queries.ts'
 
 const wrongPassword = () => new Problem(400, WRONG_CURRENT_PASSWORD)
@@ -17,19 +17,16 @@ export async function changePassword(
   { platform, publicUrl }: AuthDesk,
   session: Session,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
-  address: string,
   now: Date,
 ) {
-  const guess = { email: session.email, address }
-  await refuseMoreGuesses(platform, guess, now)
+  const guesser = { userId: session.userId }
+  await countGuess(platform, guesser, now)
   const from = await selectPasswordHash(platform, session.userId)
-  if (!(await passwordMatches(from, currentPassword)) || !from) {
-    await recordWrongGuess(platform, guess, now)
-    throw wrongPassword()
-  }
+  if (!(await passwordMatches(from, currentPassword)) || !from) throw wrongPassword()
   const to = await hashPassword(newPassword)
   await platform.transaction(async (tx) => {
     if (!(await replacePassword(tx, session, { from, to }))) throw wrongPassword()
+    await tx.execute(forgive(guesser))
     const letter = passwordChangedLetter(session.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: session.userId, letter }))
   })

@@ -1,12 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Semaphore, withTimeout } from 'async-mutex'
+import { Busy } from '#server/db/limits.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+
+/** Each takes about 20 ms of one core: more at once would only make everybody else's calls slow. */
+const AT_ONCE = 2
+const turns = withTimeout(new Semaphore(AT_ONCE), 5000, new Busy('too many passwords at once'))
 
 /** argon2id with the library's parameters (19 MiB, 2 passes): about 20 ms, salt inside the text. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+const hashed = (password: string): Promise<string> => turns.runExclusive(() => hash(password))
+
+/** For a new password. @throws Problem when it is one that anybody would guess */
+export async function hashPassword(password: string): Promise<string> {
+  refuseCommonPassword(password)
+  return hashed(password)
+}
 
 /** Verified when no account was found, so that both refusals take the same time (G-AUTH-07). */
-const dummy = hashPassword('nobody has this password')
+const dummy = hashed('nobody has this password')
 
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await dummy), password)
+  const against = stored ?? (await dummy)
+  const matches = await turns.runExclusive(() => verify(against, password))
   return matches && stored !== undefined
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { Busy } from '#server/db/limits.ts'
-import { Problem } from './problem.ts'
+import { Problem, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
 const FRAMEWORK_REFUSALS: Record<string, string> = {
@@ -22,6 +22,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (error instanceof TooMany) reply.header('Retry-After', error.wait)
   if (error instanceof Problem) {
     return reply.code(error.status).send({ success: false, message: error.message, ...error.extra })
   }

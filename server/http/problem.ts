@@ -14,6 +14,16 @@ export class Problem extends Error {
   }
 }
 
+/** Asked for too often. `wait` is how many seconds from now it is worth asking again. */
+export class TooMany extends Problem {
+  wait: number
+
+  constructor(wait: number) {
+    super(429, 'Too many attempts. Please try again later.')
+    this.wait = Math.max(1, wait)
+  }
+}
+
 /** The same words for what does not exist and what belongs to another shop, so that nothing leaks (G-TEN-03). */
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
 

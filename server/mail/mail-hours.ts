@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Dependencies } from '#server/app.ts'
+import { forgetDevices } from '#server/auth/device-queries.ts'
+import { forgetAttempts } from '#server/auth/password-guesses.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { mailDelivery } from './deliver-mails.ts'
 import { clearOutbox } from './outbox.ts'
@@ -26,6 +28,8 @@ export function keepMailHours(
   const doChores = () => {
     chores = remindOfEnds(platform, publicUrl, clock())
       .then(() => clearOutbox(platform))
+      .then(() => forgetAttempts(platform, clock()))
+      .then(() => forgetDevices(platform, clock()))
       .then(deliver)
       .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'reminders not written'))
   }

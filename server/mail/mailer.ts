@@ -21,8 +21,10 @@ export interface Mailer {
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** A mail handed over twice has one Message-ID, so that the receiver can drop the second. */
-const messageOf = ({ id, createdAt, ...mail }: Mail): SendMailOptions => ({
+const messageOf = ({ id, createdAt, to, ...mail }: Mail): SendMailOptions => ({
   ...mail,
+  // As an object it is one address, whatever signs it holds; as a text it would be split at commas.
+  to: { name: '', address: to },
   messageId: `<${id}@mail.bahi>`,
   date: createdAt,
 })

@@ -10,6 +10,8 @@ export interface Session {
 const TOKEN = 'token'
 const USER = 'user'
 const REMEMBERED_EMAIL = 'rememberedEmail'
+/** A token for each account that has signed in here, by which the server knows this browser again. */
+const DEVICE = 'device:'
 
 const listeners = new Set<() => void>()
 let known: { token: string | null; user: string | null; session: Session | null } | undefined
@@ -80,3 +82,11 @@ function announce() {
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN || key === USER) announce()
 })
+
+/** What the last sign-in of an account in this browser was given. */
+export const deviceTokenOf = (email: string) =>
+  localStorage.getItem(DEVICE + email.trim().toLowerCase()) ?? undefined
+
+export function rememberDevice(email: string, token: string | undefined) {
+  if (token) localStorage.setItem(DEVICE + email, token)
+}

@@ -4,7 +4,13 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials, login } from '#contract/auth.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { paths } from '#web/app/paths.ts'
-import { rememberEmail, rememberedEmail, startSession } from '#web/app/session.ts'
+import {
+  deviceTokenOf,
+  rememberDevice,
+  rememberEmail,
+  rememberedEmail,
+  startSession,
+} from '#web/app/session.ts'
 import { useCall } from '#web/app/use-call.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -32,11 +38,12 @@ export function LoginScreen() {
 
   const send = (body: typeof form.values) =>
     signIn.mutate(
-      { body },
+      { body: { ...body, deviceToken: deviceTokenOf(body.email) } },
       {
         onSuccess: (answer) => {
           rememberEmail(body.rememberMe ? answer.user.email : '')
           startSession(answer)
+          rememberDevice(answer.user.email, answer.deviceToken)
           setIsIn(true)
           toast('Login successful!')
           navigate(homeAfterSignIn(answer), { replace: true })

@@ -64,13 +64,26 @@ create table password_resets (
 );
 create index password_resets_user on password_resets (user_id);
 
-create table failed_logins (
-  email text not null,
-  address text not null,
-  at timestamptz not null
+-- What may be tried only so often: wrong passwords and calls that cost us something, one counter a caller.
+-- People stand in the key only as digests. The counters that have run out are removed every hour.
+create table attempts (
+  key text primary key,
+  count integer not null,
+  ends_at timestamptz not null,
+  -- Of passwords: whether the last guess could be looked at, and from when on the next one can.
+  allowed boolean not null default true,
+  next_at timestamptz
 );
-create index failed_logins_recent on failed_logins (email, address, at);
-create index failed_logins_age on failed_logins (at);
+create index attempts_end on attempts (ends_at);
+
+-- Browsers in which somebody has signed in before: other people's guesses do not slow them down.
+create table devices (
+  token_hash bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  seen_at timestamptz not null
+);
+create index devices_user on devices (user_id);
+create index devices_seen on devices (seen_at);
 
 create table plans (
   id uuid primary key,
@@ -119,7 +132,8 @@ alter table shops enable row level security;
 alter table users enable row level security;
 alter table sessions enable row level security;
 alter table password_resets enable row level security;
-alter table failed_logins enable row level security;
+alter table attempts enable row level security;
+alter table devices enable row level security;
 alter table plans enable row level security;
 alter table payment_orders enable row level security;
 alter table payments enable row level security;
@@ -128,11 +142,13 @@ create policy platform on shops to bahi_platform using (true);
 create policy platform on users to bahi_platform using (true);
 create policy platform on sessions to bahi_platform using (true);
 create policy platform on password_resets to bahi_platform using (true);
-create policy platform on failed_logins to bahi_platform using (true);
+create policy platform on attempts to bahi_platform using (true);
+create policy platform on devices to bahi_platform using (true);
 create policy platform on plans to bahi_platform using (true);
 create policy platform on payment_orders to bahi_platform using (true);
 create policy platform on payments to bahi_platform using (true);
-grant select, insert, update, delete on shops, users, sessions, password_resets, failed_logins, plans to bahi_platform;
+grant select, insert, update, delete on shops, users, sessions, password_resets, attempts, devices, plans
+  to bahi_platform;
 grant select, insert, update on payment_orders to bahi_platform;
 grant select, insert on payments to bahi_platform;
 

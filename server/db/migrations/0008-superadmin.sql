@@ -28,7 +28,6 @@ begin
 
   insert into former_payments (amount, paid_at, plan_months)
     select kept, paid_at, plan_months from payment_history where shop_id = shop and kept > 0;
-  delete from failed_logins where email in (select email from users where shop_id = shop);
 
   for victim in
     with recursive owned as (

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { hashToken } from '#server/http/find-session.ts'
+
+/** How long a browser in which nobody signs in is remembered. */
+const FORGET_AFTER_MS = 180 * 24 * 60 * 60 * 1000
+
+/** The digest of a browser's token when that account has signed in there before. */
+export async function isKnownDevice(platform: Db, email: string, token: string): Promise<Buffer | undefined> {
+  const tokenHash = hashToken(token)
+  const [found] = await platform.execute(sql`
+    select from devices d join users u on u.id = d.user_id where d.token_hash = ${tokenHash} and u.email = ${email}`)
+  return found && tokenHash
+}
+
+export const rememberDevice = (userId: string, tokenHash: Buffer, now: Date): SQL => sql`
+  insert into devices (token_hash, user_id, seen_at) values (${tokenHash}, ${userId}, ${now.toISOString()})
+  on conflict (token_hash) do update set seen_at = excluded.seen_at`
+
+export const forgetDevices = (platform: Db, now: Date) =>
+  platform.execute(
+    sql`delete from devices where seen_at < ${new Date(now.getTime() - FORGET_AFTER_MS).toISOString()}`,
+  )

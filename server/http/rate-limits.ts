@@ -1,0 +1,83 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import { TooMany } from './problem.ts'
+
+const MINUTE = 60 * 1000
+
+interface Limit {
+  max: number
+  timeWindow: number
+}
+
+/**
+ * What costs us a password hash, a mail or a call to the payment provider, and how often one caller may ask for it.
+ * A whole market may sit behind one address, so the limits are far above what people do.
+ */
+const LIMITS: Record<string, Limit> = {
+  '/api/auth/login': { max: 100, timeWindow: 5 * MINUTE },
+  '/api/auth/register': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/auth/forgot-password': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
+  '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
+}
+
+/** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
+export const networkOf = (address: string): string => normalizeIP(address, 64)
+
+/** Counts calls in the database, so that several processes count together. */
+export async function limitRates(app: App, platform: Db, clock: () => Date): Promise<void> {
+  class SharedStore {
+    readonly place: string
+    constructor(_options: unknown, place = '') {
+      this.place = place
+    }
+
+    incr(
+      key: string,
+      answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+    ) {
+      countCall(platform, `${this.place} ${key}`, timeWindow, clock()).then(
+        (result) => answer(null, result),
+        (error: Error) => answer(error),
+      )
+    }
+
+    child({ routeInfo }: { routeInfo: { url?: string } }) {
+      return new SharedStore(undefined, routeInfo.url)
+    }
+  }
+
+  app.addHook('onRoute', (route) => {
+    const limit = route.method === 'POST' ? LIMITS[route.url] : undefined
+    if (limit) route.config = { ...route.config, rateLimit: limit }
+  })
+  await app.register(rateLimit, {
+    global: false,
+    store: SharedStore as never,
+    keyGenerator: (request: FastifyRequest) => request.session?.userId ?? networkOf(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.ceil(ttl / 1000)),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}
+
+/** @returns how many calls there were in this window, this one included, and when it ends (ms from now) */
+async function countCall(platform: Db, key: string, timeWindow: number, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const end = sql`${new Date(now.getTime() + timeWindow).toISOString()}::timestamptz`
+  const [row] = await platform.execute<{ count: number; ends_at: string }>(sql`
+    insert into attempts as a (key, count, ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      count = case when a.ends_at <= ${at} then 1 else a.count + 1 end,
+      ends_at = case when a.ends_at <= ${at} then ${end} else a.ends_at end
+    returning count, ends_at`)
+  return { current: Number(row?.count), ttl: Date.parse(String(row?.ends_at)) - now.getTime() }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { forgotPassword, login, register } from '#contract/auth.ts'
+import { changePassword } from '#contract/sessions.ts'
+import { createPaymentOrder } from '#contract/subscription.ts'
+import {
+  FRIDAY_MORNING,
+  openPerson,
+  PASSWORD,
+  type Person,
+  personOf,
+  setClock,
+  startBahi,
+  startShop,
+} from '#test/start-shop.ts'
+
+const TOO_MANY = { status: 429, message: 'Too many attempts. Please try again later.' }
+const stranger = async () => personOf((await startBahi()).app) as unknown as Person
+const statusOf = async (person: Person, email: string, password: string) =>
+  person(login, { body: { email, password } }).then(
+    () => 200,
+    (error: Error) => Number(/answered (\d+)/.exec(error.message)?.[1]),
+  )
+
+test('of a hundred wrong passwords at the same instant ten are looked at', async () => {
+  const { asha, visitor } = await startShop()
+
+  const statuses = await Promise.all(
+    Array.from({ length: 99 }, (_, i) => statusOf(visitor, asha.email, `guess ${i}`)),
+  )
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(89)
+})
+
+test('who tries ten accounts from one address waits as one who tries ten passwords', async () => {
+  const { asha, visitor } = await startShop()
+  for (let i = 0; i < 10; i++) {
+    await visitor.refused(login, { body: { email: `nobody-${i}@shop.test`, password: 'guess' } })
+  }
+  expect(await visitor.refused(login, { body: { email: asha.email, password: PASSWORD } })).toMatchObject(
+    TOO_MANY,
+  )
+})
+
+test('guessed at from many addresses, an account is slow for strangers and as ever for its own browser', async () => {
+  const { asha, visitor } = await startShop()
+  const { deviceToken } = await visitor(login, { body: { email: asha.email, password: PASSWORD } })
+  const statuses = []
+  for (let i = 0; i < 30; i++) statuses.push(await statusOf(await stranger(), asha.email, 'guess'))
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(
+    await (await stranger()).refused(login, { body: { email: asha.email, password: PASSWORD } }),
+  ).toMatchObject(TOO_MANY)
+  await visitor(login, { body: { email: asha.email, password: PASSWORD, deviceToken } })
+  // A stranger is slowed down, not shut out: the owner at a new computer gets in a minute later.
+  setClock('2026-11-20T10:01:01+05:30')
+  expect((await (await stranger())(login, { body: { email: asha.email, password: PASSWORD } })).success).toBe(
+    true,
+  )
+  setClock(FRIDAY_MORNING)
+})
+
+test('a browser is known for its own account only', async () => {
+  const { asha, bharat, visitor } = await startShop()
+  const { deviceToken } = await visitor(login, { body: { email: asha.email, password: PASSWORD } })
+  for (let i = 0; i < 10; i++) {
+    await visitor.refused(login, { body: { email: bharat.email, password: 'guess', deviceToken } })
+  }
+  expect(
+    await visitor.refused(login, { body: { email: bharat.email, password: PASSWORD, deviceToken } }),
+  ).toMatchObject(TOO_MANY)
+})
+
+test('a refusal says after how many seconds another try is worth it', async () => {
+  const { asha } = await startShop()
+  const { send } = personOf((await startBahi()).app)
+  for (let i = 0; i < 10; i++) await send(login, { body: { email: asha.email, password: 'guess' } })
+  const answer = await send(login, { body: { email: asha.email, password: PASSWORD } })
+  expect(answer.headers['retry-after']).toBe('900')
+})
+
+test('registering, forgotten passwords and orders for payment have limits of their own', async () => {
+  const visitor = await stranger()
+  const registration = (i: number) => ({
+    body: { name: 'X', email: `robot-${i}@shop.test`, password: 'short', address: 'Y', role: 'customer' },
+  })
+  // Refused for its password, and counted: guessing what is refused costs us as much.
+  for (let i = 0; i < 20; i++) {
+    expect(await visitor.refused(register, registration(i))).toMatchObject({ status: 400 })
+    await visitor(forgotPassword, { body: { email: `nobody-${i}@shop.test` } })
+  }
+  expect(await visitor.refused(register, registration(20))).toMatchObject(TOO_MANY)
+  expect(await visitor.refused(forgotPassword, { body: { email: 'nobody@shop.test' } })).toMatchObject(
+    TOO_MANY,
+  )
+
+  const gita = await openPerson('Gita', 'customer')
+  for (let i = 0; i < 30; i++) await gita(createPaymentOrder, { body: { planId: 'fallback-6' } })
+  expect(await gita.refused(createPaymentOrder, { body: { planId: 'fallback-6' } })).toMatchObject(TOO_MANY)
+})
+
+test.each(['password', '12345678', 'Password1', 'QWERTYUIOP'])(
+  '%s is no new password',
+  async (newPassword) => {
+    const { asha } = await startShop()
+    expect(
+      await asha.refused(changePassword, { body: { currentPassword: PASSWORD, newPassword } }),
+    ).toMatchObject({
+      status: 400,
+      message: 'This password is among the first that anybody would try. Please choose another.',
+    })
+  },
+)
