@@ -54,12 +54,6 @@ export const isoDate = z.iso.date('Enter a valid date')
 /** What every write answers, beside the thing itself. */
 export const done = { success: z.literal(true), message: z.string() }
 
-export const refusal = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  requiresSubscription: z.optional(z.boolean()),
-})
-
 /** What a list answers to a call that names no limit: no shop may ask for everything it has at once. */
 export const MOST_ROWS = 1000
 

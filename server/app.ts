@@ -14,6 +14,7 @@ import { authenticate, demandPermission, prepareCreation } from './http/authenti
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitRates } from './http/rate-limits.ts'
+import { refusalOf } from './http/problem.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -143,6 +144,6 @@ async function serveWebApp(app: App) {
   app.setNotFoundHandler((request, reply) =>
     built && request.method === 'GET' && !request.url.startsWith('/api/')
       ? reply.sendFile('index.html')
-      : reply.code(404).send({ success: false, message: 'Not found' }),
+      : reply.code(404).send(refusalOf(404, 'Not found')),
   )
 }

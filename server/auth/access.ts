@@ -23,6 +23,9 @@ export function checkPermission(permission: Permission, role: Role, access: Shop
   if (permission === 'subscribed' && role === 'superadmin') throw new Problem(403, 'Not allowed')
   if (role === 'admin' && (access.isBlocked || !access.isActive)) throw new Problem(403, DEACTIVATED)
   if (permission === 'subscribed' && requiresSubscription(role, access, now)) {
-    throw new Problem(403, 'Subscription required', { requiresSubscription: true })
+    throw new Problem(403, 'Subscription required', {
+      code: 'subscription-required',
+      requiresSubscription: true,
+    })
   }
 }

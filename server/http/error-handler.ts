@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { Busy } from '#server/db/limits.ts'
-import { Problem, TooMany } from './problem.ts'
+import { Problem, refusalOf, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
 const FRAMEWORK_REFUSALS: Record<string, string> = {
@@ -16,7 +16,7 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
 const RETRY_AFTER = 3
 const BUSY = 'Bahi is busy just now. Nothing was saved; please try again in a moment.'
 
-/** One body for every refusal: { success: false, message }. Bugs are logged with the request id, never shown. */
+/** One body for every refusal: { success: false, message, code }. Bugs are logged with the request id, never shown. */
 export function answerError(
   error: FastifyError | Problem | Error,
   request: FastifyRequest,
@@ -24,28 +24,28 @@ export function answerError(
 ) {
   if (error instanceof TooMany) reply.header('Retry-After', error.wait)
   if (error instanceof Problem) {
-    return reply.code(error.status).send({ success: false, message: error.message, ...error.extra })
+    return reply.code(error.status).send(refusalOf(error.status, error.message, error.extra))
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return reply.code(400).send({ success: false, message: firstRefusal(error.validation) })
+    return reply.code(400).send(refusalOf(400, firstRefusal(error.validation)))
   }
   // The shop was deleted while this call was on its way: its session is over too.
   if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
-    return reply.code(401).send({ success: false, message: 'Not authorized' })
+    return reply.code(401).send(refusalOf(401, 'Not authorized'))
   }
   const { statusCode = 500, code = '' } = error as FastifyError
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
-    return reply.code(503).header('Retry-After', RETRY_AFTER).send({ success: false, message: BUSY })
+    return reply.code(503).header('Retry-After', RETRY_AFTER).send(refusalOf(503, BUSY))
   }
   if (statusCode < 500) {
     const message =
       FRAMEWORK_REFUSALS[code] ?? (statusCode === 429 ? error.message : 'The request is not valid.')
-    return reply.code(statusCode).send({ success: false, message })
+    return reply.code(statusCode).send(refusalOf(statusCode, message))
   }
   const { name, message, stack } = error
   request.log.error({ error: { name, message: message.split('\nparams:')[0], stack } }, 'bug')
-  return reply.code(500).send({ success: false, message: 'Server error' })
+  return reply.code(500).send(refusalOf(500, 'Server error'))
 }
 
 interface Refusal {

@@ -1,13 +1,33 @@
+import type { Refusal, RefusalCode } from '#contract/refusal.ts'
+
+const CODES: Record<number, RefusalCode> = {
+  401: 'not-authorized',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  500: 'server-error',
+  503: 'not-now',
+}
+
+type Extra = Partial<Pick<Refusal, 'code' | 'requiresSubscription'>>
+
+/** The body of a refusal; its code follows from the status where nothing more is known. */
+export const refusalOf = (status: number, message: string, extra: Extra = {}): Refusal => ({
+  success: false,
+  message,
+  code: CODES[status] ?? 'invalid',
+  ...extra,
+})
+
 /** Something the person can act on. Its message is shown to them as it stands. */
 export class Problem extends Error {
   status: number
-  extra: Record<string, unknown>
+  extra: Extra
 
-  constructor(
-    status: 400 | 401 | 403 | 404 | 409 | 429 | 503,
-    message: string,
-    extra: Record<string, unknown> = {},
-  ) {
+  constructor(status: 400 | 401 | 403 | 404 | 409 | 429 | 503, message: string, extra: Extra = {}) {
     super(message)
     this.status = status
     this.extra = extra

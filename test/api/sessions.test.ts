@@ -116,7 +116,7 @@ test("nobody ends a neighbour's session, nor names one by its token", async () =
   const { asha, bharat } = await startShop()
   const [session] = await asha(listSessions)
 
-  expect(await bharat.refused(endSession, { params: { id: session?._id } })).toEqual({
+  expect(await bharat.refused(endSession, { params: { id: session?._id } })).toMatchObject({
     status: 404,
     success: false,
     message: 'Session not found',
@@ -173,7 +173,7 @@ test.each([
   const { asha } = await startShop()
   const other = await signInAgain(asha)
 
-  expect(await asha.refused(changePassword, { body })).toEqual({ status: 400, success: false, message })
+  expect(await asha.refused(changePassword, { body })).toMatchObject({ status: 400, success: false, message })
   await asha(getProfile, { token: other })
   expect(await signInAgain(asha)).toBeTruthy()
 })

@@ -75,14 +75,20 @@ test('a path that is no call, a broken body and a huge one are refused in the on
   const headers = { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }
   const post = (payload: string) => app.inject({ method: 'POST', url: '/api/invoices', headers, payload })
 
-  expect((await app.inject('/api/nothing')).json()).toEqual({ success: false, message: 'Not found' })
+  expect((await app.inject('/api/nothing')).json()).toEqual({
+    success: false,
+    message: 'Not found',
+    code: 'not-found',
+  })
   expect((await post('{"items": [')).json()).toEqual({
     success: false,
     message: 'The request is not valid JSON.',
+    code: 'invalid',
   })
   expect((await post(JSON.stringify({ terms: 'x'.repeat(1_100_000) }))).json()).toEqual({
     success: false,
     message: 'This is too large to send.',
+    code: 'too-large',
   })
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' })
 })

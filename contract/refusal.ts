@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** What a program tells refusals apart by. The message beside it is for people and may be worded anew. */
+export const REFUSAL_CODES = [
+  'invalid', // 400: something in the call is not as it has to be
+  'not-authorized', // 401
+  'forbidden', // 403
+  'subscription-required', // 403
+  'not-found', // 404: also what belongs to another shop
+  'conflict', // 409: the state of the books does not allow it
+  'already-saved', // 409: this Idempotency-Key made something of other words
+  'changed-elsewhere', // 409: typed on a state that is no longer the newest
+  'too-large', // 413
+  'wrong-type', // 415
+  'too-many', // 429
+  'server-error', // 500
+  'not-now', // 503
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** The one body of every refusal. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(REFUSAL_CODES),
+  requiresSubscription: z.optional(z.boolean()),
+})
+export type Refusal = z.output<typeof refusal>
