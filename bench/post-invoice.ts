@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { createInvoice, invoiceDraft } from '#contract/invoices.ts'
 import type { App } from '#server/app.ts'
 import type { Store } from '#server/db/open.ts'
+import { someId } from '#server/http/create-once.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
 import { type Posting, postInvoice } from '#server/invoices/post-invoice.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
@@ -151,7 +152,7 @@ function bareSale({ shopId, userId, email, products }: Client): Posting {
 
 const action = (store: Store) => async (client: Client) => {
   const writer = { ...client, db: store.forShop(client) }
-  await createInvoiceAction(writer, randomUUID(), z.decode(invoiceDraft, draftOf(client)), new Date())
+  await createInvoiceAction(writer, someId(), z.decode(invoiceDraft, draftOf(client)), new Date())
 }
 
 const injected = (app: App) => async (client: Client) => {

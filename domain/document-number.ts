@@ -13,6 +13,12 @@ export type Series = keyof typeof SERIES
 /** CGST Rules 2017, rule 46(b): the number of a tax invoice has at most 16 characters. */
 export const MAX_NUMBER_LENGTH = 16
 
+/**
+ * The highest number that may be typed ahead of its series. Above it numbers only follow each other, so that no typing
+ * error makes all later ones longer; the database keeps this rule.
+ */
+export const LAST_AHEAD = 9_999_999
+
 const PADDED_DIGITS = 5
 
 /** 'SINV-00042' of 42; above 99,999 it grows to 6 digits. */

@@ -1,7 +1,7 @@
 import type { CategoryDraft } from '#contract/categories.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteCategory, findCategory, insertCategory, updateCategory } from './category-queries.ts'
 
@@ -9,10 +9,13 @@ import { deleteCategory, findCategory, insertCategory, updateCategory } from './
 const unlessTaken = <T>(work: Promise<T>) =>
   refusing({ categories_name_unique: () => new Problem(409, 'Category already exists') }, work)
 
-export async function addCategory(db: Db, shopId: string, id: string, draft: CategoryDraft) {
+export async function addCategory(db: Db, shopId: string, newId: NewId, draft: CategoryDraft) {
+  const { id } = newId
   const added = createOnce({
-    insert: () => insertCategory(db, shopId, id, draft),
+    ...{ db, shopId, newId, kind: 'category', said: draft },
+    insert: (keep) => insertCategory(db, shopId, id, draft, keep()),
     find: () => findCategory(db, shopId, id),
+    nameOf: ({ name }) => name,
   })
   const category = await unlessTaken(added)
   return { success: true, message: 'Category added successfully!', category } as const

@@ -36,11 +36,13 @@ export async function insertCategory(
   shopId: string,
   id: string,
   { name, description }: CategoryDraft,
+  also: SQL[],
 ): Promise<Category> {
-  const [row] = await db.execute<Category>(sql`
+  const insertion = sql`
     insert into categories (shop_id, id, name, description) values (${shopId}, ${id}, ${name}, ${description})
-    returning ${COLUMNS}`)
-  return row as Category
+    returning ${COLUMNS}`
+  const [rows] = await db.batch([insertion, ...also])
+  return rows?.[0] as unknown as Category
 }
 
 export async function findCategory(db: Db, shopId: string, id: string) {

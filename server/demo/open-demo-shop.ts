@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { categoryDraft } from '#contract/categories.ts'
 import { type Merchant, merchantDraft } from '#contract/merchants.ts'
@@ -8,6 +7,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Writer } from '#server/documents/document-writer.ts'
+import { someId } from '#server/http/create-once.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { addMerchant } from '#server/merchants/merchant-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
@@ -76,7 +76,7 @@ export async function openDemoShop(store: Store, gateway: Gateway, at: Date): Pr
       email: mail,
       shippingAddress: address,
     }
-    merchants.push((await addMerchant(db, shopId, randomUUID(), z.decode(merchantDraft, draft))).supplier)
+    merchants.push((await addMerchant(db, shopId, someId(), z.decode(merchantDraft, draft))).supplier)
   }
   const suppliers = merchants.filter(({ type }) => type === 'supplier')
   return {
@@ -106,7 +106,7 @@ async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, supplier
       const added = await addCategory(
         db,
         shopId,
-        randomUUID(),
+        someId(),
         z.decode(categoryDraft, { categoryName: category }),
       )
       categories.set(category, added.category._id)
@@ -118,7 +118,7 @@ async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, supplier
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,
     }
-    products.push((await addProduct(db, shopId, randomUUID(), z.decode(productDraft, draft), at)).product)
+    products.push((await addProduct(db, shopId, someId(), z.decode(productDraft, draft), at)).product)
   }
   return products
 }

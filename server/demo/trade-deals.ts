@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Line } from '#contract/document.ts'
 import { invoiceDraft } from '#contract/invoices.ts'
@@ -7,6 +6,7 @@ import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/order
 import { type Quotation, quotationDraft } from '#contract/quotations.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { openQuantity } from '#domain/order-status.ts'
+import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import {
   answerApproval,
@@ -70,7 +70,7 @@ async function quote({ writer, products }: DemoShop, bargain: Bargain, random: R
     items: wishes(products, bargain, random),
     discount: random.between(0, 4) * 25,
   }
-  return createQuotation(writer, randomUUID(), z.decode(quotationDraft, draft), at)
+  return createQuotation(writer, someId(), z.decode(quotationDraft, draft), at)
 }
 
 async function order({ writer, products }: DemoShop, bargain: Bargain, random: Random, at: Date) {
@@ -85,7 +85,7 @@ async function order({ writer, products }: DemoShop, bargain: Bargain, random: R
     direction === 'sales'
       ? salesDraft(z.decode(salesOrderDraft, { ...draft, soDate: date }))
       : purchaseDraft(z.decode(purchaseOrderDraft, { ...draft, poDate: date }))
-  return createOrder(writer, randomUUID(), typed, at)
+  return createOrder(writer, someId(), typed, at)
 }
 
 /** One of `partsLeft` bills for what is open, as far as the shelf reaches; whether there was anything to bill. */
@@ -121,7 +121,7 @@ async function bill(
     paymentStatus: partsLeft === 1 ? ('paid' as const) : ('unpaid' as const),
     paymentMode: 'Net Banking' as const,
   }
-  await createInvoice(writer, randomUUID(), z.decode(invoiceDraft, draft), at)
+  await createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
   return true
 }
 

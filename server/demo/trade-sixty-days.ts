@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { someId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice, returnInvoice } from '#server/invoices/invoice-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
@@ -146,4 +146,4 @@ function basket({ products }: DemoShop, stock: Map<string, number>, random: Rand
 }
 
 const post = (writer: DemoShop['writer'], draft: object, at: Date): Promise<Invoice> =>
-  createInvoice(writer, randomUUID(), z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>), at)
+  createInvoice(writer, someId(), z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>), at)

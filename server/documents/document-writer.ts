@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Direction, PartyDraft } from '#contract/document.ts'
-import { brokenConstraint } from '#server/db/constraint.ts'
+import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
+import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 
@@ -20,20 +21,32 @@ export const writerOf = ({
   ...{ db, shopId, userId, email },
 })
 
-const CHANGED_ELSEWHERE = 'This document was changed elsewhere. Reload and try again.'
+const changedElsewhere = () =>
+  new Problem(409, 'This document was changed elsewhere. Reload and try again.', {
+    code: 'changed-elsewhere',
+  })
 
 /** What the books themselves refuse, in words; the foreign keys carry the shop, so a stranger's id is one of them. */
-const REFUSALS: Record<string, () => Problem> = {
+const REFUSALS: Record<string, (detail: string) => Problem> = {
   invoices_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   order_lines_open: () =>
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
+  document_counters_far: (series) =>
+    new Problem(
+      400,
+      `Number: one ahead of its series may be ${series}${LAST_AHEAD} at most. Leave it out to get the next.`,
+    ),
+  document_counters_full: (series) =>
+    new Problem(
+      409,
+      `The series ${series} is used up: a number has at most ${MAX_NUMBER_LENGTH} characters.`,
+    ),
 }
 const REFERENCE = /_(merchant|product|order|quotation|quotation_line)$/
 
 export async function refusingStrangers<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    const constraint = brokenConstraint(error) ?? ''
-    throw REFUSALS[constraint]?.() ?? (REFERENCE.test(constraint) ? invalidReference() : error)
+  return refusing(REFUSALS, work).catch((error: unknown) => {
+    throw REFERENCE.test(brokenConstraint(error) ?? '') ? invalidReference() : error
   })
 }
 
@@ -67,9 +80,9 @@ export async function withNewestState<R, W>({
 }: NewestState<R, W>): Promise<W> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const row = await read()
-    if (typedOn !== undefined && typedOn !== stateOf(row)) throw new Problem(409, CHANGED_ELSEWHERE)
+    if (typedOn !== undefined && typedOn !== stateOf(row)) throw changedElsewhere()
     const written = await write(row)
     if (written) return written
   }
-  throw new Problem(409, CHANGED_ELSEWHERE)
+  throw changedElsewhere()
 }

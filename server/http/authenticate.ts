@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Permission } from '#contract/endpoint.ts'
 import { checkPermission } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import { type NewId, someId } from './create-once.ts'
 import { findSession, type Session } from './find-session.ts'
 import { Problem } from './problem.ts'
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** A database handle that sees only that shop. */
     db: Db
     /** The id of what this call creates: the Idempotency-Key, so that a repeated call makes nothing twice. */
-    newId: string
+    newId: NewId
   }
   interface FastifyContextConfig {
     permission?: Permission
@@ -66,5 +66,5 @@ export async function prepareCreation(request: FastifyRequest, reply: FastifyRep
   reply.code(201)
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && !UUID.test(key)) throw new Problem(400, 'Idempotency-Key must be a UUID')
-  request.newId = typeof key === 'string' ? key.toLowerCase() : randomUUID()
+  request.newId = typeof key === 'string' ? { id: key.toLowerCase(), isKeyed: true } : someId()
 }

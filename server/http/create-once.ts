@@ -1,23 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from './problem.ts'
 
-interface Creation<T> {
-  /** Stores the row under its id; may break a constraint. */
-  insert: () => Promise<T>
+/** The id of what a call creates; keyed when the caller made it, as its Idempotency-Key, and may send it again. */
+export interface NewId {
+  id: string
+  isKeyed: boolean
+}
+
+/** For what nobody repeats. */
+export const someId = (): NewId => ({ id: randomUUID(), isKeyed: false })
+
+/** One use of a key. */
+export interface KeyUse {
+  db: Db
+  shopId: string
+  newId: NewId
+  /** One key may make one thing of each kind. */
+  kind: string
+  /** What the person said. The previewed number of a document is not among it: it may change under a form. */
+  said: unknown
+}
+
+interface Creation<T> extends KeyUse {
+  /**
+   * Stores the row under its id, and in the same transaction what `keep` answers: statements that remember the key, to
+   * run when `isMade` holds.
+   */
+  insert: (keep: (isMade?: SQL) => SQL[]) => Promise<T>
   /** The row under that id, if it is there. */
   find: () => Promise<T | undefined>
+  /** What a person knows it by: its number, or its name. */
+  nameOf: (made: T) => string
+}
+
+const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest()
+
+/** A row that only one transaction can add, as a part of a statement: what was said under the key, where `from` has rows. */
+export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
+  insert into used_keys (shop_id, kind, key, said)
+  select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(said)}::bytea ${from}`
+
+/** Whether the key was used before: with the same words, with others, or not at all. */
+export async function usedBefore({ db, shopId, newId, kind, said }: KeyUse) {
+  const [row] = await db.execute<{ same: boolean }>(sql`
+    select said = ${hashOf(said)}::bytea as same from used_keys
+     where shop_id = ${shopId} and kind = ${kind} and key = ${newId.id}`)
+  return row && (row.same ? 'same' : 'other')
+}
+
+export const alreadySaved = (as: string) =>
+  new Problem(409, `Already saved as ${as}. What was changed since then is not in it.`, {
+    code: 'already-saved',
+  })
+
+/** For what the key made and is not to be found under it any more. */
+const GONE = {
+  same: 'This was saved, and deleted since.',
+  other: 'Something else was saved under this Idempotency-Key. Reload before saving again.',
 }
 
 /**
- * Makes a repeated call answer what the first one made, also when both run at the same instant: the second
- * insert waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a
- * repeated row breaks several and PostgreSQL names only one. Anything else is thrown on as it came.
+ * Makes a repeated call answer what the first one made, also when both run at the same instant: the second insert
+ * waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a repeated row
+ * breaks several and PostgreSQL names only one; anything else is thrown on as it came. A key that comes again with
+ * other words is refused by the name of what it made, so that nobody takes a correction for saved.
  */
-export async function createOnce<T>({ insert, find }: Creation<T>): Promise<T> {
+export async function createOnce<T>({ insert, find, nameOf, ...use }: Creation<T>): Promise<T> {
+  const keep = (isMade = sql`true`) => (use.newId.isKeyed ? [keyRow(use, sql`where ${isMade}`)] : [])
   try {
-    return await insert()
+    return await insert(keep)
   } catch (error) {
-    const stored = brokenConstraint(error) === undefined ? undefined : await find()
-    if (stored === undefined) throw error
-    return stored
+    if (brokenConstraint(error) === undefined) throw error
+    const before = await usedBefore(use)
+    const stored = await find()
+    if (stored !== undefined && before === 'other') throw alreadySaved(nameOf(stored))
+    if (stored !== undefined) return stored
+    if (before) throw new Problem(409, GONE[before], { code: 'already-saved' })
+    throw error
   }
 }

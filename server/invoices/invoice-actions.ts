@@ -14,7 +14,7 @@ import {
   type Writer,
   withNewestState,
 } from '#server/documents/document-writer.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { editInvoice, returnStock } from './edit-invoice.ts'
 import { findInvoice, lockInvoice, selectInvoice, storePayment } from './invoice-queries.ts'
@@ -29,11 +29,12 @@ const RETURNED = 'Returned invoices cannot be changed.'
  */
 export async function createInvoice(
   writer: Writer,
-  id: string,
+  newId: NewId,
   draft: InvoiceDraft,
   now: Date,
 ): Promise<Invoice> {
   const { db, shopId, userId, email } = writer
+  const { id } = newId
   const { invoiceType, merchants: party, source } = draft
   // Anybody may walk in and buy; what is bought came from somebody.
   if (invoiceType === 'purchase') requireParty(invoiceType, party, 'customer')
@@ -44,11 +45,13 @@ export async function createInvoice(
   })
   const row = await refusingStrangers(
     createOnce({
-      insert: async () => (await db.execute<InvoiceRow>(statement))[0],
+      ...{ db, shopId, newId, kind: 'invoice', said: { ...draft, invoiceNumber: '' } },
+      insert: async (keep) => (await db.batch([statement, ...keep()]))[0]?.[0] as unknown as InvoiceRow,
       find: () => findInvoice(db, shopId, id),
+      nameOf: (row) => row.invoice_number,
     }),
   )
-  return invoiceOf(row as InvoiceRow)
+  return invoiceOf(row)
 }
 
 type Facts = Omit<InvoiceDraft, 'merchants' | 'invoiceNumber' | 'source'> & { invoiceDate: string }

@@ -1,15 +1,18 @@
 import type { MerchantDraft } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound } from '#server/http/problem.ts'
 import { deleteMerchant, findMerchant, insertMerchant, updateMerchant } from './merchant-queries.ts'
 
 // The messages say "supplier" also for buyers (MERCH-21).
 
-export async function addMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
+export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: MerchantDraft) {
+  const { id } = newId
   const supplier = await createOnce({
-    insert: () => insertMerchant(db, shopId, id, draft),
+    ...{ db, shopId, newId, kind: 'merchant', said: draft },
+    insert: (keep) => insertMerchant(db, shopId, id, draft, keep()),
     find: () => findMerchant(db, shopId, id),
+    nameOf: ({ name }) => name,
   })
   return { success: true, message: 'Supplier added successfully!', supplier } as const
 }

@@ -40,16 +40,18 @@ export async function insertMerchant(
   shopId: string,
   id: string,
   draft: MerchantDraft,
+  also: SQL[],
 ): Promise<Merchant> {
-  const [row] = await db.execute<Merchant>(sql`
+  const insertion = sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
       place_of_supply)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
       ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply})
-    returning ${COLUMNS}`)
-  return row as Merchant
+    returning ${COLUMNS}`
+  const [rows] = await db.batch([insertion, ...also])
+  return rows?.[0] as unknown as Merchant
 }
 
 export async function findMerchant(db: Db, shopId: string, id: string) {

@@ -9,7 +9,7 @@ import { figuresOf } from '#server/documents/document-head.ts'
 import { storeDocument } from '#server/documents/document-store.ts'
 import { ORDERS } from '#server/documents/document-table.ts'
 import { refusingStrangers, type Writer } from '#server/documents/document-writer.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { type OrderedProduct, selectOrdered, selectShopWords } from './low-stock-queries.ts'
 import { selectOrder } from './order-queries.ts'
@@ -41,7 +41,12 @@ function idOf(key: string, supplierId: string): string {
  * One purchase order per supplier, in one transaction: at purchase prices, taxed by where the supplier is. A product
  * named twice is ordered once, with both quantities.
  */
-export async function orderWhatIsLow(writer: Writer, key: string, items: Items, now: Date): Promise<Order[]> {
+export async function orderWhatIsLow(
+  writer: Writer,
+  newId: NewId,
+  items: Items,
+  now: Date,
+): Promise<Order[]> {
   const { db, shopId } = writer
   const wanted = new Map<string, number>()
   for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
@@ -56,7 +61,7 @@ export async function orderWhatIsLow(writer: Writer, key: string, items: Items, 
   const orders = suppliers.map((supplierId) => {
     const own = products.filter((product) => product.supplier_id === supplierId)
     const lines = own.map((product) => lineOf(product, wanted.get(product.id) ?? 0, shop))
-    return { id: idOf(key, supplierId), supplierId, lines }
+    return { id: idOf(newId.id, supplierId), supplierId, lines }
   })
   const statements = orders.map(({ id, supplierId, lines }) =>
     storeDocument(ORDERS, {
@@ -73,11 +78,14 @@ export async function orderWhatIsLow(writer: Writer, key: string, items: Items, 
   const selects = orders.map(({ id }) => selectOrder(shopId, id))
   const stored = await refusingStrangers(
     createOnce({
-      insert: async () => (await db.batch([...statements, ...selects])).slice(statements.length),
+      ...{ db, shopId, newId, kind: 'low stock', said: items },
+      insert: async (keep) => (await db.batch([...statements, ...keep(), ...selects])).slice(-selects.length),
+      // Other items may have other suppliers: what the key made then are the orders that are there.
       find: async () => {
-        const found = await db.batch(selects)
-        return found.every(([row]) => row) ? found : undefined
+        const found = (await db.batch(selects)).filter(([row]) => row)
+        return found.length > 0 ? found : undefined
       },
+      nameOf: (rows) => rows.map(([row]) => (row as unknown as OrderRow).number).join(', '),
     }),
   )
   return stored.map(([row]) => orderOf(row as unknown as OrderRow))

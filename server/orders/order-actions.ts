@@ -16,7 +16,7 @@ import {
   type Writer,
   withNewestState,
 } from '#server/documents/document-writer.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { answerOrder, lockOrder, selectOrder } from './order-queries.ts'
 import { type OrderRow, orderOf } from './order-row.ts'
@@ -67,7 +67,13 @@ export async function readOrder(db: Db, shopId: string, id: string): Promise<Ord
 }
 
 /** Stored as pending, whatever the body says. The same id again answers the order that was stored first. */
-export async function createOrder(writer: Writer, id: string, draft: OrderDraft, now: Date): Promise<Order> {
+export async function createOrder(
+  writer: Writer,
+  newId: NewId,
+  draft: OrderDraft,
+  now: Date,
+): Promise<Order> {
+  const { id } = newId
   const { db, shopId } = writer
   const { direction, source } = draft
   if (source && source.kind !== 'quotation') throw invalidReference()
@@ -80,8 +86,11 @@ export async function createOrder(writer: Writer, id: string, draft: OrderDraft,
   })
   const row = await refusingStrangers(
     createOnce({
-      insert: async () => (await db.batch([store, selectOrder(shopId, id)]))[1]?.[0] as unknown as OrderRow,
+      ...{ db, shopId, newId, kind: 'order', said: { ...draft, number: '' } },
+      insert: async (keep) =>
+        (await db.batch([store, ...keep(), selectOrder(shopId, id)])).at(-1)?.[0] as unknown as OrderRow,
       find: () => findOrder(db, shopId, id),
+      nameOf: ({ number }) => number,
     }),
   )
   return orderOf(row)

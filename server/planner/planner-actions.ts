@@ -4,7 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { shownRange } from '#domain/planner-views.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound } from '#server/http/problem.ts'
 import { deleteTask, findTask, insertTask, type Planner, pageTasks, updateTask } from './planner-queries.ts'
 
@@ -19,10 +19,13 @@ export function listTasks(db: Db, whose: Planner, { view, from, to, ...filter }:
   return pageTasks(db, whose, { ...filter, ...range })
 }
 
-export async function addTask(db: Db, whose: Planner, id: string, draft: TaskDraft, now: Date) {
+export async function addTask(db: Db, whose: Planner, newId: NewId, draft: TaskDraft, now: Date) {
+  const { id } = newId
   const added = createOnce({
-    insert: () => insertTask(db, whose, id, draft, now),
+    ...{ db, shopId: whose.shopId, newId, kind: whose.planner, said: draft },
+    insert: (keep) => insertTask(db, whose, { ...draft, id }, now, keep()),
     find: () => findTask(db, whose, id),
+    nameOf: ({ title }) => title,
   })
   const task = await withMerchant(added)
   return { success: true, message: 'Task added successfully!', task } as const

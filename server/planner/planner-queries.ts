@@ -73,11 +73,11 @@ export async function findTask(db: Db, whose: Planner, id: string) {
 export async function insertTask(
   db: Db,
   { shopId, planner }: Planner,
-  id: string,
-  draft: TaskDraft,
+  { id, ...draft }: TaskDraft & { id: string },
   now: Date,
+  also: SQL[],
 ): Promise<Task> {
-  const [row] = await db.execute<Task>(sql`
+  const insertion = sql`
     with task as (
       insert into tasks (
         shop_id, planner, id, title, description, due_date, status, priority, merchant_type, merchant_id, created_at)
@@ -85,8 +85,9 @@ export async function insertTask(
         ${shopId}, ${planner}, ${id}, ${draft.title}, ${draft.description}, ${draft.dueDate}, ${draft.status},
         ${draft.priority}, ${draft.supplierOrBuyerType}, ${draft.supplierOrBuyer}, ${now.toISOString()})
       returning *)
-    select ${COLUMNS} from task ${MERCHANT}`)
-  return row as Task
+    select ${COLUMNS} from task ${MERCHANT}`
+  const [rows] = await db.batch([insertion, ...also])
+  return rows?.[0] as unknown as Task
 }
 
 /** undefined when there is no such task in this planner of the shop. */

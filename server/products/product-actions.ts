@@ -1,8 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { findProduct, productsOf } from './product-queries.ts'
 import { creation, edition, removal } from './product-statements.ts'
@@ -21,10 +22,14 @@ const inWords = <T>(work: Promise<T>) =>
     work,
   )
 
-export async function addProduct(db: Db, shopId: string, id: string, draft: ProductDraft, now: Date) {
+export async function addProduct(db: Db, shopId: string, newId: NewId, draft: ProductDraft, now: Date) {
+  const { id } = newId
   const added = createOnce({
-    insert: () => insertProduct(db, shopId, id, draft, now),
+    ...{ db, shopId, newId, kind: 'product', said: draft },
+    insert: (keep) =>
+      insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, todayInIndia(now))]),
     find: () => findProduct(db, shopId, id),
+    nameOf: ({ name }) => name,
   })
   const product = await inWords(added)
   return { success: true, message: 'Product added successfully!', product } as const
@@ -33,10 +38,10 @@ export async function addProduct(db: Db, shopId: string, id: string, draft: Prod
 const TRIES = 10
 
 /** Takes another number when somebody typed just the code that was being generated. */
-async function insertProduct(db: Db, shopId: string, id: string, draft: ProductDraft, now: Date) {
+async function insertProduct(db: Db, draft: ProductDraft, statements: SQL[]) {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answers = await db.batch(creation(shopId, id, draft, now, todayInIndia(now)))
+      const answers = await db.batch(statements)
       return productsOf(answers.at(-1))[0] as Product
     } catch (error) {
       const broken = brokenConstraint(error)

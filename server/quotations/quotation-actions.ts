@@ -12,7 +12,7 @@ import {
   type Writer,
   withNewestState,
 } from '#server/documents/document-writer.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound } from '#server/http/problem.ts'
 import { lockQuotation, lockQuotationNumbers, removeQuotation, selectQuotation } from './quotation-queries.ts'
 import { type QuotationRow, quotationOf } from './quotation-row.ts'
@@ -30,11 +30,12 @@ export async function readQuotation(db: Db, shopId: string, id: string): Promise
 /** The draft's own totals are never looked at. The same id again answers the quotation that was stored first. */
 export async function createQuotation(
   writer: Writer,
-  id: string,
+  newId: NewId,
   draft: QuotationDraft,
   now: Date,
 ): Promise<Quotation> {
   const { db, shopId } = writer
+  const { id } = newId
   const { quotationType: direction, quotationDate, merchants: party } = draft
   requireParty(direction, party, 'customer')
   const store = storeDocument(QUOTATIONS, {
@@ -45,9 +46,13 @@ export async function createQuotation(
   })
   const row = await refusingStrangers(
     createOnce({
-      insert: async () =>
-        (await db.batch([store, selectQuotation(shopId, id)]))[1]?.[0] as unknown as QuotationRow,
+      ...{ db, shopId, newId, kind: 'quotation', said: { ...draft, quotationNumber: '' } },
+      insert: async (keep) =>
+        (await db.batch([store, ...keep(), selectQuotation(shopId, id)])).at(
+          -1,
+        )?.[0] as unknown as QuotationRow,
       find: () => findQuotation(db, shopId, id),
+      nameOf: ({ number }) => number,
     }),
   )
   return quotationOf(row)

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { createOnce } from '#server/http/create-once.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
@@ -28,21 +29,25 @@ const inWords = <T>(work: Promise<T>) =>
 export async function addAdjustment(
   { db, shopId, userId }: Adjuster,
   twin: AdjustmentTwin,
-  id: string,
+  newId: NewId,
   draft: AdjustmentDraft,
   now: Date,
 ) {
+  const { id } = newId
   const record = await inWords(
     createOnce({
-      insert: async () => {
+      ...{ db, shopId, newId, kind: 'adjustment', said: { ...draft, direction: twin.direction } },
+      insert: async (keep) => {
         const [found, rows] = await db.batch([
           recordAdjustment({ shopId, twin, id, draft }, userId, now),
           selectAdjustment(shopId, twin, id),
+          ...keep(sql`exists (select from adjustments where shop_id = ${shopId} and id = ${id})`),
         ])
         if (!found?.length) throw invalidReference()
         return rows?.[0] as unknown as Adjustment
       },
       find: () => findAdjustment(db, shopId, twin, id),
+      nameOf: ({ quantity, product }) => `${twin.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
     }),
   )
   return { success: true, message: twin.added, record } as const
