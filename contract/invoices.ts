@@ -80,6 +80,8 @@ export const invoiceEdit = z.partial(
     ...texts,
     paymentMode,
     ...payment,
+    /** What came in just now. It is added to what was received by then, so that of two tills both count. */
+    receivedNow: rupeesDraft('Amount received now'),
     updatedAt: typedOn,
   }),
 )

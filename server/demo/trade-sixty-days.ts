@@ -119,6 +119,7 @@ async function sell(
     const part = Math.floor(paiseToRupees(invoice.grandTotal) / 2)
     await changeInvoice(
       writer,
+      someId(),
       invoice._id,
       z.decode(invoiceEdit, { amountReceived: part, paymentMode: 'upi' }),
     )

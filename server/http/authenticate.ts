@@ -15,7 +15,7 @@ declare module 'fastify' {
     shopId: string
     /** A database handle that sees only that shop. */
     db: Db
-    /** The id of what this call creates: the Idempotency-Key, so that a repeated call makes nothing twice. */
+    /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
   }
   interface FastifyContextConfig {
@@ -60,10 +60,10 @@ function creates({ routeOptions }: FastifyRequest): boolean {
   return answers !== undefined && '201' in answers
 }
 
-/** The id of what a call creates is the caller's key. */
+/** The id of what a call creates is the caller's key; other calls remember it. */
 export async function prepareCreation(request: FastifyRequest, reply: FastifyReply) {
-  if (!creates(request)) return
-  reply.code(201)
+  if (request.method === 'GET') return
+  if (creates(request)) reply.code(201)
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && !UUID.test(key)) throw new Problem(400, 'Idempotency-Key must be a UUID')
   request.newId = typeof key === 'string' ? { id: key.toLowerCase(), isKeyed: true } : someId()

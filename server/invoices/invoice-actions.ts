@@ -2,7 +2,7 @@ import type { LineDraft } from '#contract/document.ts'
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatNumber } from '#domain/document-number.ts'
-import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payment-status.ts'
+import { paymentState } from '#domain/payment-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { figuresOf } from '#server/documents/document-head.ts'
 import { lastNumber, wantedNumber } from '#server/documents/document-page.ts'
@@ -17,11 +17,10 @@ import {
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { editInvoice, returnStock } from './edit-invoice.ts'
-import { findInvoice, lockInvoice, selectInvoice, storePayment } from './invoice-queries.ts'
+import { findInvoice, lockInvoice, selectInvoice } from './invoice-queries.ts'
 import { type InvoiceRow, invoiceOf } from './invoice-row.ts'
+import { RETURNED, receive, receivedAmount, recordPayment } from './payment-actions.ts'
 import { type InvoiceHead, postInvoice } from './post-invoice.ts'
-
-const RETURNED = 'Returned invoices cannot be changed.'
 
 /**
  * Number, lines, stock and movements in one statement. The draft's own totals are never looked at. The same
@@ -72,18 +71,14 @@ function figures(facts: Facts): { head: InvoiceHead; lines: object[] } {
   }
 }
 
-/** An amount that was sent decides; else a status set by hand fills it (G-PAY-02). Paise. */
-function receivedAmount(
-  grandTotal: number,
-  amount: number | undefined,
-  status: PaymentStatus | undefined,
-  stored = 0,
-) {
-  return amount ?? (status ? amountForStatus(status, grandTotal, stored) : stored)
-}
-
 /** A body with items is an edit, one without is a payment (G-INV-09). */
-export async function changeInvoice(writer: Writer, id: string, edit: InvoiceEdit): Promise<Invoice> {
+export async function changeInvoice(
+  writer: Writer,
+  newId: NewId,
+  id: string,
+  edit: InvoiceEdit,
+): Promise<Invoice> {
+  if (edit.receivedNow !== undefined) return receive(writer, newId, id, edit)
   const written = await withNewestState({
     read: async () => {
       const row = await findInvoice(writer.db, writer.shopId, id)
@@ -126,23 +121,6 @@ const withoutAbsent = <T extends object>(edit: T) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
-
-/** Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). */
-async function recordPayment({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdit) {
-  const { amountReceived, paymentStatus, paymentMode } = edit
-  const received = receivedAmount(row.grand_total, amountReceived, paymentStatus, row.amount_received)
-  if (amountReceived !== undefined && received > row.grand_total) {
-    throw new Problem(400, 'The amount cannot be more than the invoice total.')
-  }
-  const [written] = await db.execute<InvoiceRow>(
-    storePayment(shopId, row, {
-      amountReceived: received,
-      paymentMode: paymentMode ?? row.payment_mode,
-      ...paymentState(row.grand_total, received),
-    }),
-  )
-  return written
-}
 
 /** Once, whoever presses and how often. */
 export async function returnInvoice({ db, shopId }: Writer, id: string): Promise<Invoice> {

@@ -55,6 +55,36 @@ interface Payment {
   paymentMode: string
 }
 
+interface Receipt {
+  id: string
+  receivedNow: number // paise
+  paymentMode: string | undefined
+}
+
+/**
+ * Adds to what was received, under the invoice's row lock, and remembers the key in the same statement. Answers
+ * nothing when the invoice is not there, is returned, or has less pending than that.
+ */
+export const addReceipt = (
+  shopId: string,
+  { id, receivedNow, paymentMode }: Receipt,
+  keep: (from: SQL) => SQL | undefined,
+): SQL => {
+  const received = sql`amount_received + ${receivedNow}::bigint`
+  const kept = keep(sql`from d`)
+  return sql`
+  with d as (
+    update invoices
+       set amount_received = ${received}, pending_amount = grand_total - (${received}),
+           payment_status = case when ${received} <= 0 then 'unpaid' when ${received} = grand_total then 'paid'
+                                 else 'partially paid' end,
+           payment_mode = coalesce(${paymentMode ?? null}::text, payment_mode), updated_at = clock_timestamp()
+     where shop_id = ${shopId} and id = ${id} and status = 'completed' and ${received} <= grand_total
+    returning *
+  )${kept ? sql`, kept as (${kept})` : sql``}
+  select d.*, ${selectSource(sql`d`, ['order', 'quotation'])}, ${lines} from d`
+}
+
 /** Records a payment, provided the invoice is still as `row` was read. */
 export const storePayment = (shopId: string, row: InvoiceRow, payment: Payment): SQL => sql`
   with d as (

@@ -39,7 +39,10 @@ export function invoiceRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.updateInvoice,
     handler: (request) =>
-      answer('Invoice updated', changeInvoice(writerOf(request), request.params.id, request.body)),
+      answer(
+        'Invoice updated',
+        changeInvoice(writerOf(request), request.newId, request.params.id, request.body),
+      ),
   })
   app.route({
     ...contract.returnInvoice,

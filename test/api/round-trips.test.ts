@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { getDashboard } from '#contract/dashboard.ts'
@@ -72,13 +73,16 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
     categoryId: category._id,
   }
 
-  expect(await tripsOf(() => person(createInvoice, { body }))).toEqual([1, 1])
+  const keyed = { body, idempotencyKey: randomUUID() }
+  expect(await tripsOf(() => person(createInvoice, keyed))).toEqual([1, 1])
   expect(
     await tripsOf(() =>
       person(updateInvoice, { params, body: { items: [lineOf(products.RICE5, 3)] } } as never),
     ),
   ).toEqual([1, 2])
   expect(await tripsOf(() => person(updateInvoice, { params, body: { amountReceived: 5 } }))).toEqual([1, 2])
+  const receipt = { params, body: { receivedNow: 5 }, idempotencyKey: randomUUID() }
+  expect(await tripsOf(() => person(updateInvoice, receipt))).toEqual([1, 1])
   expect(await tripsOf(() => person(returnInvoice, { params }))).toEqual([1, 1])
   expect(await tripsOf(() => person(listInvoices, { query: { limit: 50, search: 'inv' } }))).toEqual([1, 1])
   expect(

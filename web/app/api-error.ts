@@ -1,15 +1,31 @@
+import type { RefusalCode } from '#contract/refusal.ts'
+
 /** What a call can fail with. `message` is the server's own sentence, '' when it gave none; status 0 is no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requiresSubscription: boolean
+  /** What a program tells refusals apart by; '' when there was none. */
+  readonly code: RefusalCode | ''
 
-  constructor(status: number, message: string, requiresSubscription = false) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      requiresSubscription = false,
+      code = '',
+    }: Partial<Pick<ApiError, 'requiresSubscription' | 'code'>> = {},
+  ) {
     super(message)
     this.status = status
     this.requiresSubscription = requiresSubscription
+    this.code = code
   }
 }
+
+/** A save under a key that had made something of other words: what was typed since is not saved. */
+export const isAlreadySaved = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already-saved'
 
 export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
 

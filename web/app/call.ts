@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { alertToast } from '#web/ui/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 import { goTo } from './navigator.ts'
@@ -89,12 +90,11 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const { message, requiresSubscription } = (body ?? {}) as Record<string, unknown>
-  return new ApiError(
-    response.status,
-    typeof message === 'string' ? message : '',
-    requiresSubscription === true,
-  )
+  const { message, requiresSubscription, code } = (body ?? {}) as Partial<Refusal>
+  return new ApiError(response.status, typeof message === 'string' ? message : '', {
+    requiresSubscription: requiresSubscription === true,
+    code,
+  })
 }
 
 /** Some refusals are not about this call but about the person: they belong on another screen. */

@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { ListState } from '#web/ui/list-state.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isAlreadySaved } from './api-error.ts'
 import { call, callPage } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { onSessionChange, readSession } from './session.ts'
@@ -36,6 +36,10 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _input, _result, mutation) => {
       if (mutation.meta?.refresh !== false) void queryClient.invalidateQueries()
+    },
+    // Without an answer nobody knows; what was saved before its answer got lost is in the lists.
+    onError: (error) => {
+      if (isAlreadySaved(error) || isWorthRetrying(0, error)) void queryClient.invalidateQueries()
     },
   }),
 })
@@ -103,7 +107,8 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
 
 /**
  * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
- * repeated click, or a retry after a lost answer, is recognised by the server.
+ * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
+ * the person is told, and saves what is typed now under a key of its own.
  */
 export function useSave<E extends Endpoint>(
   endpoint: E,
@@ -114,10 +119,13 @@ export function useSave<E extends Endpoint>(
   return useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) => {
       key.current ||= newIdempotencyKey()
-      return call(endpoint, input, endpoint.method === 'POST' ? { idempotencyKey: key.current } : {})
+      return call(endpoint, input, { idempotencyKey: key.current })
     },
     onSuccess: () => {
       key.current = ''
+    },
+    onError: (error) => {
+      if (isAlreadySaved(error)) key.current = ''
     },
     ...options,
   })

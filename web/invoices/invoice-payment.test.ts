@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountPaid, withStatus } from './invoice-payment.ts'
+import { amountPaid, paymentBody, withStatus } from './invoice-payment.ts'
 import { returnConsequence } from './invoice-words.ts'
 
 const nothing = { amountReceived: undefined, isPaidInFull: false }
@@ -14,6 +14,14 @@ test('partially paid leaves the amount, unpaid takes it away', () => {
   const some = { amountReceived: 100, isPaidInFull: false }
   expect(amountPaid(withStatus(some, 'partially paid', 50_000), 50_000)).toBe(10_000)
   expect(amountPaid(withStatus(some, 'unpaid', 50_000), 50_000)).toBe(0)
+})
+
+test('the payment dialog sends what came in on top, and a lower amount with the state it was typed on', () => {
+  const known = { amountReceived: 20_000, updatedAt: 'then' }
+  expect(paymentBody(known, 700)).toEqual({ receivedNow: 500 })
+  expect(paymentBody(known, 200)).toEqual({ receivedNow: 0 })
+  expect(paymentBody(known, 150.5)).toEqual({ amountReceived: 150.5, updatedAt: 'then' })
+  expect(paymentBody(known, undefined)).toEqual({ amountReceived: 0, updatedAt: 'then' })
 })
 
 test.each([

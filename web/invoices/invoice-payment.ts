@@ -1,7 +1,9 @@
 import type { Direction } from '#contract/document.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
 import { typedPaise } from '#web/documents/document-values.ts'
+import type { TypedNumber } from '#web/documents/sheet-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>
@@ -18,4 +20,16 @@ export function withStatus(values: PaymentValues, status: PaymentStatus, grandTo
   if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true }
   const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal))
   return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false }
+}
+
+/**
+ * What the payment dialog sends for the amount received in all: what came in on top of what the books say, which is
+ * added there; or a lower amount together with the state it was typed on, which is refused once that is no longer so.
+ */
+export function paymentBody(
+  { amountReceived, updatedAt }: Pick<Invoice, 'amountReceived' | 'updatedAt'>,
+  typed: TypedNumber,
+) {
+  const now = typedPaise(typed) - amountReceived
+  return now >= 0 ? { receivedNow: paiseToRupees(now) } : { amountReceived: typed ?? 0, updatedAt }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
 import { type PaymentMode, paymentState } from '#domain/payment-status.ts'
-import { messageOf } from '#web/app/api-error.ts'
+import { ApiError, messageOf } from '#web/app/api-error.ts'
 import { typedPaise } from '#web/documents/document-values.ts'
 import { LinkButton } from '#web/documents/panel.tsx'
 import type { TypedNumber } from '#web/documents/sheet-line.ts'
@@ -12,8 +12,8 @@ import { MoneyInput } from '#web/ui/number-field.tsx'
 import { StateWord } from '#web/ui/state-word.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { alertToast, toast } from '#web/ui/toast.tsx'
-import { useUpdateInvoice } from './invoice-data.ts'
-import { amountLabel } from './invoice-payment.ts'
+import { fetchInvoice, useUpdateInvoice } from './invoice-data.ts'
+import { amountLabel, paymentBody } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 
@@ -27,6 +27,8 @@ const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 /** Records what has been paid so far. An overpaid invoice opens at its total, which is the most there can be (D-37). */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, invoiceNumber, invoiceType, grandTotal, merchants } = invoice
+  // What the books say: read again when they moved on while this was typed.
+  const [known, setKnown] = useState(invoice)
   const [amount, setAmount] = useState<TypedNumber>(() =>
     paiseToRupees(Math.min(invoice.amountReceived, grandTotal)),
   )
@@ -40,18 +42,24 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     setProblem(undefined)
   }
   const submit = () => {
-    const body = { amountReceived: amount ?? 0, paymentMode }
-    const checked = z.safeDecode(invoiceEdit, body)
+    const checked = z.safeDecode(invoiceEdit, { amountReceived: amount ?? 0, paymentMode })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message)
     if (typedPaise(amount) > grandTotal) return setProblem(TOO_MUCH)
     save.mutate(
-      { params: { id: _id }, body },
+      { params: { id: _id }, body: { ...paymentBody(known, amount), paymentMode } },
       {
-        onSuccess: () => {
-          toast(`Payment of ${invoiceNumber} updated.`)
+        onSuccess: ({ invoice: { amountReceived } }) => {
+          const isMore = amountReceived !== typedPaise(amount)
+          const inAll = isMore ? ` ${formatRupees(amountReceived)} received in all.` : ''
+          toast(`Payment of ${invoiceNumber} updated.${inAll}`)
           onClose()
         },
-        onError: (error) => alertToast(`Failed to update payment: ${messageOf(error, error.message)}`),
+        onError: (error) => {
+          alertToast(`Failed to update payment: ${messageOf(error, error.message)}`)
+          if (!(error instanceof ApiError && error.status === 409)) return
+          setProblem(error.message)
+          void fetchInvoice(_id).then(setKnown, () => {})
+        },
       },
     )
   }

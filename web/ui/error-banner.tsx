@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, messageOf, NO_ANSWER } from '#web/app/api-error.ts'
+import { ApiError, isAlreadySaved, messageOf, NO_ANSWER } from '#web/app/api-error.ts'
 import classes from './error-banner.module.css'
 import { Icon } from './icon.tsx'
 
@@ -19,6 +19,7 @@ export function ErrorBanner({ error, fallback, children }: ErrorBannerProps) {
       <span>
         <span>{messageOf(error, fallback)}</span>
         {error instanceof ApiError && error.message === NO_ANSWER && <span> {NO_ANSWER}</span>}
+        {isAlreadySaved(error) && <span> Saving again makes another one.</span>}
       </span>
       {children}
     </p>

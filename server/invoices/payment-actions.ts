@@ -1,0 +1,82 @@
+import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
+import { formatRupees } from '#domain/money.ts'
+import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payment-status.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Writer } from '#server/documents/document-writer.ts'
+import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { addReceipt, findInvoice, storePayment } from './invoice-queries.ts'
+import { type InvoiceRow, invoiceOf } from './invoice-row.ts'
+
+export const RETURNED = 'Returned invoices cannot be changed.'
+const TOO_MUCH = 'The amount cannot be more than the invoice total.'
+
+/** An amount that was sent decides; else a status set by hand fills it (G-PAY-02). Paise. */
+export function receivedAmount(
+  grandTotal: number,
+  amount: number | undefined,
+  status: PaymentStatus | undefined,
+  stored = 0,
+) {
+  return amount ?? (status ? amountForStatus(status, grandTotal, stored) : stored)
+}
+
+/** Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). */
+export async function recordPayment({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdit) {
+  const { amountReceived, paymentStatus, paymentMode } = edit
+  const received = receivedAmount(row.grand_total, amountReceived, paymentStatus, row.amount_received)
+  if (amountReceived !== undefined && received > row.grand_total) {
+    throw new Problem(400, TOO_MUCH)
+  }
+  const [written] = await db.execute<InvoiceRow>(
+    storePayment(shopId, row, {
+      amountReceived: received,
+      paymentMode: paymentMode ?? row.payment_mode,
+      ...paymentState(row.grand_total, received),
+    }),
+  )
+  return written
+}
+
+/**
+ * Adds what came in just now to what was received by then: two tills at once both count, and never above the total.
+ * The same key again is the same money.
+ */
+export async function receive(writer: Writer, newId: NewId, id: string, edit: InvoiceEdit): Promise<Invoice> {
+  const { db, shopId } = writer
+  const { items, amountReceived, paymentStatus, paymentMode, receivedNow = 0 } = edit
+  if (items || amountReceived !== undefined || paymentStatus) {
+    throw new Problem(400, 'Amount received now: send it alone, without items, an amount in all or a status')
+  }
+  const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
+  const added = await db
+    .execute<InvoiceRow>(
+      addReceipt(shopId, { id, receivedNow, paymentMode }, (from) =>
+        newId.isKeyed ? keyRow(use, from) : undefined,
+      ),
+    )
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) === 'used_keys_pkey') return undefined
+      throw error
+    })
+  if (added?.[0]) return invoiceOf(added[0])
+
+  const stored = await findInvoice(db, shopId, id)
+  if (!stored) throw notFound('Invoice')
+  if (added) throw new Problem(...refusalOfReceipt(stored, receivedNow))
+  if ((await usedBefore(use)) === 'same') return invoiceOf(stored)
+  throw new Problem(
+    409,
+    `A payment was saved already: ${soFar(stored)}. What was changed since then is not in it.`,
+    { code: 'already-saved' },
+  )
+}
+
+const soFar = ({ invoice_number, amount_received, pending_amount }: InvoiceRow) =>
+  `${formatRupees(amount_received)} of ${invoice_number} is received, ${formatRupees(pending_amount)} pending`
+
+function refusalOfReceipt(stored: InvoiceRow, receivedNow: number): ConstructorParameters<typeof Problem> {
+  if (stored.status === 'returned') return [409, RETURNED]
+  if (receivedNow > stored.grand_total) return [400, TOO_MUCH]
+  return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]
+}
