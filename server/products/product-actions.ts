@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { formatQuantity } from '#domain/money.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -52,9 +53,16 @@ async function insertProduct(db: Db, draft: ProductDraft, statements: SQL[]) {
 }
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
-  const [found, , rows] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
+  const [found, written, , rows] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
   const [product] = productsOf(rows)
   if (!found?.length || !product) throw notFound('Product')
+  if (!written?.length) {
+    throw new Problem(
+      409,
+      `The stock was corrected meanwhile and is ${formatQuantity(product.stock)} now. Reload and try again.`,
+      { code: 'changed-elsewhere' },
+    )
+  }
   return { success: true, message: 'Product updated successfully!', product } as const
 }
 

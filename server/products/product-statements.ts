@@ -32,14 +32,29 @@ export function creation(shopId: string, id: string, draft: ProductDraft, now: D
   ]
 }
 
+/** Whether somebody corrected the stock by hand after it was last as `loaded`; what was sold or bought does not count. */
+const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exists (
+  select from stock_movements
+   where shop_id = ${shopId} and product_id = ${id} and reference_type = 'Stock Edit' and seq > coalesce((
+     select max(seq) from stock_movements
+      where shop_id = ${shopId} and product_id = ${id} and closing_stock = ${loaded}), 0))`
+
 /**
- * The first statement locks the product and answers its id, none when it is not there; the last answers the
- * product. The stock changes by what the person changed, whatever was sold meanwhile (G-PROD-04).
+ * The first statement locks the product and answers its stock, none when it is not there; the second answers nothing
+ * when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
+ * sold meanwhile (G-PROD-04). A correction that stands on one that somebody made meanwhile is refused, and nothing
+ * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
  */
 export function edition(shopId: string, id: string, edit: ProductEdit, date: string): SQL[] {
   const typed = sql`${edit.stock}::numeric(16, 3)`
-  const before = sql`coalesce(${edit.stockLoaded ?? null}::numeric(16, 3), product.stock)`
+  const loaded = edit.stockLoaded === undefined ? undefined : sql`${edit.stockLoaded}::numeric(16, 3)`
+  const isPassed =
+    loaded && edit.stockLoaded !== edit.stock
+      ? sql`(stock <> ${loaded} and ${correctedSince(shopId, id, loaded)})`
+      : sql`false`
+  const before = loaded ? sql`case when ${isPassed} then ${typed} else ${loaded} end` : sql`product.stock`
   return [
+    sql`select stock from products where shop_id = ${shopId} and id = ${id} and deleted_at is null for update`,
     sql`
       update products
          set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku),
@@ -49,7 +64,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
              excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},
              supplier_id = ${edit.supplierId ?? null}, cgst = ${edit.cgst}, sgst = ${edit.sgst}, igst = ${edit.igst},
              cess = ${edit.cess}
-       where shop_id = ${shopId} and id = ${id} and deleted_at is null
+       where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     moveStock({
       shopId,

@@ -320,22 +320,54 @@ test('what was sold without being stocked can be renamed, but its stock is not t
   expect((await ledgerOf(asha)).at(-1)).toBe('in -3+3=0 Stock Edit ITEM00001, Edited -3 to 0')
 })
 
-test('twenty edits at once, each adding one, add twenty', async () => {
+test('one correction of the stock counts once, also when it is sent twenty times at once', async () => {
   const { asha, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
+  const correct = () =>
+    asha(updateProduct, { params: { id: product._id }, body: formOf(product, { stock: 41 }) })
 
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      asha(updateProduct, { params: { id: product._id }, body: formOf(product, { stock: 41 }) }),
-    ),
-  )
+  await Promise.all(Array.from({ length: 20 }, correct))
+  const late = await correct()
 
-  const movements = (await asha(listStockMovements, {})).reverse()
-  expect((await asha(listProducts, {})).products[0]?.stock).toBe(60)
-  expect(movements.map((m) => [m.openingStock, m.closingStock])).toEqual([
-    [0, 40],
-    ...Array.from({ length: 20 }, (_, i) => [40 + i, 41 + i]),
+  expect(late.product.stock).toBe(41)
+  expect(await ledgerOf(asha)).toEqual([
+    'in 0+40=40 Opening Stock ITEM00001',
+    'in 40+1=41 Stock Edit ITEM00001, Edited 40 to 41',
   ])
+})
+
+test('a correction sent again after a sale is refused with the stock of now; who loaded that corrects it', async () => {
+  const { asha, pen, store } = await startShelf()
+  const { product } = await asha(createProduct, { body: pen })
+  const params = { id: product._id }
+  const body = formOf(product, { stock: 45 })
+  await asha(updateProduct, { params, body })
+  await store.forShop(asha).execute(sql`
+    insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
+    values (${asha.shopId}, '2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice')`)
+
+  expect(await asha.refused(updateProduct, { params, body: { ...body, name: 'Ball pen' } })).toMatchObject({
+    status: 409,
+    code: 'changed-elsewhere',
+    message: 'The stock was corrected meanwhile and is 42 now. Reload and try again.',
+  })
+  const [now] = (await asha(listProducts, {})).products
+  expect(now).toMatchObject({ name: 'Pen', stock: 42 })
+  const counted = await asha(updateProduct, { params, body: formOf(now as Product, { stock: 50 }) })
+  expect(counted.product.stock).toBe(50)
+  expect(await ledgerOf(asha)).toHaveLength(4)
+})
+
+test('of two who correct one shelf at once with different counts, one is told', async () => {
+  const { asha, pen } = await startShelf()
+  const { product } = await asha(createProduct, { body: pen })
+  const correct = (stock: number) =>
+    asha(updateProduct, { params: { id: product._id }, body: formOf(product, { stock }) })
+
+  const answers = await Promise.allSettled([correct(38), correct(37)])
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await ledgerOf(asha)).toHaveLength(2)
 })
 
 test('a deleted product leaves the lists and frees its codes, but not its history', async () => {
