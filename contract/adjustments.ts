@@ -23,7 +23,7 @@ export const adjustment = z.object({
   supplier: z.nullable(z.object({ _id: id, id, name: z.string() })),
   quantity: z.number(), // always above zero: the call says in or out
   reason: z.string(),
-  date: isoDate,
+  date: z.string(),
 })
 export type Adjustment = z.output<typeof adjustment>
 

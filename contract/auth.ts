@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, email, requiredText } from './fields.ts'
+import { atMost, done, email, requiredText } from './fields.ts'
 
 export const passwordOf = (name: string) =>
   z
@@ -9,7 +9,7 @@ export const passwordOf = (name: string) =>
     .check(
       z.minLength(1, `${name} is required`),
       z.minLength(8, `${name}: at least 8 characters`),
-      z.maxLength(128, `${name}: at most 128 characters`),
+      atMost(128, `${name}: at most 128 characters`),
     )
 const password = passwordOf('Password')
 
@@ -58,7 +58,9 @@ export const register = {
 
 export const credentials = z.object({
   email,
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(128)),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), atMost(128, 'Password: at most 128 characters')),
   rememberMe: z._default(z.boolean(), false),
   /** What the last sign-in of this account in this browser was given: other people's guesses then do not slow it down. */
   deviceToken: z.optional(z.string().check(z.maxLength(100))),

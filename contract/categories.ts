@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams, listQuery, requiredText, tidied } from './fields.ts'
+import { atMost, done, id, idParams, listQuery, requiredText, tidied } from './fields.ts'
 
 const NAME_REQUIRED = 'Category name is required'
 
@@ -20,7 +20,7 @@ export const categoryDraft = z.pipe(
   ),
   z.object({
     name: requiredText(80, 'Category name', NAME_REQUIRED),
-    description: z.string().check(tidied(), z.maxLength(500, 'Description: at most 500 characters')),
+    description: z.string().check(tidied(), atMost(500, 'Description: at most 500 characters')),
   }),
 )
 export type CategoryDraft = z.output<typeof categoryDraft>

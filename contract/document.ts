@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
+import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
 export const DIRECTIONS = ['sales', 'purchase'] as const
@@ -138,7 +138,7 @@ export const footTexts = {
 }
 
 /** The state the form had loaded; a different one in the books refuses the edit. */
-export const typedOn = z.string().check(z.maxLength(40))
+export const typedOn = z.string('Invalid state').check(atMost(40, 'Invalid state'))
 
 /** What a document may be made from. */
 export const SOURCE_KINDS = ['quotation', 'order'] as const

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
+import { isIsoDate } from '#domain/calendar.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
 
-/** Without the spaces around it, and without NUL, which no person types and the database cannot hold. */
-export const tidied = () => z.overwrite<string>((value) => value.replaceAll('\0', '').trim())
+/**
+ * Without the spaces around it, and without what no person types and the database cannot hold: NUL, and half a
+ * character (a lone surrogate), in whose place the sign for an unreadable character stands.
+ */
+export const tidied = () =>
+  z.overwrite<string>((value) =>
+    value
+      .replaceAll('\0', '')
+      .replace(/\p{Surrogate}/gu, '\uFFFD')
+      .trim(),
+  )
+
+/** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
+export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
 
 /** Text a person may leave empty: trimmed, '' when null. */
 export const writing = (max: number, name = 'This text') =>
   z.pipe(
     z.nullable(
-      z
-        .string(`${name} must be text`)
-        .check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
+      z.string(`${name} must be text`).check(tidied(), atMost(max, `${name}: at most ${max} characters`)),
     ),
     z.transform((value) => value ?? ''),
   )
@@ -23,14 +34,14 @@ export const text = (max: number, name?: string) => z._default(writing(max, name
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
 export const maybeText = (max: number, name = 'This text') =>
   z.optional(
-    z.string(`${name} must be text`).check(tidied(), z.maxLength(max, `${name}: at most ${max} characters`)),
+    z.string(`${name} must be text`).check(tidied(), atMost(max, `${name}: at most ${max} characters`)),
   )
 
 /** Text that must say something. */
 export const requiredText = (max: number, name: string, message = `${name} is required`) =>
   z
     .string(message)
-    .check(tidied(), z.minLength(1, message), z.maxLength(max, `${name}: at most ${max} characters`))
+    .check(tidied(), z.minLength(1, message), atMost(max, `${name}: at most ${max} characters`))
 
 /** An empty field or null counts as left out. */
 export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))
@@ -38,18 +49,17 @@ export const emptyAsAbsent = z.transform((value) => (value === '' || value === n
 export const id = z.uuid('Invalid id')
 export const idParams = z.object({ id })
 
-export const email = z
-  .string('Email is required')
-  .check(
-    tidied(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'Email: at most 254 characters'),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address'),
-  )
+export const email = z.string('Email is required').check(
+  tidied(),
+  z.toLowerCase(),
+  z.minLength(1, 'Email is required'),
+  atMost(254, 'Email: at most 254 characters'),
+  // Each part excludes the sign that ends it, so that there is one way to read a text and no going back.
+  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'Enter a valid email address'),
+)
 
-/** A calendar date, 'yyyy-mm-dd', without time zone. */
-export const isoDate = z.iso.date('Enter a valid date')
+/** A calendar date from 1900 to 2199, 'yyyy-mm-dd', without time zone. */
+export const isoDate = z.string('Enter a valid date').check(z.refine(isIsoDate, 'Enter a valid date'))
 
 /** What every write answers, beside the thing itself. */
 export const done = { success: z.literal(true), message: z.string() }

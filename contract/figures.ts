@@ -22,8 +22,11 @@ const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
 /** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
 export const rupeesDraft = (name: string) => z.codec(amountNumber(name), z.int(), rupeesCodec)
 
-/** Money we answer: rupees on the wire, paise in our code. Shape only, so that old rows stay readable. */
-export const rupees = z.codec(z.number(), z.int(), rupeesCodec)
+/**
+ * Money we answer: rupees on the wire, paise in our code. Shape only, so that old rows stay readable, and a sum past
+ * 2^53 paise (90 lakh crore rupees) closes no screen: it is exact to as many digits as a number holds.
+ */
+export const rupees = z.codec(z.number(), z.number(), rupeesCodec)
 
 const decimal = (name: string, places: number, minimum: number, maximum: number) =>
   z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { percent, quantity, rate, stockBalance } from './figures.ts'
@@ -7,7 +8,7 @@ import { percent, quantity, rate, stockBalance } from './figures.ts'
  * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a
  * line is; they become paise only when multiplied by a quantity.
  */
-export const productDraft = z.object({
+const draft = z.object({
   name: requiredText(120, 'Product name'),
   description: requiredText(1000, 'Description'),
   purchasePrice: rate('Purchase price'),
@@ -27,6 +28,15 @@ export const productDraft = z.object({
   normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock')))),
   excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
 })
+
+/** One mistyped stock or price is not to outweigh all the rest of the shelf. */
+const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingPrice: number }>(
+  ({ stock, ...price }) =>
+    multiplyToPaise(stock, Math.max(price.purchasePrice, price.sellingPrice)) <= MAX_AMOUNT_PAISE,
+  { message: 'Stock quantity x price is too large', path: ['stock'] },
+)
+
+export const productDraft = draft.check(shelfValueFits)
 export type ProductDraft = z.output<typeof productDraft>
 
 /**
@@ -35,12 +45,13 @@ export type ProductDraft = z.output<typeof productDraft>
  */
 export const productEdit = z
   .object({
-    ...productDraft.shape,
+    ...draft.shape,
     stock: stockBalance('Stock quantity'),
     /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
     stockLoaded: z.optional(stockBalance('Loaded stock')),
   })
   .check(
+    shelfValueFits,
     z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
       message: 'Stock quantity cannot be negative',
       path: ['stock'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordOf } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, id, idParams } from './fields.ts'
+import { atMost, done, id, idParams } from './fields.ts'
 
 // What a signed-in person does about being signed in. Apart from auth.ts, which the sign-in screen loads.
 
@@ -12,7 +12,7 @@ export const passwordChange = z.object({
     .string('Current Password is required')
     .check(
       z.minLength(1, 'Current Password is required'),
-      z.maxLength(128, 'Current Password: at most 128 characters'),
+      atMost(128, 'Current Password: at most 128 characters'),
     ),
   newPassword: passwordOf('New Password'),
 })

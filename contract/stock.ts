@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { id, isoDate, listQuery } from './fields.ts'
+import { id, listQuery } from './fields.ts'
 
 export const MOVEMENT_TYPES = ['in', 'out'] as const
 
@@ -19,7 +19,7 @@ export const MOVEMENT_REFERENCES = [
 /** One row of the ledger: opening and closing are the product's stock before and after. */
 export const stockMovement = z.object({
   _id: id,
-  date: isoDate,
+  date: z.string(),
   product: z.string(),
   itemname: z.string(),
   itemId: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
 import { subscriptionPlan } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, email, id, idParams, maybeText, requiredText, text, tidied } from './fields.ts'
+import { atMost, done, email, id, idParams, maybeText, requiredText, text, tidied } from './fields.ts'
 import { rupees } from './figures.ts'
 
 export const superadminStats = z.object({
@@ -99,7 +99,7 @@ export const deleteUser = {
     summary: "Deletes a user with all data of the shop; the user's email confirms it",
     params: idParams,
     body: z.object(
-      { email: z.string(CONFIRM_EMAIL).check(tidied(), z.toLowerCase(), z.maxLength(254, CONFIRM_EMAIL)) },
+      { email: z.string(CONFIRM_EMAIL).check(tidied(), z.toLowerCase(), atMost(254, CONFIRM_EMAIL)) },
       CONFIRM_EMAIL,
     ),
     response: { 200: z.object(done) },
@@ -127,8 +127,9 @@ export const NEW_PLAN = { name: '', price: 0, duration: 30, unit: 'days', featur
 
 /** The whole number that a text begins with, grouped or not; undefined when it begins with none. */
 export function readWhole(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const number =
-    typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value).replace(/[₹,\s]/g, ''), 10)
+    typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value.replace(/[₹,\s]/g, ''), 10)
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -179,7 +180,7 @@ export const planDraft = z.pipe(
 export type PlanDraft = z.output<typeof planDraft>
 
 const newPassword = z.string('Password must be text').check(
-  z.maxLength(128, 'Password: at most 128 characters'),
+  atMost(128, 'Password: at most 128 characters'),
   z.refine((typed) => typed === '' || typed.length >= 8, 'Password: at least 8 characters'),
 )
 

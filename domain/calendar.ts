@@ -51,9 +51,12 @@ export function financialYear(iso: string): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }
 
-/** Whether a text is a date that exists, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. */
+/**
+ * Whether a text is a date that exists, from 1900 to 2199, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. A
+ * year outside is a slip of the finger ('0226'), and some of them no database knows.
+ */
 export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false
+  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = utcMidnight(text)
   return !Number.isNaN(date.getTime()) && isoDate(date) === text
 }

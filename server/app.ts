@@ -15,6 +15,7 @@ import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { refusalOf } from './http/problem.ts'
+import { readJson } from './http/read-json.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -74,7 +75,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy } })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  // Answers are compressed; a request that is would be a megabyte in a kilobyte.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
+  readJson(app)
 
   app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', authenticate(store, clock))

@@ -19,31 +19,33 @@ export function authRoutes(
   const desk = { platform, publicUrl }
   const paymentDesk = { platform, gateway, log: app.log }
   const writesMail = { onResponse: deliverSoon }
+  // The longest registration in any script fits twice: a stranger has nothing longer to say.
+  const atTheDoor = { ...writesMail, bodyLimit: 8192 }
   app.route({
     ...contract.register,
-    ...writesMail,
+    ...atTheDoor,
     handler: ({ body }) => registerCustomer(desk, body, clock()),
   })
   app.route({
     ...contract.login,
-    ...writesMail,
+    ...atTheDoor,
     handler: ({ body, ip, headers }) =>
       signIn(paymentDesk, body, { address: ip, device: deviceOf(headers['user-agent']) }, clock()),
   })
   app.route({ ...contract.logout, handler: ({ session }) => signOut(platform, session.tokenHash) })
   app.route({
     ...contract.forgotPassword,
-    ...writesMail,
+    ...atTheDoor,
     handler: ({ body }) => mailResetLink(desk, body.email, clock()),
   })
   app.route({
     ...contract.resetPassword,
-    ...writesMail,
+    ...atTheDoor,
     handler: ({ body }) => setNewPassword(desk, body, clock()),
   })
   app.route({
     ...sessions.changePassword,
-    ...writesMail,
+    ...atTheDoor,
     handler: ({ session, body }) => changePassword(desk, session, body, clock()),
   })
   app.route({

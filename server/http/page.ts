@@ -26,7 +26,7 @@ export const encodeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key))
 
 /** What a cursor may hold; each kind is safe to hand to a column of its type. */
 const KINDS = {
-  string: (part: unknown) => typeof part === 'string' && !part.includes('\0'),
+  string: (part: unknown) => typeof part === 'string' && !/[\0\p{Surrogate}]/u.test(part),
   number: (part: unknown) => Number.isSafeInteger(part),
   uuid: (part: unknown) => id.safeParse(part).success,
   date: (part: unknown) => typeof part === 'string' && isIsoDate(part),
