@@ -7,12 +7,13 @@ import {
 } from '#contract/adjustments.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder } from '#contract/orders.ts'
-import { createQuotation } from '#contract/quotations.ts'
+import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
 import { pageOrders } from '#server/orders/order-queries.ts'
 import { pageQuotations } from '#server/quotations/quotation-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { verifyBooks } from '#server/verify/verify-books.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
@@ -39,6 +40,7 @@ test('books that were kept by the app hold; books that were tampered with do not
   expect(await verifyShop(db, shopId)).toEqual({
     ...{ products: 5, movements: 10, quotations: 1, orders: 1, invoices: 2 },
     findings: [],
+    gaps: [],
   })
 
   // Only the tables' owner can do this; the app's own role cannot.
@@ -153,4 +155,30 @@ test('the demo shop trades sixty days through the same actions, and its books ho
   expect(billed.filter(({ open_items }) => open_items > 0).length).toBeGreaterThan(2)
   const became = quotations.map((quotation) => quotation.became[0]?.kind ?? 'nothing')
   expect(new Set(became)).toEqual(new Set(['order', 'invoice', 'nothing']))
+})
+
+test('a gap that a typed higher number or a deleted quotation left is told, and is no fault', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const items = [lineOf(products.RICE5, 1)]
+  const bill = (invoiceNumber: string) =>
+    sharma(createInvoice, { body: { invoiceType: 'sales', items, invoiceNumber } })
+  const offer = () => sharma(createQuotation, { body: { merchants: { name: 'Anita' }, items } })
+  await bill('SINV-00002')
+  await bill('SINV-00005')
+  await bill('')
+  const { quotation } = await offer()
+  await offer()
+  await sharma(deleteQuotation, { params: { id: quotation._id } })
+
+  const proof = await verifyShop(store.forShop(sharma), sharma.shopId)
+  const lines: string[] = []
+  await verifyBooks(store, (line) => lines.push(line))
+
+  expect(proof.findings).toEqual([])
+  expect(proof.gaps).toEqual([
+    { where: 'SINV-', what: '3 numbers without a document: 1, 3 to 4' },
+    { where: 'SQT-', what: '1 number without a document: 1' },
+  ])
+  expect(lines).toContain('  SINV-: 3 numbers without a document: 1, 3 to 4')
 })

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { SERIES } from '#domain/document-number.ts'
+
+/** So many runs of each series are named; the rest is counted. */
+const NAMED = 10
+
+const prefixes = sql.join(
+  Object.values(SERIES).map((prefix) => sql`${prefix}`),
+  sql`, `,
+)
+
+/**
+ * The numbers below the highest of each series that no document bears, a row a series: somebody typed a higher one, or
+ * deleted a quotation that was not the latest.
+ */
+export const selectGaps = (shopId: string): SQL => sql`
+  with numbered as (
+    select substring(number from '^[A-Z]+-?') as series, substring(number from '[0-9]+$')::bigint as n
+      from (select invoice_number as number from invoices where shop_id = ${shopId}
+            union all select number from orders where shop_id = ${shopId}
+            union all select number from quotations where shop_id = ${shopId}) documents
+  ),
+  gap as (
+    select series, before + 1 as first, n - 1 as last, row_number() over (partition by series order by n) as place
+      from (select series, n, lag(n, 1, 0::bigint) over (partition by series order by n) as before from numbered) followed
+     where n > before + 1 and series in (${prefixes})
+  )
+  select series as where,
+         sum(last - first + 1) || case sum(last - first + 1) when 1 then ' number' else ' numbers' end ||
+         ' without a document: ' ||
+         string_agg(first || case when last > first then ' to ' || last else '' end, ', ' order by first)
+           filter (where place <= ${NAMED}) ||
+         case when count(*) > ${NAMED} then ' and ' || count(*) - ${NAMED} || ' more runs' else '' end as what
+    from gap group by series order by series`
