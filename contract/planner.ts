@@ -14,12 +14,17 @@ const type = z.enum(MERCHANT_TYPES, CHOOSE_TYPE)
 const calendarDate = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.refine(isIsoDate, 'Enter a valid date'))
 
-/** What a select that was left alone sends: '' or null, or nothing at all. */
+/** What a select that was left alone sends: '' or null, or nothing at all; a merchant also as a task answers it. */
 const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: string) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.nullable(z.string(message)),
+        z.pipe(
+          z.transform((value: string | null | { _id: string }) =>
+            typeof value === 'object' ? (value?._id ?? null) : value,
+          ),
+          z.nullable(z.string(message)),
+        ),
         z.transform((value) => value || null),
       ),
       z.nullable(schema),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
 import { logoUrl } from '#contract/profile.ts'
+import { isoMoment } from '#server/db/moment.ts'
 import { type LineRow, lineOf } from './line-rows.ts'
 
 /** What the rows of all kinds of documents share; amounts in paise, lines where they were asked for. */
@@ -42,7 +43,7 @@ export interface PlainRow extends DocumentRow {
 }
 
 /** Kept to the microsecond: it tells two edits apart. */
-export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => row.updated_at.replace(' ', 'T')
+export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => isoMoment(row.updated_at)
 
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({

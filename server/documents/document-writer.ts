@@ -3,6 +3,7 @@ import type { Direction, PartyDraft } from '#contract/document.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 
 /** Who saves: their shop, their name in the books, their email on the paper. */
@@ -80,7 +81,7 @@ export async function withNewestState<R, W>({
 }: NewestState<R, W>): Promise<W> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const row = await read()
-    if (typedOn !== undefined && typedOn !== stateOf(row)) throw changedElsewhere()
+    if (typedOn !== undefined && isoMoment(typedOn) !== stateOf(row)) throw changedElsewhere()
     const written = await write(row)
     if (written) return written
   }

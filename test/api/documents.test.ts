@@ -74,6 +74,62 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(await list()).toHaveLength(1)
   })
 
+  test('says when it was changed in ISO and UTC, and takes that state back with an edit, however it was written', async () => {
+    const { asha } = await startShop()
+    const { create, update, get, refusedUpdate } = clerkOf(kind, asha)
+    const saved = await create()
+    const asWritten = saved.updatedAt.replace('T', ' ').replace('Z', '+00')
+
+    expect(saved.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/)
+    expect((await get(saved._id)).updatedAt).toBe(saved.updatedAt)
+    const edited = await update(saved._id, { updatedAt: asWritten })
+    expect(edited.updatedAt > saved.updatedAt).toBe(true)
+    expect(await refusedUpdate(saved._id, { updatedAt: saved.updatedAt })).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+    })
+  })
+
+  test.each([9_999_999, 10_000_000])(
+    'takes number %i only as far ahead as no slip of the finger goes',
+    async (n) => {
+      const { asha } = await startShop()
+      const { create, refusedCreate, list } = clerkOf(kind, asha)
+      const wanted = `${kind.prefix}${n}`
+
+      if (n < 10_000_000) {
+        expect((await create({ number: wanted })).number).toBe(wanted)
+        expect((await create({ number: `${kind.prefix}10000000` })).number).toBe(`${kind.prefix}10000000`)
+        expect((await create({ number: `${kind.prefix}10000001` })).number).toBe(`${kind.prefix}10000001`)
+        expect(await refusedCreate({ number: `${kind.prefix}10000003` })).toMatchObject({ status: 400 })
+        expect((await create()).number).toBe(`${kind.prefix}10000002`)
+      } else {
+        expect(await refusedCreate({ number: wanted })).toMatchObject({
+          status: 400,
+          message: `Number: one ahead of its series may be ${kind.prefix}9999999 at most. Leave it out to get the next.`,
+        })
+        expect(await list()).toEqual([])
+        expect((await create()).number).toBe(number(1))
+      }
+    },
+  )
+
+  test('says when its series is used up, rather than give a number of 17 characters', async () => {
+    const { asha, store } = await startShop()
+    const { create, refusedCreate } = clerkOf(kind, asha)
+    await create()
+    const last = '9'.repeat(16 - kind.prefix.length)
+    await store.script(`
+      alter table document_counters disable trigger all;
+      update document_counters set last = ${last} where shop_id = '${asha.shopId}' and series = '${kind.prefix}';
+      alter table document_counters enable trigger all;`)
+
+    expect(await refusedCreate({})).toMatchObject({
+      status: 409,
+      message: `The series ${kind.prefix} is used up: a number has at most 16 characters.`,
+    })
+  })
+
   test("refuses another shop's party or product, and stores nothing", async () => {
     const { products, anita, krishna } = await openSharmaTraders()
     const bharat = clerkOf(kind, await openPerson('Bharat'))

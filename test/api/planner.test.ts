@@ -206,6 +206,17 @@ describe.each([
     expect(await asha(listTasks, {})).toEqual([answers[0]?.task])
   })
 
+  test('a task can be sent back as it was answered, with its merchant', async () => {
+    const { sharma, krishna } = await openSharmaTraders()
+    const body = { title: 'Call', dueDate: '2026-11-20', supplierOrBuyerType: 'supplier' as const }
+    const { task } = await sharma(createTask, { body: { ...body, supplierOrBuyer: krishna._id } })
+
+    const answer = await sharma(updateTask, { params: { id: task._id }, body: { ...task, title: 'Ring' } })
+
+    expect(answer.task).toEqual({ ...task, title: 'Ring' })
+    expect(answer.task.supplierOrBuyer).toEqual({ _id: krishna._id, name: 'Krishna Wholesale' })
+  })
+
   test.each([
     ['Title is required', { title: '  ' }],
     ['Title is required', { title: undefined }],
