@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { done, email, id, idParams, listQuery, requiredText, text } from './fields.ts'
+import { done, email, id, idParams, listQuery, maybeText, requiredText, text } from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
@@ -45,7 +45,12 @@ export const listMerchants = {
   config: { permission: 'subscribed' },
   schema: {
     summary: 'Suppliers and buyers, by name',
-    querystring: z.object({ ...listQuery, type: z.optional(type) }),
+    querystring: z.object({
+      ...listQuery,
+      type: z.optional(type),
+      /** The whole GSTIN, in any case. */
+      gstin: maybeText(20, 'GSTIN'),
+    }),
     response: { 200: z.array(merchant) },
   },
 } as const satisfies Endpoint

@@ -15,13 +15,14 @@ type Filter = z.output<typeof listMerchants.schema.querystring>
 export function pageMerchants(
   db: Db,
   shopId: string,
-  { limit, cursor, search, type }: Filter,
+  { limit, cursor, search, type, gstin }: Filter,
 ): Promise<Page<Merchant>> {
   const after = decodeCursor(cursor, 'string', 'uuid')
   const conditions = [
     sql`shop_id = ${shopId}`,
     search && sql`search like ${likePattern(search)}`,
     type && sql`type = ${type}`,
+    gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
   return readPage<Merchant & { sort_name: string }>(db, {

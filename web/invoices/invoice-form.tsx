@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { ownOf } from '#web/documents/document-facts.ts'
 import { convertedValues, emptyDocument } from '#web/documents/document-values.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/waiting-document.tsx'
+import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useOrderSource } from '#web/orders/order-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useQuotationSource } from '#web/quotations/quotation-data.ts'
@@ -57,8 +58,9 @@ export function EditInvoice({ id, onClose }: { id: string; onClose: () => void }
   const opened = useRef<typeof fresh.invoice>(undefined)
   opened.current ??= fresh.invoice
   const invoice = opened.current
+  const merchants = useKnownParty(invoice?.merchants, invoice?.invoiceType)
 
-  if (!profile.data || !invoice) {
+  if (!profile.data || !invoice || !merchants) {
     const retry = () => {
       void profile.refetch()
       void fresh.refetch()
@@ -80,7 +82,7 @@ export function EditInvoice({ id, onClose }: { id: string; onClose: () => void }
       profile={profile.data}
       shop={invoice.own}
       number={invoice.invoiceNumber}
-      initial={valuesOf(invoice)}
+      initial={valuesOf({ ...invoice, merchants })}
       edited={invoice}
       kind={`invoice-${invoice._id}`}
       onClose={onClose}

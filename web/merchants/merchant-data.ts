@@ -1,3 +1,4 @@
+import type { Direction, Party } from '#contract/document.ts'
 import {
   createMerchant,
   deleteMerchant,
@@ -29,6 +30,37 @@ export function useMerchants({ search = '', type }: MerchantQuery = {}) {
   })
   return { merchants: data ?? NONE, error, isSearching: !isSettled || isPending || isPlaceholderData }
 }
+
+/**
+ * The party of a stored document as the form opens with it: one that names no merchant is the one with its GSTIN, else
+ * the only one with its name. Undefined until that is known; left as it is where nobody fits.
+ */
+export function useKnownParty(party: Party | undefined, direction: Direction | undefined): Party | undefined {
+  const { _id, gstin = '', name = '' } = party ?? {}
+  const type = direction === 'purchase' ? ('supplier' as const) : undefined
+  const isNamed = party === undefined || _id !== undefined
+  const byGstin = useAnswer(
+    listMerchants,
+    { query: { gstin, type, limit: 2 } },
+    { enabled: !isNamed && gstin !== '' },
+  )
+  const byName = useAnswer(
+    listMerchants,
+    { query: { search: name, type, limit: CHOICES } },
+    { enabled: !isNamed && name !== '' },
+  )
+  if (isNamed || byGstin.isLoading || byName.isLoading) return _id ? party : undefined
+
+  const isCalledSo = (merchant: Merchant) => merchant.name.toLowerCase() === name.trim().toLowerCase()
+  const called = byName.data?.filter(isCalledSo) ?? []
+  const found =
+    byGstin.data?.find(isCalledSo) ?? byGstin.data?.[0] ?? (called.length === 1 ? called[0] : undefined)
+  if (!found) return party
+  // A sale keeps what was typed of its customer; a supplier is what is stored.
+  return direction === 'purchase' ? { ...party, ...partyOf(found) } : { ...party, _id: found._id }
+}
+
+const partyOf = ({ id: _, type: __, shippingAddress: ___, ...party }: Merchant): Party => party
 
 /** Adds a merchant, or changes the one with that id. */
 export function useSaveMerchant(id?: string) {

@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { ownOf } from '#web/documents/document-facts.ts'
 import { convertedValues, emptyDocument, storedValues } from '#web/documents/document-values.ts'
 import { WaitingDocument } from '#web/documents/waiting-document.tsx'
+import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useQuotationSource } from '#web/quotations/quotation-data.ts'
 import { useFreshOrder, useNextOrderNumber } from './order-data.ts'
@@ -52,8 +53,9 @@ export function EditOrder({ id, onClose }: { id: string; onClose: () => void }) 
   const opened = useRef<typeof fresh.order>(undefined)
   opened.current ??= fresh.order
   const order = opened.current
+  const merchants = useKnownParty(order?.merchants, order?.orderType)
 
-  if (!profile.data || !order) {
+  if (!profile.data || !order || !merchants) {
     const retry = () => {
       void profile.refetch()
       void fresh.refetch()
@@ -68,7 +70,7 @@ export function EditOrder({ id, onClose }: { id: string; onClose: () => void }) 
       profile={profile.data}
       shop={order.own}
       number={order.orderNumber}
-      initial={storedValues(order, order.orderDate)}
+      initial={storedValues({ ...order, merchants }, order.orderDate)}
       edited={order}
       kind={`order-${order._id}`}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { ownOf } from '#web/documents/document-facts.ts'
 import { emptyDocument, storedValues } from '#web/documents/document-values.ts'
 import { WaitingDocument } from '#web/documents/waiting-document.tsx'
+import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useFreshQuotation, useNextQuotationNumber } from './quotation-data.ts'
 import { QuotationEditor } from './quotation-editor.tsx'
@@ -40,8 +41,9 @@ export function EditQuotation({ id, onClose }: { id: string; onClose: () => void
   const opened = useRef<typeof fresh.quotation>(undefined)
   opened.current ??= fresh.quotation
   const quotation = opened.current
+  const merchants = useKnownParty(quotation?.merchants, quotation?.quotationType)
 
-  if (!profile.data || !quotation) {
+  if (!profile.data || !quotation || !merchants) {
     const retry = () => {
       void profile.refetch()
       void fresh.refetch()
@@ -56,7 +58,7 @@ export function EditQuotation({ id, onClose }: { id: string; onClose: () => void
       profile={profile.data}
       shop={quotation.own}
       number={quotation.quotationNumber}
-      initial={storedValues(quotation, quotation.quotationDate)}
+      initial={storedValues({ ...quotation, merchants }, quotation.quotationDate)}
       edited={quotation}
       kind={`quotation-${quotation._id}`}
       onClose={onClose}
