@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly requiresSubscription: boolean
   /** What a program tells refusals apart by; '' when there was none. */
   readonly code: RefusalCode | ''
+  /** What was saved under the key of this call, when it was refused for that. */
+  savedId?: string
 
   constructor(
     status: number,

@@ -125,7 +125,9 @@ export function useSave<E extends Endpoint>(
       key.current = ''
     },
     onError: (error) => {
-      if (isAlreadySaved(error)) key.current = ''
+      if (!isAlreadySaved(error)) return
+      error.savedId = key.current
+      key.current = ''
     },
     ...options,
   })

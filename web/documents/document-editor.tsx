@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type { Direction } from '#contract/document.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
+import { isAlreadySaved } from '#web/app/api-error.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -16,12 +17,14 @@ import { DraftBar } from './draft-bar.tsx'
 import { FirstPriceProvider } from './first-price.ts'
 import { LineCards } from './line-cards.tsx'
 import { LinesSheet } from './lines-sheet.tsx'
+import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
 import { type SavedText, TermsPanel } from './terms-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import type { OpenDocument } from './use-document.ts'
 import { type DocumentEditing, useDocumentEditing } from './use-document-editing.ts'
+import { useOpenDocument } from './use-open-document.ts'
 import { useScanner } from './use-scanner.ts'
 
 const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
@@ -86,7 +89,9 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
         saveBar={
           <div>
             <div className={classes.banner}>
-              <ErrorBanner error={editing.error} fallback={props.failed} />
+              <ErrorBanner error={editing.error} fallback={props.failed}>
+                <OpenSaved error={editing.error} />
+              </ErrorBanner>
             </div>
             <SaveBar
               grandTotal={document.totals.grandTotal}
@@ -128,6 +133,14 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
       </DocumentFrame>
     </FirstPriceProvider>
   )
+}
+
+/** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
+function OpenSaved({ error }: { error: unknown }) {
+  const { edit } = useOpenDocument()
+  if (!isAlreadySaved(error) || !error.savedId) return null
+  const { savedId } = error
+  return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
 }
 
 function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
