@@ -30,3 +30,9 @@ test('the filters in words', () => {
   const filters = { ...NO_FILTERS, search: 'anita', status: 'returned', range: 'week', till: '2026-11-16' }
   expect(filterWords(filters, choices)).toBe('anita, Returned, This Week, till 16 Nov 2026')
 })
+
+test('what stands in a date field and is no date filters nothing', () => {
+  const filters = { ...NO_FILTERS, from: 'tomorrow', till: '31/11/2026' }
+  const { from, to } = documentQuery(filters, today)
+  expect([from, to, filterWords(filters)]).toEqual([undefined, undefined, ''])
+})

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '#contract/document.ts'
-import { formatDate } from '#domain/calendar.ts'
+import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { DATE_RANGE_LABELS, DATE_RANGES, dateRange } from '#domain/date-range.ts'
 
 /** The filters of a list of documents as they stand in the address; '' or 'all' leaves one out. */
@@ -40,6 +40,9 @@ export const typeChoices = (all: string): Choice[] => [
 const oneOf = <T extends string>(choices: readonly T[], value: string | undefined): T | undefined =>
   choices.find((choice) => choice === value)
 
+/** What stands in a date field may be no date (yet). */
+const dateOrNone = (text: string | undefined) => (text && isIsoDate(text) ? text : undefined)
+
 /** The range and the two dates are combined with AND (G-DATE-04). What the address says that is no choice is left out. */
 export function documentQuery<S extends string = never>(
   filters: DocumentFilters,
@@ -51,9 +54,14 @@ export function documentQuery<S extends string = never>(
     search: filters.search || undefined,
     status: oneOf(statuses, filters.status),
     type: oneOf(DIRECTIONS, filters.type),
-    from: [filters.from, range.from].filter(Boolean).sort().at(-1),
-    to: [filters.till, range.to].filter(Boolean).sort().at(0),
+    from: [dateOrNone(filters.from), range.from].filter(Boolean).sort().at(-1),
+    to: [dateOrNone(filters.till), range.to].filter(Boolean).sort().at(0),
   }
+}
+
+const dayWords = (word: string, text: string | undefined) => {
+  const day = dateOrNone(text)
+  return day && `${word} ${formatDate(day)}`
 }
 
 /** What is filtered, in words: 'anita, Returned, This Week'. */
@@ -68,8 +76,8 @@ export function filterWords(
     labelOf(statusChoices, status),
     labelOf(RANGE_CHOICES, range),
     labelOf(typeChoices(''), type),
-    from && `from ${formatDate(from)}`,
-    till && `till ${formatDate(till)}`,
+    dayWords('from', from),
+    dayWords('till', till),
   ]
     .filter(Boolean)
     .join(', ')

@@ -32,6 +32,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const word = direction === 'sales' ? buyerWord : 'Supplier'
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors.merchants
+  const dateProblem = errors.date ?? errors.deliveryDate
 
   const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
     party: { title: titles.other, fields: <PartyFields document={document} /> },
@@ -72,6 +73,11 @@ export function DocumentHeadCard<V extends DocumentValues>({
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={parts.summary(values)} onOpen={() => setOpen('details')} />
+      {dateProblem && (
+        <p className={classes.problem} role="alert">
+          {dateProblem}
+        </p>
+      )}
       {shown && (
         <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
           <div className={classes.fields}>

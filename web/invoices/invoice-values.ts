@@ -50,7 +50,7 @@ export function bodyOf(values: InvoiceValues, direction: Direction) {
     ...documentBody(values, direction),
     ...{ transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
     invoiceType: direction,
-    invoiceDate: values.date || undefined,
+    invoiceDate: values.date,
     discount: values.discount ?? 0,
     additionalCharges: values.additionalCharges ?? 0,
     ...(values.isPaidInFull

@@ -13,10 +13,9 @@ import { printOrder, printOrderIn } from './print-order.ts'
 /** The form as it is sent, under the names of its kind. */
 export function orderBody(values: DocumentValues, direction: Direction, number = '') {
   const body = documentBody(values, direction)
-  const date = values.date || undefined
   return direction === 'sales'
-    ? { ...body, soNumber: number, soDate: date }
-    : { ...body, poNumber: number, poDate: date }
+    ? { ...body, soNumber: number, soDate: values.date }
+    : { ...body, poNumber: number, poDate: values.date }
 }
 
 interface OrderSaving {

@@ -10,7 +10,7 @@ export const quotationBody = (values: DocumentValues, direction: Direction, numb
   ...documentBody(values, direction),
   quotationType: direction,
   quotationNumber: number,
-  quotationDate: values.date || undefined,
+  quotationDate: values.date,
   discount: values.discount ?? 0,
   additionalCharges: values.additionalCharges ?? 0,
 })

@@ -1,32 +1,26 @@
 import '@mantine/dates/styles.layer.css'
-import { DateInput, type DateInputProps } from '@mantine/dates'
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { Icon } from './icon.tsx'
-import { readTypedDate } from './typed-date.ts'
+import { DatePicker } from '@mantine/dates'
 
-export interface DatePickerProps
-  extends Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange' | 'dateParser' | 'valueFormat'> {
+interface DayPickerProps {
   /** 'yyyy-mm-dd', or '' */
-  value?: string | null
-  onChange?: (iso: string) => void
+  value: string
+  onPick: (iso: string) => void
+  /** The day that is picked may be given up again. */
+  allowDeselect: boolean
 }
 
-/** Loaded by DateField. */
-export function DatePicker({ value, onChange, ...props }: DatePickerProps) {
-  return (
-    <DateInput
-      rightSection={<Icon name="calendar" />}
-      rightSectionPointerEvents="none"
-      firstDayOfWeek={1}
-      // Red is for states; Saturday is a day like others in a shop.
-      weekendDays={[]}
-      highlightToday
-      allowDeselect={!props.required}
-      {...props}
-      value={value || null}
-      onChange={(iso) => onChange?.(iso ?? '')}
-      valueFormat={formatDate}
-      dateParser={(typed) => readTypedDate(typed, todayInIndia(new Date()))}
-    />
-  )
-}
+/** A month to pick a day from. Loaded by DateField. */
+export const DayPicker = ({ value, onPick, allowDeselect }: DayPickerProps) => (
+  <DatePicker
+    // A date that is typed turns the calendar to its month.
+    key={value}
+    defaultDate={value || undefined}
+    firstDayOfWeek={1}
+    // Red is for states; Saturday is a day like others in a shop.
+    weekendDays={[]}
+    highlightToday
+    allowDeselect={allowDeselect}
+    value={value || null}
+    onChange={(iso) => onPick(iso ?? '')}
+  />
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDate } from './typed-date.ts'
+import { readTypedDate, typedDateProblem } from './typed-date.ts'
 
 test.each([
   ['20/11/2026', '2026-11-20'],
@@ -7,6 +7,7 @@ test.each([
   ['5.1', '2026-01-05'],
   ['20112026', '2026-11-20'],
   ['20 nov', '2026-11-20'],
+  ['२०/११/२०२६', '2026-11-20'],
   ['1 November 2025', '2025-11-01'],
   ['2026-11-20', '2026-11-20'],
 ])('a date typed as %s is %s', (typed, iso) => {
@@ -15,4 +16,17 @@ test.each([
 
 test.each(['', '31/02/2026', '20/13/2026', 'tomorrow', '20 foo'])('%s is no date', (typed) => {
   expect(readTypedDate(typed, '2026-06-01')).toBeNull()
+})
+
+test.each([
+  ['31/11/2026', 'There is no 31 Nov 2026.'],
+  ['2027-02-29', 'There is no 29 Feb 2027.'],
+  ['29 feb', 'There is no 29 Feb 2026.'],
+  ['20/13/2026', 'Write the date as 20/11/2026.'],
+  ['tomorrow', 'Write the date as 20/11/2026.'],
+  ['20 foo', 'Write the date as 20/11/2026.'],
+  ['20/11/2026', undefined],
+  [' ', undefined],
+])('of %s is said: %s', (typed, sentence) => {
+  expect(typedDateProblem(typed, '2026-06-01')).toBe(sentence)
 })

@@ -1,4 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts'
+import { latinDigits } from '#domain/indian-digits.ts'
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
@@ -7,17 +8,33 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
  * '20 November 2026', '2026-11-20'. The day comes first, as in India; a missing year is that of `today`.
  */
 export function readTypedDate(text: string, today: string): string | null {
-  const typed = text.trim().toLowerCase()
-  if (isIsoDate(typed)) return typed
+  const parts = dateParts(text, today)
+  const iso = parts && `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
+  return iso && isIsoDate(iso) ? iso : null
+}
+
+/** Why a text that was typed as a date is none; undefined for a date, and for an empty text. */
+export function typedDateProblem(text: string, today: string): string | undefined {
+  if (text.trim() === '' || readTypedDate(text, today)) return undefined
+  const { year, month, day } = dateParts(text, today) ?? {}
+  const name = MONTHS[Number(month) - 1]
+  if (!name) return `Write the date as ${INDIAN_ORDER}.`
+  return `There is no ${Number(day)} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}.`
+}
+
+const INDIAN_ORDER = '20/11/2026'
+
+function dateParts(text: string, today: string) {
+  const typed = latinDigits(text).trim().toLowerCase()
+  const iso = typed.match(/^(\d{4})-(\d{2})-(\d{2})$/)
+  if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]! }
 
   const parts =
     typed.match(/^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]{3,9})(?:[\s./,-]+(\d{4}|\d{2}))?$/) ??
     typed.match(/^(\d{2})(\d{2})(\d{4}|\d{2})$/)
-  if (!parts) return null
+  if (!parts) return undefined
 
   const [, day = '', monthText = '', yearText = today.slice(0, 4)] = parts
   const month = /\d/.test(monthText) ? monthText : String(MONTHS.indexOf(monthText.slice(0, 3)) + 1)
-  const year = yearText.length === 2 ? `20${yearText}` : yearText
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isIsoDate(iso) ? iso : null
+  return { year: yearText.length === 2 ? `20${yearText}` : yearText, month, day }
 }

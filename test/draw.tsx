@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+/** Draws a part of the app on a page of its own, for tests in happy-dom. */
+export async function draw(part: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const page = document.createElement('div')
+  document.body.append(page)
+  const root = createRoot(page)
+  await act(async () => root.render(<MantineProvider env="test">{part}</MantineProvider>))
+  return {
+    page,
+    close: () => {
+      act(() => root.unmount())
+      page.remove()
+      vi.unstubAllGlobals()
+    },
+  }
+}
+
+/** Types a text over what a field holds, letter by letter, as a keyboard does. */
+export const typeOver = (field: HTMLInputElement, text: string) =>
+  act(async () => {
+    field.focus()
+    for (let end = 0; end <= text.length; end++) write(field, text.slice(0, end))
+  })
+
+/** Pastes a text over what a field holds. */
+export const pasteOver = (field: HTMLInputElement, text: string) =>
+  act(async () => {
+    field.focus()
+    write(field, text)
+  })
+
+export const leave = (field: HTMLInputElement) => act(async () => field.blur())
+
+/** Past React's own note of the value, so that it hears of the change. */
+function write(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
