@@ -6,6 +6,7 @@ import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import { findState, type State } from '#domain/states.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
+import { refusal } from '#web/ui/refusal.ts'
 import { fromWire, isBlank, type SheetLine, type TypedNumber, toWire } from './sheet-line.ts'
 
 /** The shop as its documents show it. */
@@ -63,6 +64,10 @@ export function typedPaise(rupees: TypedNumber): Paise {
   const result = z.safeDecode(rupeesDraft('Amount'), rupees ?? 0)
   return result.success ? result.data : 0
 }
+
+/** Why an amount typed in rupees will be refused. */
+export const amountProblem = (name: string) => (rupees: TypedNumber) =>
+  refusal(rupeesDraft(name), rupees ?? 0)
 
 const rupeesOrNone = (paise: Paise): TypedNumber => (paise === 0 ? undefined : paiseToRupees(paise))
 

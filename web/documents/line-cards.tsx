@@ -7,9 +7,9 @@ import type { DocumentValues } from './document-values.ts'
 import { lineError } from './field-errors.ts'
 import classes from './line-cards.module.css'
 import { percentsOf } from './line-filling.ts'
+import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import { writeQuantity } from './number-cell.tsx'
-import type { SheetLine } from './sheet-line.ts'
-import { LineNote, progressOf, warningOf } from './sheet-row.tsx'
+import { isCounted, refusedNumbers, type SheetLine } from './sheet-line.ts'
 import type { OpenDocument } from './use-document.ts'
 
 const ProductPicker = lazy(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }))
@@ -65,10 +65,10 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             >
               <LineCard
                 line={line}
-                total={formatAmount(document.lineTotals.get(line.key)?.total ?? 0)}
+                total={isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? 0) : ''}
                 warning={warningOf(line, document)}
-                problem={lineError(errors, line.key)?.message}
-                fact={progressOf(line)}
+                problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
+                fact={factOf(line)}
               />
             </button>
           </li>
@@ -98,6 +98,10 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   )
 }
 
+/** What was typed as a number and is none is not shown as 0. */
+const numberOr = (other: string, value: number | undefined, write: (value: number) => string) =>
+  value === undefined || Number.isNaN(value) ? other : write(value)
+
 interface LineCardProps {
   line: SheetLine
   total: string
@@ -114,8 +118,8 @@ function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
       <span className={classes.name}>{line.itemname}</span>
       <span className={classes.amount}>{total}</span>
       <small>
-        {writeQuantity(line.quantity || 0)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
-        {formatRate(line.rate || 0)}
+        {numberOr('?', line.quantity, writeQuantity)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
+        {numberOr('?', line.rate ?? 0, formatRate)}
       </small>
       <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
       {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}

@@ -3,11 +3,11 @@ import type { Dispatch } from 'react'
 import { formatRate, formatRupees, type Paise } from '#domain/money.ts'
 import { MoneyInput, NumberField } from '#web/ui/number-field.tsx'
 import { otherPrice } from './line-filling.ts'
+import { LineNote, warningOf } from './line-notes.tsx'
 import { LinkButton } from './panel.tsx'
 import classes from './product-picker.module.css'
 import type { SheetAction } from './sheet-changes.ts'
-import type { SheetLine } from './sheet-line.ts'
-import { LineNote, warningOf } from './sheet-row.tsx'
+import { isCounted, type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.ts'
 import type { DocumentConfig } from './use-document.ts'
 
 interface LineEditorProps {
@@ -25,6 +25,7 @@ interface LineEditorProps {
 export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClose }: LineEditorProps) {
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const check = (column: NumberColumn) => () => refusedNumbers(line)[column]
   const step = (by: number) => change({ quantity: Math.max(0, (line.quantity || 0) + by) })
   const other = otherPrice(line)
   const warning = warningOf(line, kind)
@@ -33,6 +34,7 @@ export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClo
       label={label}
       value={line[field]}
       error={errorOf(field)}
+      check={check(field)}
       onChange={(value) => change({ [field]: value })}
     />
   )
@@ -49,6 +51,7 @@ export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClo
             label={line.unit ? `Quantity (${line.unit})` : 'Quantity'}
             value={line.quantity}
             error={errorOf('quantity')}
+            check={check('quantity')}
             onChange={(quantity) => change({ quantity })}
           />
           <button type="button" aria-label="One more" onClick={() => step(1)}>
@@ -60,6 +63,7 @@ export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClo
           label="Rate"
           value={line.rate}
           error={errorOf('rate')}
+          check={check('rate')}
           onChange={(rate) => change({ rate })}
         />
         {other && (
@@ -68,7 +72,7 @@ export function LineEditor({ line, total, kind, problem, dispatch, onNext, onClo
           </LinkButton>
         )}
         <p className={classes.total}>
-          Total <span className="money">{formatRupees(total)}</span>
+          Total <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>
         <TextInput
           label="Description"

@@ -2,13 +2,16 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount } from '#domain/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { countOfItems } from './document-facts.ts'
 import type { DocumentValues } from './document-values.ts'
 import { lineError } from './field-errors.ts'
 import { cellOf, focusCell } from './focus-cell.ts'
+import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import { LinkButton } from './panel.tsx'
+import { isCounted } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
-import { LineNote, SheetRow } from './sheet-row.tsx'
+import { SheetRow } from './sheet-row.tsx'
 import type { OpenDocument } from './use-document.ts'
 
 const HEADS = [
@@ -36,7 +39,10 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const { values, lines, totals, lineTotals, errors, direction, noun, dispatch } = document
   const sheet = useRef<HTMLElement>(null)
   const rows = values.items.length
-  const items = `${lines.length} ${lines.length === 1 ? 'item' : 'items'}`
+  const uncounted = lines.filter((line) => !isCounted(line)).length
+  const items = [countOfItems(lines.length), uncounted > 0 && `${uncounted} not counted`]
+    .filter(Boolean)
+    .join(', ')
 
   const answerKey = (event: KeyboardEvent) => {
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined

@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { readNumber } from '#web/ui/number-field.tsx'
+import { readNumber, separatorProblem } from '#domain/typed-number.ts'
 import classes from './lines-sheet.module.css'
 import type { TypedNumber } from './sheet-line.ts'
 
 interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: TypedNumber
-  onChange: (value: TypedNumber) => void
+  /** With what to write instead, where that can be told from the text. */
+  onChange: (value: TypedNumber, instead: string | undefined) => void
   /** How the number stands when nobody is typing it. */
   write: (value: number) => string
 }
@@ -31,7 +32,7 @@ export function NumberCell({ value, onChange, write, onFocus, onBlur, ...props }
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
-        onChange(readNumber(currentTarget.value))
+        onChange(readNumber(currentTarget.value), separatorProblem(currentTarget.value))
       }}
       onFocus={(event) => {
         event.currentTarget.select()

@@ -1,8 +1,7 @@
-import { type Dispatch, useState } from 'react'
+import { useState } from 'react'
 import classes from './lines-sheet.module.css'
 import { NumberCell, writePercent } from './number-cell.tsx'
-import type { SheetAction } from './sheet-changes.ts'
-import type { SheetLine } from './sheet-line.ts'
+import type { NumberColumn, SheetLine, TypedNumber } from './sheet-line.ts'
 
 interface PercentCellProps {
   line: SheetLine
@@ -11,12 +10,12 @@ interface PercentCellProps {
   under: 'igst' | 'cess'
   row: number
   wrong?: string
-  dispatch: Dispatch<SheetAction>
+  onType: (column: NumberColumn, value: TypedNumber, instead?: string) => void
 }
 
 const LABELS = { cgst: 'CGST%', sgst: 'SGST%', igst: 'IGST%', cess: 'Cess%' }
 
-export function PercentCell({ line, field, under, row, wrong, dispatch }: PercentCellProps) {
+export function PercentCell({ line, field, under, row, wrong, onType }: PercentCellProps) {
   // While a person is in it the lower one stays, also when a 0 is typed on the way to 0.5.
   const [isInUnder, setIsInUnder] = useState(false)
   const isBlankRow = line.itemname === '' && line.product === null
@@ -31,7 +30,7 @@ export function PercentCell({ line, field, under, row, wrong, dispatch }: Percen
       aria-invalid={wrong === name || undefined}
       value={line[name]}
       write={writePercent}
-      onChange={(value) => dispatch({ type: 'change', key: line.key, change: { [name]: value } })}
+      onChange={(value, instead) => onType(name, value, instead)}
     />
   )
   return (

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { type LineDraft, lineDraft } from '#contract/document.ts'
 import type { LineInput } from '#domain/document-totals.ts'
 import type { Percents } from '#domain/tax-heads.ts'
+import { refusal } from '#web/ui/refusal.ts'
 
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
 export type TypedNumber = number | undefined
@@ -108,19 +108,38 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
   })
 }
 
-const NUMBERS = ['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const
-const reckoned = new WeakMap<SheetLine, LineInput>()
+export const NUMBERS = ['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const
+export type NumberColumn = (typeof NUMBERS)[number]
 
-/** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
-export function inputOf(line: SheetLine): LineInput {
+interface Reckoned {
+  input: LineInput
+  refused: Partial<Record<NumberColumn, string>>
+}
+const reckoned = new WeakMap<SheetLine, Reckoned>()
+
+function reckon(line: SheetLine): Reckoned {
   const known = reckoned.get(line)
   if (known) return known
-  const input = Object.fromEntries(
-    NUMBERS.map((field) => [field, isAccepted(field, line[field]) ? line[field] : 0]),
-  ) as unknown as LineInput
-  reckoned.set(line, input)
-  return input
+  const sent = toWire(line)
+  const found = NUMBERS.map((column) => [column, refusal(lineDraft.shape[column], sent[column])] as const)
+  const next = {
+    input: Object.fromEntries(
+      found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]),
+    ) as unknown as LineInput,
+    refused: Object.fromEntries(found.filter(([, sentence]) => sentence)),
+  }
+  reckoned.set(line, next)
+  return next
 }
 
-const isAccepted = (field: (typeof NUMBERS)[number], value: TypedNumber) =>
-  value !== undefined && z.safeDecode(lineDraft.shape[field], value).success
+/** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
+export const inputOf = (line: SheetLine): LineInput => reckon(line).input
+
+/** The contract's sentences against the numbers of a row that is not empty, by column. */
+export const refusedNumbers = (line: SheetLine): Reckoned['refused'] =>
+  isBlank(line) ? NONE : reckon(line).refused
+
+const NONE = {}
+
+/** What a row comes to is known once all its numbers are. */
+export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0

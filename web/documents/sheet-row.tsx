@@ -1,16 +1,23 @@
-import { type Dispatch, memo } from 'react'
+import { type Dispatch, type FocusEvent, memo, useState } from 'react'
 import type { Direction } from '#contract/document.ts'
-import { formatAmount, formatQuantity, formatRate, type Paise } from '#domain/money.ts'
-import { openQuantity } from '#domain/order-status.ts'
-import { shortageWarning } from '#domain/stock-level.ts'
+import { formatAmount, formatRate, type Paise } from '#domain/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DescriptionCell } from './description-cell.tsx'
 import { otherPrice } from './line-filling.ts'
+import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
 import { PercentCell } from './percent-cell.tsx'
 import type { SheetAction } from './sheet-changes.ts'
-import { isBlank, type SheetLine } from './sheet-line.ts'
+import {
+  isBlank,
+  isCounted,
+  NUMBERS,
+  type NumberColumn,
+  refusedNumbers,
+  type SheetLine,
+  type TypedNumber,
+} from './sheet-line.ts'
 import type { DocumentConfig } from './use-document.ts'
 
 export interface SheetRowProps {
@@ -30,24 +37,28 @@ export interface SheetRowProps {
 
 /** Only rows whose props change are drawn again, so that typing stays quick on a long document. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { line, row, wrongField, problem, taxableAmount, total, dispatch } = props
+  const { line, row, taxableAmount, total, dispatch } = props
+  const cells = useNumberCells(line, dispatch)
+  // What was found on saving stands until it is typed anew.
+  const found = props.problem ? { column: props.wrongField, sentence: props.problem } : undefined
+  const { column: wrong, sentence: problem } = cells.refused ?? found ?? {}
   const warning = warningOf(line, props)
-  const fact = problem || warning ? undefined : progressOf(line)
+  const fact = problem || warning ? undefined : factOf(line)
   const hasNote = Boolean(problem || warning || fact)
   const noteId = `${line.key}-note`
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
-  const isBegun = line.product !== null || line.quantity !== undefined
+  const hasSum = (line.product !== null || line.quantity !== undefined) && isCounted(line)
   const named = (name: string) => `${name}, line ${row + 1}`
 
   return (
-    <tr data-row={row} data-empty={isBlank(line) || undefined}>
+    <tr data-row={row} data-empty={isBlank(line) || undefined} onFocus={cells.enter} onBlur={cells.leave}>
       <td className={classes.index}>{row + 1}</td>
       <td className={classes.description}>
         <DescriptionCell
           line={line}
           label={named('Description')}
           isLast={props.isLast}
-          isWrong={wrongField === 'itemname'}
+          isWrong={wrong === 'itemname'}
           describedBy={hasNote ? noteId : undefined}
           hasNote={hasNote}
           dispatch={dispatch}
@@ -68,10 +79,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <NumberCell
           data-column="quantity"
           aria-label={named('Quantity')}
-          aria-invalid={wrongField === 'quantity' || undefined}
+          aria-invalid={wrong === 'quantity' || undefined}
           value={line.quantity}
           write={writeQuantity}
-          onChange={(quantity) => change({ quantity })}
+          onChange={(value, instead) => cells.type('quantity', value, instead)}
         />
       </td>
       <td>
@@ -88,23 +99,23 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <NumberCell
           data-column="rate"
           aria-label={named('Rate')}
-          aria-invalid={wrongField === 'rate' || undefined}
+          aria-invalid={wrong === 'rate' || undefined}
           value={line.rate}
           write={writeRate}
-          onChange={(rate) => change({ rate })}
+          onChange={(value, instead) => cells.type('rate', value, instead)}
         />
         <OtherPrice line={line} onTake={(rate) => change({ rate })} />
       </td>
       <td>
-        <PercentCell {...{ line, row, dispatch }} field="cgst" under="igst" wrong={wrongField} />
+        <PercentCell {...{ line, row, wrong }} onType={cells.type} field="cgst" under="igst" />
       </td>
       <td>
-        <PercentCell {...{ line, row, dispatch }} field="sgst" under="cess" wrong={wrongField} />
+        <PercentCell {...{ line, row, wrong }} onType={cells.type} field="sgst" under="cess" />
       </td>
       <td className={classes.taxable}>
-        {isBegun && taxableAmount !== undefined && formatAmount(taxableAmount)}
+        {hasSum && taxableAmount !== undefined && formatAmount(taxableAmount)}
       </td>
-      <td className={classes.total}>{isBegun && total !== undefined && formatAmount(total)}</td>
+      <td className={classes.total}>{hasSum && total !== undefined && formatAmount(total)}</td>
       <td className={classes.remove}>
         {!isBlank(line) && (
           <button
@@ -122,51 +133,32 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   )
 })
 
-type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
+/** The numbers of a row while they are typed: one that is refused is marked as soon as its cell is left. */
+function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>) {
+  const [current, setCurrent] = useState<string>()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [instead, setInstead] = useState<Partial<Record<NumberColumn, string>>>({})
 
-/** What a person should know of a line, though nothing keeps them from saving it. */
-export function warningOf(line: SheetLine, kind: Kind): string | undefined {
-  return shortageOf(line, kind) ?? surplusOf(line)
+  const refusals = refusedNumbers(line)
+  const column = NUMBERS.find(
+    (name) => refusals[name] && name !== current && (line[name] !== undefined || left.includes(name)),
+  )
+  const sentence = column && ((Number.isNaN(line[column]) && instead[column]) || refusals[column])
+  const columnOf = ({ target }: FocusEvent) => target.getAttribute('data-column') ?? undefined
+  return {
+    refused: column && sentence ? { column, sentence } : undefined,
+    enter: (event: FocusEvent) => setCurrent(columnOf(event)),
+    leave: (event: FocusEvent) => {
+      const name = columnOf(event)
+      setCurrent(undefined)
+      if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]))
+    },
+    type: (name: NumberColumn, value: TypedNumber, better?: string) => {
+      setInstead((before) => (before[name] === better ? before : { ...before, [name]: better }))
+      dispatch({ type: 'change', key: line.key, change: { [name]: value } })
+    },
+  }
 }
-
-/** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
-function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
-  if (open === undefined || !(quantity > open)) return undefined
-  return `Only ${formatQuantity(open)} ${unit} open. You can still take more.`
-}
-
-/** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
-export function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {
-  if (taken === 0) return undefined
-  return `${formatQuantity(taken)} taken, ${formatQuantity(openQuantity({ quantity, taken }))} open`
-}
-
-/** Sales may go below what is there, but not unseen. */
-function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
-  if (direction !== 'sales' || source?.stock === undefined) return undefined
-  return shortageWarning(source.stock, quantity || 0, noun)
-}
-
-interface LineNoteProps {
-  id?: string
-  problem?: string
-  warning?: string
-  /** Nothing is wrong; it is only said. */
-  fact?: string
-}
-
-export const LineNote = ({ id, problem, warning, fact }: LineNoteProps) => (
-  <p
-    id={id}
-    className={classes.note}
-    data-problem={problem ? true : undefined}
-    data-fact={fact ? true : undefined}
-    role={problem ? 'alert' : undefined}
-  >
-    {!fact && <Icon name="alert-triangle" />}
-    {problem ?? warning ?? fact}
-  </p>
-)
 
 function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) => void }) {
   const other = otherPrice(line)

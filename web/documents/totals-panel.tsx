@@ -1,7 +1,7 @@
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { stateTaxLabel } from '#domain/tax-heads.ts'
 import { MoneyInput } from '#web/ui/number-field.tsx'
-import { type DocumentValues, typedPaise } from './document-values.ts'
+import { amountProblem, type DocumentValues, typedPaise } from './document-values.ts'
 import panel from './panel.module.css'
 import classes from './totals-panel.module.css'
 import type { OpenDocument } from './use-document.ts'
@@ -33,6 +33,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
             label="Discount"
             placeholder="0.00"
             error={errors.discount}
+            check={amountProblem('Discount')}
             value={values.discount}
             onChange={(discount) => set({ discount })}
           />
@@ -40,6 +41,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
             label="Additional Charges"
             placeholder="0.00"
             error={errors.additionalCharges}
+            check={amountProblem('Additional charges')}
             value={values.additionalCharges}
             onChange={(additionalCharges) => set({ additionalCharges })}
           />

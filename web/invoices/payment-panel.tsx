@@ -8,6 +8,7 @@ import {
   paymentState,
   paymentTone,
 } from '#domain/payment-status.ts'
+import { amountProblem } from '#web/documents/document-values.ts'
 import { LinkButton, Panel } from '#web/documents/panel.tsx'
 import type { OpenDocument } from '#web/documents/use-document.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,6 +43,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             label={amountLabel(direction)}
             placeholder="0.00"
             error={errors.amountReceived}
+            check={amountProblem('Amount received')}
             value={shown}
             onChange={(amountReceived) => set({ amountReceived, isPaidInFull: false })}
           />

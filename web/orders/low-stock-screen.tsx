@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LowProduct } from '#contract/low-stock.ts'
 import { reorderQuantity } from '#domain/stock-level.ts'
 import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
+import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
 import { ListFace } from '#web/ui/list-face.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useLowStock, useOrderLowStock } from './low-stock-data.ts'
 import classes from './low-stock-screen.module.css'
-import { LowStockTable } from './low-stock-table.tsx'
+import { LowStockTable, orderProblem } from './low-stock-table.tsx'
 
 /** What to order of each product; undefined is not to be ordered, NaN is no number. */
 export type Quantities = Readonly<Record<string, number | undefined>>
@@ -32,7 +33,13 @@ export function LowStockScreen() {
     .filter((products) => products.length > 0)
   const items = chosen.flat().map((product) => ({ product: product._id, quantity: quantityOf(product) ?? 0 }))
 
-  const order = () =>
+  const list = useRef<HTMLDivElement>(null)
+  const order = () => {
+    const isRefused = groups.some(({ products }) =>
+      products.some((product) => orderProblem(quantityOf(product))),
+    )
+    // What is wrong is marked at its field: nothing is ordered without it in silence.
+    if (isRefused) return list.current && focusFirstWrongField(list.current)
     save.mutate(
       { body: { items } },
       {
@@ -42,6 +49,7 @@ export function LowStockScreen() {
         },
       },
     )
+  }
   const button = (
     <Button disabled={items.length === 0 || save.isPending} onClick={order}>
       {save.isPending
@@ -73,7 +81,7 @@ export function LowStockScreen() {
           why="Products at or below their low stock appear here."
         />
       )}
-      <div className={classes.groups}>
+      <div ref={list} className={classes.groups}>
         {groups.map(({ supplier, products }) => (
           <LowStockTable
             key={supplier?._id ?? ''}

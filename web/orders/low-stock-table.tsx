@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
+import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/low-stock.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
 import { LOW_STOCK } from '#domain/stock-level.ts'
 import { paths } from '#web/app/paths.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { refusal } from '#web/ui/refusal.ts'
 import { StateWord } from '#web/ui/state-word.tsx'
 import classes from './low-stock-screen.module.css'
+
+/** Nothing and 0 are not ordered; anything else the contract has to accept. */
+export const orderProblem = (quantity: number | undefined): string | undefined =>
+  quantity === undefined || quantity === 0 ? undefined : refusal(billedQuantity, quantity)
 
 interface LowStockTableProps {
   supplier: LowProduct['supplier']
@@ -49,6 +55,7 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
                   <NumberField
                     aria-label={`Order of ${product.name}`}
                     value={quantityOf(product)}
+                    check={orderProblem}
                     onChange={(quantity) => onType(product._id, quantity)}
                   />
                 ) : (

@@ -46,6 +46,12 @@ const EMPTY: ProductValues = {
   stockLoaded: undefined,
 }
 
+/** Said on leaving the field: what is no number counts for nothing in the tax below it. */
+const NUMBERS: string[] = [
+  ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess'],
+  ...['stock', 'lowStock', 'normalStock', 'excessStock'],
+]
+
 const valuesOf = (product: Product): ProductValues => ({
   ...product,
   categoryId: product.categoryId?.id ?? '',
@@ -60,6 +66,7 @@ export function useProductForm(product: Product | undefined): ProductForm {
   const check = contractErrors(product ? productEdit : productDraft)
   return useForm<ProductValues>({
     initialValues: product ? valuesOf(product) : EMPTY,
+    validateInputOnBlur: NUMBERS,
     validate: (values) => ({ ...check(values), ...missingNumbers(values) }),
   })
 }

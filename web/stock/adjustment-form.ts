@@ -26,6 +26,7 @@ export const useAdjustmentForm = (record: Adjustment | undefined): AdjustmentFor
       reason: record?.reason ?? '',
       date: record?.date ?? todayInIndia(new Date()),
     },
+    validateInputOnBlur: ['quantity'],
     // The contract, which knows no fields, says "must be a number" of one that is still empty.
     validate: (values) => ({
       ...check(values),

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { CURRENCY_SYMBOL } from '#domain/money.ts'
+import { readNumber, separatorProblem } from '#domain/typed-number.ts'
 import classes from './number-field.module.css'
 
 type Held = number | '' | null | undefined
@@ -12,12 +13,20 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaul
   /** Decimals shown at rest, at least. */
   decimals?: number
   prefix?: string
+  /** Why the number will be refused, asked once the field is left; a form that checks on leaving says it as `error`. */
+  check?: (value: number | undefined) => string | undefined
 }
 
-/** A number as a person types it: '1,250.5' is fine, nothing is corrected while typing, and grouping comes on leaving. */
-export function NumberField({ value, onChange, onBlur, decimals = 0, prefix, ...props }: NumberFieldProps) {
+/**
+ * A number as a person types it: '1,250.5' is fine, nothing is corrected while typing, and grouping comes on leaving.
+ * What is no number stays as typed and is marked then.
+ */
+export function NumberField({ value, onChange, onFocus, onBlur, error, check, ...rest }: NumberFieldProps) {
+  const { decimals = 0, prefix, ...props } = rest
   const [text, setText] = useState(() => written(value, decimals))
   const [seen, setSeen] = useState(value)
+  const [isInside, setIsInside] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
 
   // A value set from outside replaces the text; the echo of what was typed does not.
   if (!Object.is(seen, value)) {
@@ -25,9 +34,15 @@ export function NumberField({ value, onChange, onBlur, decimals = 0, prefix, ...
     if (!Object.is(readNumber(text), held(value))) setText(written(value, decimals))
   }
 
+  const number = readNumber(text)
+  const isRefused = error || (wasLeft && !isInside)
+  const problem =
+    separatorProblem(text) ?? error ?? check?.(number) ?? (Number.isNaN(number) ? NO_NUMBER : undefined)
+
   return (
     <TextInput
       {...props}
+      error={isRefused ? problem : undefined}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: classes.input }}
@@ -39,9 +54,14 @@ export function NumberField({ value, onChange, onBlur, decimals = 0, prefix, ...
         setText(event.currentTarget.value)
         onChange?.(readNumber(event.currentTarget.value))
       }}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setIsInside(true)
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
-        const number = readNumber(text)
+        setIsInside(false)
+        setWasLeft(true)
         if (number !== undefined && !Number.isNaN(number)) setText(written(number, decimals))
         onBlur?.(event)
       }}
@@ -54,17 +74,12 @@ export const MoneyInput = (props: Omit<NumberFieldProps, 'prefix' | 'decimals'>)
   <NumberField {...props} prefix={CURRENCY_SYMBOL} decimals={2} />
 )
 
+const NO_NUMBER = 'Write a number such as 1250.50'
+
 const held = (value: Held) => (value === '' || value === null ? undefined : value)
 
 function written(value: Held, decimals: number): string {
   const number = held(value)
   if (number === undefined || Number.isNaN(number)) return ''
   return number.toLocaleString('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: 10 })
-}
-
-/** The number a text means, without its grouping and currency; undefined when empty, NaN when it means none. */
-export function readNumber(text: string): number | undefined {
-  const digits = text.replace(/[₹,\s]/g, '')
-  if (digits === '') return undefined
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }

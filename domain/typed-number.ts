@@ -1,0 +1,42 @@
+import { latinDigits } from './indian-digits.ts'
+
+/** '1,25,000' as in India, and '125,000' as in the west; spaces group as commas do. */
+const GROUPED = /^(?:[1-9]\d?(?:[, ]\d{2})*[, ]\d{3}|[1-9]\d{0,2}(?:[, ]\d{3})+)$/
+const PLAIN = /^\d*$/
+
+/**
+ * The number a text means, however a person wrote it: '1,25,000.50', '₹500/-', '५'. Undefined when it is empty, NaN
+ * when it means none: nothing is left out of a text to make it a number, so '2,5' is not 25.
+ */
+export function readNumber(text: string): number | undefined {
+  const { sign, whole, fraction } = parts(text)
+  if (`${sign}${whole}${fraction}` === '') return undefined
+  const isNumber = (PLAIN.test(whole) || GROUPED.test(whole)) && /^(\.\d*)?$/.test(fraction)
+  const digits = `${whole.replace(/[, ]/g, '')}${fraction}`
+  return isNumber && /\d/.test(digits) && /^[-+]?$/.test(sign) ? Number(`${sign}${digits}`) : Number.NaN
+}
+
+/** What to write where only commas or spaces keep a text from being a number; else undefined. */
+export function separatorProblem(text: string): string | undefined {
+  if (!Number.isNaN(readNumber(text))) return undefined
+  const { whole, fraction } = parts(text)
+  const decimals = /^(\d+),(\d{1,2}|\d{4,})$|^(0),(\d+)$/.exec(whole)
+  if (decimals && fraction === '') return `Write ${whole.replace(',', '.')} with a point.`
+  const bare = `${whole.replace(/[, ]/g, '')}${fraction}`
+  if (/^\d+(\.\d+)?$/.test(bare) && /[, ]/.test(whole)) {
+    return `Write ${bare} without ${whole.includes(',') ? 'commas' : 'spaces'}.`
+  }
+  return undefined
+}
+
+/** Without what stands around a number: spaces, the currency before it and the stroke after it. */
+function parts(text: string) {
+  const bare = latinDigits(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[−–]/g, '-')
+    .trim()
+    .replace(/^([-+]?) ?(?:₹|rs\.?|inr) ?/i, '$1')
+    .replace(/ ?\/-$/, '')
+  const [, sign = '', whole = '', fraction = ''] = /^([-+]*)([^.]*)(.*)$/.exec(bare) ?? []
+  return { sign, whole, fraction }
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { useReducer } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { documentTotals } from '#domain/document-totals.ts'
+import { draw, leave, typeOver } from '#test/draw.tsx'
+import type { Place } from './line-filling.ts'
+import { changedSheet, type SheetAction } from './sheet-changes.ts'
+import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
+import { SheetRow } from './sheet-row.tsx'
+
+const HOME: Place = { direction: 'sales', shop: undefined, party: undefined, firstPrice: 'sellingPrice' }
+const PEN: SheetLine = {
+  ...{ ...emptyLine(), product: 'pen', itemId: 'PEN', itemname: 'Pen', unit: 'Pcs' },
+  ...{ quantity: 3, rate: 10, cgst: 9, sgst: 9, igst: 0, cess: 0 },
+}
+let line = PEN
+let close = () => {}
+afterEach(() => close())
+
+function Sheet({ first }: { first: SheetLine }) {
+  const [lines, dispatch] = useReducer(
+    (rows: SheetLine[], action: SheetAction) => changedSheet(rows, action, HOME),
+    [first],
+  )
+  line = lines[0]!
+  const sums = documentTotals([inputOf(line)], { discount: 0, additionalCharges: 0 }).lines[0]!
+  return (
+    <table>
+      <tbody>
+        <SheetRow
+          {...{ line, dispatch, taxableAmount: sums.taxableAmount, total: sums.total }}
+          row={0}
+          isLast={false}
+          direction="sales"
+          noun="invoice"
+        />
+      </tbody>
+    </table>
+  )
+}
+
+async function show(first: SheetLine = PEN) {
+  const drawn = await draw(<Sheet first={first} />)
+  close = drawn.close
+  return {
+    cell: (column: string) => drawn.page.querySelector(`[data-column="${column}"]`) as HTMLInputElement,
+    note: () => drawn.page.querySelector('[data-problem]')?.textContent,
+    said: () => drawn.page.querySelector('td p')?.textContent,
+    sums: () => [...drawn.page.querySelectorAll('td')].slice(8, 10).map((cell) => cell.textContent),
+  }
+}
+
+test('a row says what it comes to', async () => {
+  const { sums } = await show()
+  expect(sums()).toEqual(['30.00', '35.40'])
+})
+
+test.each([
+  ['quantity', 'abc', 'Quantity must be a number'],
+  ['quantity', '1e3', 'Quantity must be a number'],
+  ['quantity', '1/2', 'Quantity must be a number'],
+  ['quantity', '-2', 'Quantity cannot be negative'],
+  ['quantity', '0', 'Quantity must be more than 0'],
+  ['quantity', '', 'Quantity must be more than 0'],
+  ['quantity', '99999999', 'Quantity is too large'],
+  ['quantity', '2,5', 'Write 2.5 with a point.'],
+  ['rate', 'free', 'Rate must be a number'],
+  ['rate', '-1', 'Rate cannot be negative'],
+  ['cgst', '101', 'CGST% is too large'],
+])('%s %j is marked on leaving the cell, and the row comes to nothing', async (column, typed, sentence) => {
+  const { cell, note, sums } = await show()
+  await typeOver(cell(column), typed)
+  expect(note()).toBeUndefined()
+  await leave(cell(column))
+  expect(note()).toBe(sentence)
+  expect(cell(column).getAttribute('aria-invalid')).toBe('true')
+  expect(cell(column).value.replace(/,/g, '')).toContain(typed.replace(/,/g, ''))
+  expect(sums()).toEqual(['', ''])
+})
+
+test('a number put right is no longer marked', async () => {
+  const { cell, note, sums } = await show()
+  await typeOver(cell('quantity'), '2,5')
+  await leave(cell('quantity'))
+  await typeOver(cell('quantity'), '२.५')
+  await leave(cell('quantity'))
+  expect([note(), cell('quantity').value, line.quantity]).toEqual([undefined, '2.500', 2.5])
+  expect(sums()).toEqual(['25.00', '29.50'])
+})
+
+test('a line without a product says so, and whether it is taxed', async () => {
+  const free = { ...PEN, product: null, itemId: '', cgst: 0, sgst: 0 }
+  const { cell, said } = await show(free)
+  expect(said()).toBe('Not in stock list, no GST')
+  await typeOver(cell('cgst'), '2.5')
+  await typeOver(cell('sgst'), '2.5')
+  await leave(cell('sgst'))
+  expect(said()).toBe('Not in stock list, GST 5%')
+})
+
+test('a line of a product says nothing', async () => {
+  const { said } = await show()
+  expect(said()).toBeUndefined()
+})
