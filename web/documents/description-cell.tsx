@@ -29,7 +29,6 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
   const [marked, setMarked] = useState('')
   /** The row before its name was typed over, for Escape. */
   const before = useRef(line)
-  const hasMoved = useRef(false)
   const typeAhead = useTypeAhead()
   const onMark = useCallback((option: string) => setMarked(option), [])
 
@@ -57,7 +56,6 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
     if (!isOpen) before.current = line
     // The name it had, whether typed again or put back by the scanner, means the product it had.
     else if (text === before.current.itemname) return putBack()
-    hasMoved.current = false
     setIsOpen(text.trim() !== '')
     dispatch({ type: 'change', key: line.key, change: { ...withoutProduct, itemname: text } })
   }
@@ -78,12 +76,10 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
       return
     }
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
-    if (step) {
-      hasMoved.current = true
-      keys.current?.move(step)
-    } else if (event.key === 'Escape') putBack()
-    else if (event.key === 'Enter') take()
-    else if (event.key === 'Tab' && hasMoved.current && !event.shiftKey) take()
+    if (step) keys.current?.move(step)
+    else if (event.key === 'Escape') putBack()
+    // Tab says the same as Enter: what is marked. Only what is chosen as typed is a line without a product.
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take()
     else return
     event.preventDefault()
   }
@@ -127,6 +123,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onMark={onMark}
           onPick={pick}
           onKeep={keep}
+          onFail={typeAhead.drop}
         />
       )}
     </>

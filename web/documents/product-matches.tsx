@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { rateOf, useFirstPrice } from './first-price.ts'
 import classes from './product-matches.module.css'
@@ -20,25 +21,30 @@ interface ProductMatchesProps {
   onMark: (optionId: string) => void
   onPick: (product: Product) => void
   onKeep: () => void
+  /** The search failed: what was to be taken when it is done is not. */
+  onFail: () => void
 }
 
 /** The products that a text on a line can mean, and as the last choice the text itself. */
-export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: ProductMatchesProps) {
-  const { products, isSearching } = useProductSearch(text)
+export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail }: ProductMatchesProps) {
+  const { products, isSearching, error, retry } = useProductSearch(text)
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const index = Math.min(marked.text === text ? marked.index : 0, products.length)
+  // Instead of products there is then a second try, so that nothing is kept as typed by a key pressed too soon.
+  const choices = error ? 1 : products.length
+  const index = Math.min(marked.text === text ? marked.index : 0, choices)
   const optionId = (i: number) => `${id}-${i}`
 
   const takeMarked = () => {
     const product = products[index]
     if (product) onPick(product)
+    else if (error && index === 0) retry()
     else onKeep()
   }
   useImperativeHandle(keys, () => ({
     move: (step) => {
-      const count = products.length + 1
+      const count = choices + 1
       setMarked({ text, index: (index + step + count) % count })
     },
     take: () => {
@@ -50,6 +56,7 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: Produ
   useEffect(() => {
     if (!isAwaited || isSearching) return
     setIsAwaited(false)
+    if (error) return onFail()
     // Taking draws the row at once, which React refuses while it is drawing.
     queueMicrotask(takeMarked)
   })
@@ -67,6 +74,11 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: Produ
         <span>Stock</span>
         <span>Rate</span>
       </div>
+      {error && (
+        <p className={classes.failed} role="alert">
+          {searchFailed(error)}
+        </p>
+      )}
       <div role="listbox" id={id} aria-label="Products">
         {products.map((product, i) => (
           <ProductOption
@@ -78,15 +90,15 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: Produ
             onClick={() => onPick(product)}
           />
         ))}
-        <Option
-          id={optionId(products.length)}
-          className={classes.keep}
-          isMarked={index === products.length}
-          onClick={onKeep}
-        >
+        {error && (
+          <Option id={optionId(0)} className={classes.again} isMarked={index === 0} onClick={retry}>
+            Try again
+          </Option>
+        )}
+        <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
           <span>
-            {!isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “{text.trim()}” as
-            typed: a line without a product, stock stays as it is.
+            {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+            {text.trim()}” as typed: a line without a product, stock stays as it is.
           </span>
           <span className={classes.keys} aria-hidden="true">
             <kbd>↑</kbd>
@@ -98,6 +110,9 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep }: Produ
     </div>
   )
 }
+
+export const searchFailed = (error: Error) =>
+  `The products could not be searched. ${messageOf(error, NO_ANSWER)}`
 
 interface OptionProps {
   id: string

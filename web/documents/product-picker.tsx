@@ -5,7 +5,7 @@ import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { rateOf, useFirstPrice } from './first-price.ts'
-import { Matched } from './product-matches.tsx'
+import { Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
 interface ProductPickerProps {
@@ -17,7 +17,7 @@ interface ProductPickerProps {
 /** The product search of a hand-held screen. */
 export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
   const [text, setText] = useState('')
-  const { products, isSearching } = useProductSearch(text)
+  const { products, isSearching, error, retry } = useProductSearch(text)
   const firstPrice = useFirstPrice()
   const wanted = text.trim()
   return (
@@ -48,11 +48,18 @@ export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
             </button>
           </li>
         ))}
+        {error && (
+          <li>
+            <button type="button" className={classes.failed} onClick={retry}>
+              <span role="alert">{searchFailed(error)}</span> <b>Try again</b>
+            </button>
+          </li>
+        )}
         {wanted && (
           <li>
             <button type="button" className={classes.keep} onClick={() => onPick(wanted)}>
-              {!isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “{wanted}” as
-              typed: a line without a product, stock stays as it is.
+              {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+              {wanted}” as typed: a line without a product, stock stays as it is.
             </button>
           </li>
         )}

@@ -21,6 +21,10 @@ export function useTypeAhead() {
       else return false
       return key !== 'Escape'
     },
+    /** Nothing is waited for any more, and nothing was typed for. */
+    drop: () => {
+      held.current = undefined
+    },
     /** To be called when the focus has moved. */
     release: () => {
       const text = held.current ?? ''

@@ -7,6 +7,7 @@ import {
   type ProductEdit,
   updateProduct,
 } from '#contract/products.ts'
+import { ApiError, NO_ANSWER } from '#web/app/api-error.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import { useSettledSearch } from '#web/ui/use-settled-search.ts'
 
@@ -20,21 +21,34 @@ const NONE: Product[] = []
 export const useProducts = (query: { search?: string }) =>
   useList(listProducts, query, (answer) => answer.products)
 
+export interface ProductSearch {
+  products: Product[]
+  isSearching: boolean
+  /** Why nothing could be looked for; what is not found is then not known. */
+  error: Error | undefined
+  retry: () => void
+}
+
 /**
  * The few products that a text on a document line can mean, best first. The results of the text before stay until
  * the new ones are here; while `isSearching` they may not answer the text yet. A blank text looks for nothing.
  */
-export function useProductSearch(text: string): { products: Product[]; isSearching: boolean } {
+export function useProductSearch(text: string): ProductSearch {
   const { wanted, settled, isSettled } = useSettledSearch(text)
   const isBlank = wanted === ''
-  const { data, isPending, isPlaceholderData } = useAnswer(
+  const { data, error, isPending, isPaused, isPlaceholderData, refetch } = useAnswer(
     listProducts,
     { query: { search: settled, order: 'match', limit: SUGGESTIONS } },
     { enabled: !isBlank && settled !== '' },
   )
+  // Without a network the call waits for one; the person should not.
+  const isWaiting = isPaused && (isPending || isPlaceholderData)
+  const failure = isWaiting ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
   return {
-    products: isBlank ? NONE : (data?.products ?? NONE),
-    isSearching: !isBlank && (!isSettled || isPending || isPlaceholderData),
+    products: isBlank || failure ? NONE : (data?.products ?? NONE),
+    isSearching: !isBlank && (!isSettled || (!failure && (isPending || isPlaceholderData))),
+    error: isBlank || !isSettled ? undefined : failure,
+    retry: () => void refetch(),
   }
 }
 
