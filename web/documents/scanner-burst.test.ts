@@ -1,38 +1,54 @@
 import { expect, test } from 'vitest'
 import { NO_BURST, withKey } from './scanner-burst.ts'
 
-/** Sends keys that many ms apart and answers the code that was scanned. */
-function send(keys: string[], apartMs: number) {
-  let burst = NO_BURST
-  let scanned: string | undefined
-  for (const [i, key] of keys.entries()) {
-    const heard = withKey(burst, key, 1_000 + i * apartMs)
-    burst = heard.burst
-    scanned = heard.scanned ?? scanned
+/** Sends keys that many ms apart, one after another; answers the last thing heard. */
+function send(keys: string[], apartMs: number | number[]) {
+  let heard = withKey(NO_BURST, keys[0] ?? '', 1_000)
+  let at = 1_000
+  for (const [i, key] of keys.slice(1).entries()) {
+    at += typeof apartMs === 'number' ? apartMs : (apartMs[i] ?? 10)
+    heard = withKey(heard.burst, key, at)
   }
-  return scanned
+  return heard
 }
 
-test('a burst that ends in Enter is a scanned code', () => {
-  expect(send([...'8901030', 'Enter'], 10)).toBe('8901030')
+test.each([
+  ['a barcode', '8901030', 10],
+  ['three letters', 'ABC', 8],
+  ['a slow code of letters and figures', 'MAGGI280', 60],
+  ['the same on a very busy machine', 'MAGGI280', 100],
+  ['a slow EAN-13', '8901030012345', 90],
+  ['a slow EAN-8', '89010301', 90],
+  ['one key held up, as when MA stayed in the cell', 'MAGGI280', [10, 90, 10, 10, 10, 10, 10, 10]],
+  ['figures with one key held up', '890103', [8, 8, 95, 8, 8, 8]],
+])('%s is a scan', (_, code, apartMs) => {
+  expect(send([...code, 'Enter'], apartMs).scanned).toBe(code)
+})
+
+test.each([
+  ['a name, by a fast typist', 'bas', 40],
+  ['a longer name', 'basmati rice', 50],
+  ['a quantity on the number keys', '150', 60],
+  ['a rate', '1249.50', 45],
+  ['a year', '20112026'.slice(0, 6), 60],
+  ['a code, at the pace of a person', 'MAGGI280', 140],
+  ['a barcode, at the pace of a person', '8901030012345', 130],
+  ['two keys hit together', '12', 5],
+])('%s is typed', (_, text, apartMs) => {
+  expect(send([...text, 'Enter'], apartMs).scanned).toBeUndefined()
+})
+
+test('only a quick burst is a scan beyond doubt', () => {
+  expect(send([...'MAGGI280', 'Enter'], 10).isDoubtful).toBe(false)
+  expect(send([...'MAGGI280', 'Enter'], 80).isDoubtful).toBe(true)
 })
 
 test('Shift between the letters of a code does not break it', () => {
-  expect(send(['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'], 8)).toBe('AB12')
-})
-
-test('a person types slower than a scanner', () => {
-  expect(send([...'8901030', 'Enter'], 60)).toBeUndefined()
-})
-
-test('two keys hit together are no code', () => {
-  expect(send(['1', '2', 'Enter'], 5)).toBeUndefined()
+  expect(send(['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'], 8).scanned).toBe('AB12')
 })
 
 test('an Enter long after a burst belongs to a person', () => {
-  let burst = NO_BURST
-  for (const [i, key] of [...'890103'].entries()) burst = withKey(burst, key, i * 10).burst
-  expect(withKey(burst, 'Enter', 900).scanned).toBeUndefined()
+  expect(send([...'890103', 'Enter'], [10, 10, 10, 10, 10, 900]).scanned).toBeUndefined()
 })
 
 test('the first key after a pause begins a new burst', () => {

@@ -1,5 +1,9 @@
-/** No person types this fast; scanners send a key every 2 to 20 ms. */
+/** A person seldom types a whole code this fast; a scanner on a busy machine may come this slowly. */
+const LONGEST_GAP_MS = 100
+/** No person types this fast, key after key. */
 const FASTEST_TYPIST_MS = 35
+/** Scanners send a key every 2 to 20 ms, whatever single keys a busy machine holds up. */
+const SCANNER_MS = 25
 /** Shorter bursts are two keys hit together. */
 const SHORTEST_CODE = 3
 
@@ -7,25 +11,47 @@ const SHORTEST_CODE = 3
 export interface Burst {
   code: string
   lastAt: number
+  /** Between its keys, in ms. */
+  gaps: readonly number[]
 }
 
-export const NO_BURST: Burst = { code: '', lastAt: Number.NEGATIVE_INFINITY }
+export const NO_BURST: Burst = { code: '', lastAt: Number.NEGATIVE_INFINITY, gaps: [] }
 
-/**
- * Adds a key to the burst. `scanned` is the code when an Enter ends a burst that only a scanner can have sent; `isNew`
- * tells that this key is the first of its burst. Times are in ms.
- */
-export function withKey(
-  burst: Burst,
-  key: string,
-  at: number,
-): { burst: Burst; isNew: boolean; scanned?: string } {
-  const isFast = at - burst.lastAt < FASTEST_TYPIST_MS
+/** What a key meant: `scanned` is the code that it ends, `isNew` tells that it may begin one. */
+export interface Heard {
+  burst: Burst
+  isNew: boolean
+  scanned?: string
+  /** A very fast typist could have sent it too. */
+  isDoubtful?: boolean
+}
+
+/** Adds a key to the burst. Times are in ms. */
+export function withKey(burst: Burst, key: string, at: number): Heard {
+  const gap = at - burst.lastAt
+  const goesOn = gap <= LONGEST_GAP_MS
   if (key === 'Enter') {
-    const isScan = isFast && burst.code.length >= SHORTEST_CODE
-    return { burst: NO_BURST, isNew: false, scanned: isScan ? burst.code : undefined }
+    const gaps = [...burst.gaps, gap]
+    const isQuick = gaps.every((ms) => ms < FASTEST_TYPIST_MS) || median(gaps) <= SCANNER_MS
+    const isScan = goesOn && burst.code.length >= SHORTEST_CODE && (isQuick || isUnlikeTyping(burst.code))
+    return {
+      burst: NO_BURST,
+      isNew: false,
+      ...(isScan && { scanned: burst.code, isDoubtful: !isQuick }),
+    }
   }
   // Shift alone comes between the letters of a scanned code.
-  if (key.length !== 1) return { burst: isFast ? burst : NO_BURST, isNew: false }
-  return { burst: { code: isFast ? burst.code + key : key, lastAt: at }, isNew: !isFast }
+  if (key.length !== 1) return { burst: goesOn ? burst : NO_BURST, isNew: false }
+  if (!goesOn) return { burst: { code: key, lastAt: at, gaps: [] }, isNew: true }
+  return { burst: { code: burst.code + key, lastAt: at, gaps: [...burst.gaps, gap] }, isNew: false }
 }
+
+/**
+ * What nobody types without a pause: letters and figures in one, or the eight figures of the shortest barcode. Names,
+ * and the figures of a quantity or a rate, are typed quickly by those who know the keys.
+ */
+const isUnlikeTyping = (code: string) =>
+  !code.includes(' ') && /\d/.test(code) && (/[a-z]/i.test(code) ? code.length >= 5 : /^\d{8,}$/.test(code))
+
+const median = (gaps: number[]) =>
+  gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? Number.POSITIVE_INFINITY

@@ -33,6 +33,8 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig {
   setErrors: (errors: FieldErrors) => void
   set: (change: Partial<V>) => void
   dispatch: (action: SheetAction) => void
+  /** Back to values that it held before. */
+  restore: (values: V) => void
   /** Begins again with other values; answers them as they stand then. */
   start: (values: V) => V
 }
@@ -71,6 +73,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
     dispatch(action)
     setErrors((before) => withoutErrors(before, 'key' in action ? [action.key, 'items'] : ['items']))
   }, [])
+  const restore = useCallback((before: V) => dispatch({ type: 'start', values: before }), [])
   const start = useCallback((next: V) => {
     const values = { ...next, items: withEmptyEnd(next.items) }
     dispatch({ type: 'start', values })
@@ -97,6 +100,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
     setErrors,
     set,
     dispatch: changeSheet,
+    restore,
     start,
   }
 }
