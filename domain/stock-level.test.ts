@@ -16,7 +16,8 @@ test.each([
 test('selling more than there is warns, and says how many there are', () => {
   expect(shortageWarning(9, 12)).toBe('Only 9 in stock. You can still create the invoice.')
   expect(shortageWarning(1250.5, 1251)).toBe('Only 1,250.5 in stock. You can still create the invoice.')
-  expect(shortageWarning(-3, 1)).toBe('Only 0 in stock. You can still create the invoice.')
+  expect(shortageWarning(0, 1)).toBe('None in stock. You can still create the invoice.')
+  expect(shortageWarning(-3, 1)).toBe('None in stock. You can still create the invoice.')
   expect(shortageWarning(9, 9)).toBeUndefined()
 })
 

@@ -13,11 +13,12 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
 
 /**
  * What the invoice form says under a line that sells more than there is; undefined while there is enough. It never
- * blocks: restaurants bill dishes they never stock. Stock below zero reads as 0.
+ * blocks: restaurants bill dishes they never stock. Stock below zero is none.
  */
 export function shortageWarning(stock: number, wanted: number, noun = 'invoice'): string | undefined {
   if (wanted <= stock) return undefined
-  return `Only ${formatQuantity(Math.max(0, stock))} in stock. You can still create the ${noun}.`
+  const there = stock > 0 ? `Only ${formatQuantity(stock)}` : 'None'
+  return `${there} in stock. You can still create the ${noun}.`
 }
 
 interface Shelf {

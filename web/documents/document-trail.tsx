@@ -9,19 +9,27 @@ interface TrailProps {
   became?: Became
 }
 
+interface InSentence {
+  /** More is said behind it. */
+  comma?: boolean
+}
+
 /** Where a document came from and what was made of it, each a way there. */
-export const Trail = ({ source, became = [] }: TrailProps) => (
+export const Trail = ({ source, became = [], comma = false }: TrailProps & InSentence) => (
   <span className={classes.trail}>
     {source && (
       <span>
         From <Link to={documentPath(source.kind, source._id)}>{source.number}</Link>
       </span>
     )}
-    {became.map(({ kind, _id, number, status }) => (
+    {became.map(({ kind, _id, number, status }, i) => (
       <span key={_id} data-over={status === 'returned' || undefined}>
         <Icon name="chevron-right" />
-        <Link to={documentPath(kind, _id)}>{number}</Link>
-        {status === 'returned' && ' returned'}
+        <span>
+          <Link to={documentPath(kind, _id)}>{number}</Link>
+          {status === 'returned' && ' returned'}
+          {comma && i === became.length - 1 && ', '}
+        </span>
       </span>
     ))}
   </span>

@@ -63,9 +63,9 @@ function Progress({ order: { source, became, ...order } }: { order: Order }) {
   return (
     <span className={classes.trail}>
       {became.length === 0 && <Trail source={source} />}
-      {isSingle && <Trail became={became} />}
-      {became.length > 1 && `${became.length} invoices`}
-      {became.length > 0 && `, ${openWords({ ...order, became })}`}
+      {isSingle && <Trail became={became} comma />}
+      {became.length > 1 && `${became.length} invoices, `}
+      {openWords({ ...order, became })}
     </span>
   )
 }

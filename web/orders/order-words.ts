@@ -28,5 +28,7 @@ export function openWords({
   became,
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
+  // Of every item a part: counted as items, nothing would seem to be billed.
+  if (openItems === noOfItems && became.some(({ status }) => status !== 'returned')) return 'partly billed'
   return openItems === 0 ? 'all invoiced' : `${openItems} of ${noOfItems} items open`
 }

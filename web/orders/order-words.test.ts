@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openWords } from './order-words.ts'
+
+const invoice = { kind: 'invoice' as const, _id: 'i', number: 'SINV-00001', status: 'completed' }
+
+test.each([
+  ['nothing was billed', { openItems: 5, noOfItems: 5, became: [] }, ''],
+  ['of each item a part', { openItems: 5, noOfItems: 5, became: [invoice] }, 'partly billed'],
+  ['two of five items', { openItems: 3, noOfItems: 5, became: [invoice] }, '3 of 5 items open'],
+  ['everything', { openItems: 0, noOfItems: 5, became: [invoice] }, 'all invoiced'],
+  [
+    'a bill that came back',
+    { openItems: 5, noOfItems: 5, became: [{ ...invoice, status: 'returned' }] },
+    '5 of 5 items open',
+  ],
+])('%s', (_, order, words) => {
+  expect(openWords(order)).toBe(words)
+})
