@@ -78,7 +78,13 @@ describe('the percentages filled into a line', () => {
 describe('the reason the form gives', () => {
   test('a sale across states names the rate when there is one', () => {
     const facts = 'Buyer in Karnataka (29), you in Maharashtra (27):'
-    const reason = (rates?: number[]) => taxReason(maharashtra, karnataka, 'sales', rates)
+    const reason = (rates: number[] = []) =>
+      taxReason(
+        maharashtra,
+        karnataka,
+        'sales',
+        rates.map((rate) => percents(0, 0, rate)),
+      )
     expect(reason([18])).toEqual({ facts, verdict: 'IGST 18%.', known: true })
     expect(reason([18, 18]).verdict).toBe('IGST 18%.')
     expect(reason([5, 18]).verdict).toBe('IGST, the full GST rate.')
@@ -87,7 +93,7 @@ describe('the reason the form gives', () => {
   })
 
   test('a sale within the state', () => {
-    expect(taxReason(maharashtra, maharashtra, 'sales', [18])).toEqual({
+    expect(taxReason(maharashtra, maharashtra, 'sales', [percents(9, 9, 0)])).toEqual({
       facts: 'Buyer in Maharashtra (27), you in Maharashtra (27):',
       verdict: 'CGST and SGST, half of the GST rate each.',
       known: true,
@@ -107,17 +113,31 @@ describe('the reason the form gives', () => {
     expect(stateTaxLabel(stateByCode('07'))).toBe('SGST')
   })
 
-  test('what is not known is said', () => {
-    const verdict = 'the percentages of the product.'
-    expect(taxReason(maharashtra, undefined, 'sales')).toEqual({
-      facts: "Buyer's state not known:",
-      verdict,
+  test('what is not known is said, and what is then charged', () => {
+    expect(taxReason(maharashtra, undefined, 'sales', [percents(9, 9, 0)], 'Customer')).toEqual({
+      facts: "Customer's state not known:",
+      verdict: 'taxed as in Maharashtra, CGST and SGST.',
       known: false,
     })
+    expect(taxReason(chandigarh, undefined, 'sales').verdict).toBe('taxed as in Chandigarh, CGST and UTGST.')
     expect(taxReason(maharashtra, undefined, 'purchase').facts).toBe("Supplier's state not known:")
     expect(taxReason(undefined, karnataka, 'sales')).toEqual({
       facts: 'Your state not known:',
-      verdict,
+      verdict: 'CGST and SGST.',
+      known: false,
+    })
+  })
+
+  test('a product that has only IGST keeps it while a state is not known, and the sentence does not deny it', () => {
+    const imported = percents(0, 0, 18)
+    expect(
+      taxReason(maharashtra, undefined, 'sales', [
+        percents(9, 9, 0),
+        taxHeads(imported, maharashtra, undefined),
+      ]),
+    ).toEqual({
+      facts: "Buyer's state not known:",
+      verdict: 'the GST that stands on each line.',
       known: false,
     })
   })

@@ -54,27 +54,36 @@ export function stateTaxLabel(state: State | undefined): 'SGST' | 'UTGST' {
 
 /**
  * One sentence for the form: 'Buyer in Karnataka (29), you in Maharashtra (27):' 'IGST 18%.'
- * `rates` are the GST rates (percent) of the lines; the rate is named when they all have the same.
+ * The GST rate of the lines is named when they all have the same; `buyerWord` is what the form calls the other party.
  */
 export function taxReason(
   shop: State | undefined,
   party: State | undefined,
   direction: 'sales' | 'purchase',
-  rates: readonly number[] = [],
+  lines: readonly Percents[] = [],
+  buyerWord: 'Buyer' | 'Customer' = 'Buyer',
 ): TaxReason {
-  const other = direction === 'sales' ? 'Buyer' : 'Supplier'
-  if (!shop || !party) {
-    const facts = shop ? `${other}'s state not known:` : 'Your state not known:'
-    return { facts, verdict: 'the percentages of the product.', known: false }
+  if (!shop) return { facts: 'Your state not known:', verdict: unknownVerdict(lines), known: false }
+  if (!party) {
+    const facts = `${direction === 'sales' ? buyerWord : 'Supplier'}'s state not known:`
+    return { facts, verdict: unknownVerdict(lines, shop), known: false }
   }
+  const other = direction === 'sales' ? 'Buyer' : 'Supplier'
 
   const facts = `${other} in ${stateLabel(party)}, you in ${stateLabel(shop)}:`
   if (shop.code === party.code) {
     return { facts, verdict: `CGST and ${stateTaxLabel(shop)}, half of the GST rate each.`, known: true }
   }
-  const [rate, ...others] = new Set(rates)
+  const [rate, ...others] = new Set(lines.map(gstRate).filter(Boolean))
   const verdict = rate && others.length === 0 ? `IGST ${formatPercent(rate)}.` : 'IGST, the full GST rate.'
   return { facts, verdict, known: true }
+}
+
+/** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
+function unknownVerdict(lines: readonly Percents[], shop?: State): string {
+  if (lines.some(({ igst }) => igst > 0)) return 'the GST that stands on each line.'
+  const heads = `CGST and ${stateTaxLabel(shop)}`
+  return shop ? `taxed as in ${shop.name}, ${heads}.` : `${heads}.`
 }
 
 /** Rates have halves such as 0.125 (rough diamonds), which fit into the decimals a percentage may carry. */

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { gstRate, taxReason } from '#domain/tax-heads.ts'
+import { taxReason } from '#domain/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StateSelect } from '#web/ui/state-select.tsx'
@@ -13,10 +13,9 @@ import type { OpenDocument } from './use-document.ts'
 
 /** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
-  const { place, lines, direction, values, set } = document
+  const { place, lines, direction, buyerWord, values, set } = document
   const [isOpen, setIsOpen] = useState(false)
-  const rates = lines.map((line) => gstRate(percentsOf(line))).filter(Boolean)
-  const { facts, verdict } = taxReason(place.shop, place.party, direction, rates)
+  const { facts, verdict } = taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
 
   const move = (placeOfSupply: string) => {
     set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
