@@ -9,10 +9,10 @@ import {
   returnInvoice,
   updateInvoice,
 } from '#contract/invoices.ts'
-import { nextNumber } from '#domain/document-number.ts'
 import { call, callPage } from '#web/app/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import type { DocumentQuery } from '#web/documents/document-filter.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
 
 export type InvoiceQuery = DocumentQuery<(typeof INVOICE_FILTERS)[number]>
 
@@ -33,11 +33,10 @@ export function useFreshInvoice(id: string) {
   return { invoice: isFresh ? data : undefined, error, refetch }
 }
 
-/** A preview of the number (INV-44), '' until it is known; the server gives the final one. */
-export function useNextNumber(direction: Direction): string {
-  const { data, isPending } = useAnswer(lastInvoiceNumber, { query: { type: direction } })
-  const series = direction === 'sales' ? 'salesInvoice' : 'purchaseInvoice'
-  return isPending ? '' : nextNumber(series, data?.lastInvoiceNumber)
+/** A preview of the number (INV-44), asked for anew at each opening (INV-35); the server gives the final one. */
+export function useNextNumber(direction: Direction): NumberPreview {
+  const { data } = useAnswer(lastInvoiceNumber, { query: { type: direction } }, { refetchOnMount: 'always' })
+  return numberPreview(direction === 'sales' ? 'salesInvoice' : 'purchaseInvoice', data?.lastInvoiceNumber)
 }
 
 export const useCreateInvoice = () => useSave(createInvoice)

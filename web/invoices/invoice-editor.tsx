@@ -21,6 +21,8 @@ interface InvoiceEditorProps {
   shop: OwnDetails
   /** A preview while it is created. */
   number: string
+  /** Of that preview, what the server is asked to keep. */
+  sentNumber?: string
   initial: InvoiceValues
   /** The stored invoice, and the state of it that was loaded. */
   edited?: { _id: string; updatedAt: string }
@@ -31,10 +33,10 @@ interface InvoiceEditorProps {
 
 const LABELS = { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Amount' }
 
-export function InvoiceEditor({ profile, edited, ...props }: InvoiceEditorProps) {
+export function InvoiceEditor({ profile, edited, sentNumber = '', ...props }: InvoiceEditorProps) {
   const { direction, number } = props
   const style = profile.invoiceType
-  const saving = useInvoiceSaving({ direction, number, edited, profile })
+  const saving = useInvoiceSaving({ direction, number: sentNumber, edited, profile })
   const parts: HeadParts<InvoiceValues> = {
     title: 'Invoice Details',
     details: (document) => <DocumentDetails {...{ document, number }} labels={LABELS} />,

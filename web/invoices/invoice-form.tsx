@@ -40,7 +40,9 @@ export function CreateInvoice({ direction, source, onClose }: CreateInvoiceProps
   const start = { today: todayInIndia(new Date()), name, terms }
   return (
     <InvoiceEditor
-      {...{ direction, number, onClose }}
+      {...{ direction, onClose }}
+      number={number.shown}
+      sentNumber={number.sent}
       profile={profile.data}
       initial={newInvoice(
         from ? convertedValues(from.document, from.reference, start, from.agreed) : emptyDocument(start),

@@ -11,11 +11,11 @@ import {
   updatePurchaseOrder,
   updateSalesOrder,
 } from '#contract/orders.ts'
-import { nextNumber } from '#domain/document-number.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { call } from '#web/app/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import type { DocumentQuery } from '#web/documents/document-filter.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
 
 /** Both kinds in one list, page by page, without the lines. */
 export const useOrders = (query: DocumentQuery<OrderStatus>) => useList(listOrders, { ...query, brief: '1' })
@@ -48,13 +48,14 @@ export function useOrderSource(source: SourceDraft | undefined) {
   }
 }
 
-/** A preview of the number (ORD-39), '' until it is known; the server gives the final one. */
-export function useNextOrderNumber(direction: Direction): string {
+/** A preview of the number (ORD-39), asked for anew at each opening; the server gives the final one. */
+export function useNextOrderNumber(direction: Direction): NumberPreview {
   const isSale = direction === 'sales'
-  const sales = useAnswer(lastSalesOrderNumber, {}, { enabled: isSale })
-  const purchase = useAnswer(lastPurchaseOrderNumber, {}, { enabled: !isSale })
-  if (isSale) return sales.isPending ? '' : nextNumber('salesOrder', sales.data?.lastSONumber)
-  return purchase.isPending ? '' : nextNumber('purchaseOrder', purchase.data?.lastPONumber)
+  const sales = useAnswer(lastSalesOrderNumber, {}, { enabled: isSale, refetchOnMount: 'always' })
+  const purchase = useAnswer(lastPurchaseOrderNumber, {}, { enabled: !isSale, refetchOnMount: 'always' })
+  return isSale
+    ? numberPreview('salesOrder', sales.data?.lastSONumber)
+    : numberPreview('purchaseOrder', purchase.data?.lastPONumber)
 }
 
 export const useCreateSalesOrder = () => useSave(createSalesOrder)

@@ -20,6 +20,8 @@ interface OrderEditorProps {
   shop: OwnDetails
   /** A preview while it is created. */
   number: string
+  /** Of that preview, what the server is asked to keep. */
+  sentNumber?: string
   initial: DocumentValues
   /** The stored order in the state that was loaded. */
   edited?: Order
@@ -32,9 +34,9 @@ interface OrderEditorProps {
 
 const LABELS = { number: 'Order Number', date: 'Order Date', amount: 'Amount' }
 
-export function OrderEditor({ profile, edited, leftOut, ...props }: OrderEditorProps) {
+export function OrderEditor({ profile, edited, sentNumber = '', leftOut, ...props }: OrderEditorProps) {
   const { direction, number, initial } = props
-  const saving = useOrderSaving({ direction, number, edited })
+  const saving = useOrderSaving({ direction, number: sentNumber, edited })
   const parts: HeadParts<DocumentValues> = {
     title: 'Order Details',
     details: (document) => <DocumentDetails {...{ document, number }} labels={LABELS} />,

@@ -36,7 +36,9 @@ export function CreateOrder({ direction, source, onClose }: CreateOrderProps) {
   const start = { today: todayInIndia(new Date()), name, terms }
   return (
     <OrderEditor
-      {...{ direction, number, onClose }}
+      {...{ direction, onClose }}
+      number={number.shown}
+      sentNumber={number.sent}
       profile={profile.data}
       initial={from ? convertedValues(from.document, from.reference, start) : emptyDocument(start)}
       leftOut={from?.agreed}

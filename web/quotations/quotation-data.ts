@@ -6,10 +6,10 @@ import {
   listQuotations,
   updateQuotation,
 } from '#contract/quotations.ts'
-import { nextNumber } from '#domain/document-number.ts'
 import { call } from '#web/app/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import type { DocumentQuery } from '#web/documents/document-filter.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
 
 /** The screen's list, page by page, without the lines. */
 export const useQuotations = ({ status: _, ...query }: DocumentQuery<never>) =>
@@ -45,12 +45,16 @@ export function useQuotationSource(source: SourceDraft | undefined) {
   }
 }
 
-/** A preview of the number: of one type the latest comes first (QUO-33). '' until it is known. */
-export function useNextQuotationNumber(direction: Direction): string {
-  const { data, isPending } = useAnswer(listQuotations, { query: { type: direction, limit: 1, brief: '1' } })
+/** A preview of the number: of one type the latest comes first (QUO-33). Asked for anew at each opening. */
+export function useNextQuotationNumber(direction: Direction): NumberPreview {
+  const { data } = useAnswer(
+    listQuotations,
+    { query: { type: direction, limit: 1, brief: '1' } },
+    { refetchOnMount: 'always' },
+  )
   const series = direction === 'sales' ? 'salesQuotation' : 'purchaseQuotation'
   const latest = data?.find(({ quotationType }) => quotationType === direction)
-  return isPending ? '' : nextNumber(series, latest?.quotationNumber)
+  return numberPreview(series, data && (latest?.quotationNumber ?? null))
 }
 
 export const useCreateQuotation = () => useSave(createQuotation)

@@ -18,6 +18,8 @@ interface QuotationEditorProps {
   shop: OwnDetails
   /** A preview while it is created. */
   number: string
+  /** Of that preview, what the server is asked to keep. */
+  sentNumber?: string
   initial: DocumentValues
   /** The stored quotation in the state that was loaded. */
   edited?: Quotation
@@ -28,9 +30,9 @@ interface QuotationEditorProps {
 
 const LABELS = { number: 'Quotation Number', date: 'Quotation Date', amount: 'Amount' }
 
-export function QuotationEditor({ profile, edited, ...props }: QuotationEditorProps) {
+export function QuotationEditor({ profile, edited, sentNumber = '', ...props }: QuotationEditorProps) {
   const { direction, number } = props
-  const saving = useQuotationSaving({ direction, number, edited })
+  const saving = useQuotationSaving({ direction, number: sentNumber, edited })
   const parts: HeadParts<DocumentValues> = {
     title: 'Quotation Details',
     details: (document) => <DocumentDetails {...{ document, number }} labels={LABELS} />,

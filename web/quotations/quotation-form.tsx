@@ -26,7 +26,9 @@ export function CreateQuotation({ direction, onClose }: CreateQuotationProps) {
   const { name, saleOrderTerms: terms } = profile
   return (
     <QuotationEditor
-      {...{ direction, profile, number, onClose }}
+      {...{ direction, profile, onClose }}
+      number={number.shown}
+      sentNumber={number.sent}
       initial={emptyDocument({ today: todayInIndia(new Date()), name, terms })}
       shop={ownOf(profile)}
       kind={`quotation-${direction}`}
