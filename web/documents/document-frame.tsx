@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { returnFocus } from '#web/ui/return-focus.ts'
 import { useAsTitle } from '#web/ui/screen-title.ts'
 import { Spine } from '#web/ui/spine.tsx'
 import { useIsNarrow } from '#web/ui/use-width.ts'
@@ -76,7 +77,7 @@ function useInertBelow() {
     for (const element of below) element.setAttribute('inert', '')
     return () => {
       for (const element of below) element.removeAttribute('inert')
-      if (opener instanceof HTMLElement) opener.focus()
+      returnFocus(opener)
     }
   }, [])
 }

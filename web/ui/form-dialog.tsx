@@ -4,6 +4,7 @@ import { confirmDanger } from './confirm-dialog.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { focusFirstWrongField } from './first-wrong-field.ts'
 import classes from './form-dialog.module.css'
+import { returnFocus } from './return-focus.ts'
 import { useIsPhone } from './use-width.ts'
 
 export interface FormDialogProps {
@@ -89,7 +90,7 @@ function useFocusReturn() {
   useEffect(
     () => () =>
       void setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+        if (document.activeElement === document.body) returnFocus(opener)
       }),
     [opener],
   )

@@ -33,7 +33,11 @@ export function Screen({ title, subtitle, tabs, beside, actions, primary, childr
         )}
         {beside && <div className={classes.beside}>{beside}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
-        {primary && <div className={classes.primary}>{primary}</div>}
+        {primary && (
+          <div className={classes.primary} data-primary>
+            {primary}
+          </div>
+        )}
       </div>
       {children}
     </div>
