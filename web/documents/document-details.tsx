@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { totalInWords } from './document-facts.ts'
 import classes from './document-head.module.css'
 import type { DocumentValues } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
@@ -13,7 +13,7 @@ interface DocumentDetailsProps<V extends DocumentValues> {
   labels: { number: string; date: string; amount: string }
 }
 
-/** Number, dates, and what it comes to. */
+/** Number, what it comes to, and dates: in the order of the specification (INV-13). */
 export function DocumentDetails<V extends DocumentValues>({
   document,
   number,
@@ -25,6 +25,20 @@ export function DocumentDetails<V extends DocumentValues>({
     <div className={classes.details}>
       <TextInput label={labels.number} readOnly value={number} />
       <TextInput label="No. of Items" readOnly value={totals.noOfItems} />
+      <div className={classes.amount}>
+        <p>
+          {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
+        </p>
+        <p>
+          <b>Amount in Words</b> {totalInWords(totals.grandTotal)}
+        </p>
+      </div>
+      <DateField
+        label="Delivery Date"
+        error={errors.deliveryDate}
+        value={values.deliveryDate}
+        onChange={(deliveryDate) => set({ deliveryDate })}
+      />
       <DateField
         label={labels.date}
         required
@@ -33,20 +47,6 @@ export function DocumentDetails<V extends DocumentValues>({
         value={values.date}
         onChange={(date) => set({ date })}
       />
-      <DateField
-        label="Delivery Date"
-        error={errors.deliveryDate}
-        value={values.deliveryDate}
-        onChange={(deliveryDate) => set({ deliveryDate })}
-      />
-      <div className={classes.amount}>
-        <p>
-          {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
-        </p>
-        <p>
-          <b>Amount in Words</b> {amountInWords(totals.grandTotal)}
-        </p>
-      </div>
     </div>
   )
 }

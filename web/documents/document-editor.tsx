@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import type { Direction } from '#contract/document.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { isAlreadySaved } from '#web/app/api-error.ts'
+import { ApiError, isAlreadySaved } from '#web/app/api-error.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -40,7 +40,7 @@ interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<
   isCounter?: boolean
   /** What this kind of document says about itself besides parties and items. */
   parts: HeadParts<V>
-  /** Between terms and totals. */
+  /** After the terms. */
   panel?: (document: OpenDocument<V>) => ReactNode
   /** A line of figures in the save bar. */
   facts: (document: OpenDocument<V>) => string
@@ -56,10 +56,13 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
   const { document, keptAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
   const [showsKeys, setShowsKeys] = useState(false)
-  const scanner = useScanner(frame, (product) => {
-    flushSync(() => document.dispatch({ type: 'scan', product }))
-    // The next code runs into an empty row.
-    focusLastLine(frame.current)
+  const scanner = useScanner(frame, {
+    onProduct: (product) => {
+      flushSync(() => document.dispatch({ type: 'scan', product }))
+      // The next code runs into an empty row.
+      focusLastLine(frame.current)
+    },
+    remember: () => () => document.restore(document.values),
   })
   useFirstFocus(frame, direction, props.isCounter)
 
@@ -91,6 +94,9 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
             <div className={classes.banner}>
               <ErrorBanner error={editing.error} fallback={props.failed}>
                 <OpenSaved error={editing.error} />
+                {isChangedElsewhere(editing.error) && (
+                  <span>What you typed is kept, also when you reload.</span>
+                )}
               </ErrorBanner>
             </div>
             <SaveBar
@@ -125,9 +131,9 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
           </>
         )}
         <div className={classes.foot}>
+          <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
           <TermsPanel document={document} savedTexts={props.savedTexts} />
           {props.panel?.(document)}
-          <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
         </div>
         <Suspense>{showsKeys && <SheetShortcuts onClose={() => setShowsKeys(false)} />}</Suspense>
       </DocumentFrame>
@@ -142,6 +148,10 @@ function OpenSaved({ error }: { error: unknown }) {
   const { savedId } = error
   return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
 }
+
+/** Somebody else was faster: the typed text stands in the draft. */
+const isChangedElsewhere = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed-elsewhere'
 
 function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import { totalInWords } from './document-facts.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -23,7 +23,7 @@ export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarPr
       <strong>{formatRupees(grandTotal)}</strong>
     </p>
     <p className={classes.words}>
-      {amountInWords(grandTotal)}
+      {totalInWords(grandTotal)}
       <span>{facts}</span>
     </p>
     <div className={classes.actions}>
