@@ -40,7 +40,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, row, taxableAmount, total, dispatch } = props
   const cells = useNumberCells(line, dispatch)
   // What was found on saving stands until it is typed anew.
-  const found = props.problem ? { column: props.wrongField, sentence: props.problem } : undefined
+  const found = props.problem
+    ? { column: props.wrongField, sentence: cells.instead(props.wrongField) ?? props.problem }
+    : undefined
   const { column: wrong, sentence: problem } = cells.refused ?? found ?? {}
   const warning = warningOf(line, props)
   const fact = problem || warning ? undefined : factOf(line)
@@ -143,10 +145,16 @@ function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>) {
   const column = NUMBERS.find(
     (name) => refusals[name] && name !== current && (line[name] !== undefined || left.includes(name)),
   )
-  const sentence = column && ((Number.isNaN(line[column]) && instead[column]) || refusals[column])
+  const insteadOf = (name: string | undefined) => {
+    const number = NUMBERS.find((known) => known === name)
+    return number && Number.isNaN(line[number]) ? instead[number] : undefined
+  }
+  const sentence = column && (insteadOf(column) ?? refusals[column])
   const columnOf = ({ target }: FocusEvent) => target.getAttribute('data-column') ?? undefined
   return {
     refused: column && sentence ? { column, sentence } : undefined,
+    /** What to write instead of the text in a cell. */
+    instead: insteadOf,
     enter: (event: FocusEvent) => setCurrent(columnOf(event)),
     leave: (event: FocusEvent) => {
       const name = columnOf(event)

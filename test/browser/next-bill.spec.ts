@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { cell, pick } from './sheet.ts'
+import { openShop, RICE } from './shop.ts'
+
+const INVOICES = '/sales-and-purchase?tab=Invoice'
+
+test('after saving the keyboard stands on Create, for the next bill', async ({ page }) => {
+  await openShop(page, { products: [RICE] })
+  await page.goto(INVOICES)
+  const create = page.getByRole('button', { name: '+ Create Invoice' }).first()
+  await create.click()
+  await page.getByRole('menuitem', { name: 'Sales Invoice' }).click()
+  await pick(page, 1, 'basmati')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
+  await expect(create).toBeFocused()
+})
+
+test('the number is there at once, and asked for anew at each opening', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  let isSlow = true
+  await page.route('**/api/invoices/last-invoice-number*', async (route) => {
+    if (isSlow) await new Promise((wait) => setTimeout(wait, 3_000))
+    await route.continue()
+  })
+  await page.goto(`${INVOICES}&create=sales`)
+  await expect(cell(page, 'Description', 1)).toBeVisible()
+  expect(await page.getByLabel('Invoice No').inputValue()).toBe('SINV-00001')
+  isSlow = false
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  // Somebody else at the same counter is faster.
+  const items = [{ itemname: 'Rice', quantity: 1, rate: 10 }]
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items })
+  await page.getByRole('button', { name: '+ Create Invoice' }).first().click()
+  await page.getByRole('menuitem', { name: 'Sales Invoice' }).click()
+  await expect(page.getByLabel('Invoice No')).toHaveValue('SINV-00002')
+})
+
+test('the form has its parts in the order of the specification', async ({ page }) => {
+  await openShop(page, { products: [RICE] })
+  await page.goto(`${INVOICES}&create=sales`)
+  await expect(cell(page, 'Description', 1)).toBeVisible()
+  const labels = await page
+    .getByRole('dialog', { name: 'Create Invoice' })
+    .locator('label, h2')
+    .allTextContents()
+  const wanted = [
+    ...['Supplier Details', 'Customer Details', 'Shipping Details'],
+    ...['Invoice No', 'No. of Items', 'Delivery Date', 'Invoice Date', 'Transport Details'],
+    ...['Discount', 'Additional Charges', 'GST & Totals', 'Terms and Conditions', 'Authorised Signatory'],
+    'Payment Details',
+  ]
+  expect(labels.map((label) => label.trim()).filter((label) => wanted.includes(label))).toEqual(wanted)
+})
