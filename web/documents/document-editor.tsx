@@ -150,8 +150,7 @@ function OpenSaved({ error }: { error: unknown }) {
 }
 
 /** Somebody else was faster: the typed text stands in the draft. */
-const isChangedElsewhere = (error: unknown) =>
-  error instanceof ApiError && error.code === 'changed-elsewhere'
+const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'
 
 function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
   return (
