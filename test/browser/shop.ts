@@ -139,3 +139,17 @@ export const SUGAR = {
   },
   ...{ stock: 150, lowStock: 30, cgst: 2.5, sgst: 2.5 },
 }
+
+/** As test/browser/serve.ts opened it. */
+export const ROOT = { email: 'root@platform.test', password: 'a good password' }
+
+export async function signInAsRoot(page: Page) {
+  const { token, user } = await (await page.request.post('/api/auth/login', { data: ROOT })).json()
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem('token', key as string)
+      localStorage.setItem('user', value as string)
+    },
+    [token, JSON.stringify(user)],
+  )
+}

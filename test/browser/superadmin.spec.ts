@@ -1,20 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
-import { newEmail, PASSWORD } from './shop.ts'
-
-/** As test/browser/serve.ts opened it. */
-const ROOT = { email: 'root@platform.test', password: 'a good password' }
-
-async function signInAsRoot(page: Page) {
-  const { token, user } = await (await page.request.post('/api/auth/login', { data: ROOT })).json()
-  await page.addInitScript(
-    ([key, value]) => {
-      localStorage.setItem('token', key as string)
-      localStorage.setItem('user', value as string)
-    },
-    [token, JSON.stringify(user)],
-  )
-}
+import { newEmail, PASSWORD, ROOT, signInAsRoot } from './shop.ts'
 
 /** A registered shop whose name nobody else has, so that a search finds it alone. */
 async function register(page: Page, name: string) {
@@ -89,6 +75,19 @@ test('settings show no secret, a new plan begins at 30 days and 0, and Cancel br
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await expect(page.getByRole('button', { name: 'Edit Settings' })).toBeVisible()
   await expect(page.getByText('rzp_test_typed')).toHaveCount(0)
+})
+
+test('settings that cannot be saved say so, then why, in two sentences', async ({ page }) => {
+  await signInAsRoot(page)
+  await page.goto('/superadmin/settings?edit=1')
+  await page.route('**/api/superadmin/settings', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Key ID').fill('rzp_test_typed')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const words = 'Error updating settings. The server did not answer. Nothing is lost.'
+  await expect(page.getByRole('alert').first()).toHaveText(words)
+  await expect(page.getByLabel('Key ID')).toHaveValue('rzp_test_typed')
 })
 
 for (const [width, height] of [

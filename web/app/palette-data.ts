@@ -36,7 +36,8 @@ const SCREENS: Finding[] = [...shopSidebar.entries, ...shopSidebar.footEntries].
     ...links.map((link) => ({
       id: `part ${label} ${link.label}`,
       icon,
-      label: link.label,
+      // The sidebar writes it as it is given; in a list of screens it is a name like the others.
+      label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
       to: link.to,
     })),
@@ -60,7 +61,11 @@ function screensFor(text: string): Finding[] {
 }
 
 /** What a text can mean, in groups; an empty one offers the screens. */
-export function useFindings(text: string): { groups: FindingGroup[]; isSearching: boolean } {
+export function useFindings(text: string): {
+  groups: FindingGroup[]
+  isSearching: boolean
+  hasFailed: boolean
+} {
   const { wanted, settled, isSettled } = useSettledSearch(text)
   const options = { enabled: settled !== '' }
   const query = { search: settled, limit: OF_EACH }
@@ -114,6 +119,7 @@ export function useFindings(text: string): { groups: FindingGroup[]; isSearching
   return {
     groups: groups.filter(({ title, findings }) => findings.length > 0 && (isAsked || title === 'Screens')),
     isSearching: wanted !== '' && (!isSettled || answers.some(({ isFetching }) => isFetching)),
+    hasFailed: isAsked && answers.some(({ isError }) => isError),
   }
 }
 

@@ -9,7 +9,7 @@ import { useQuickAction } from './use-quick-action.ts'
 /** Finds any screen, party, product or document by a few letters, and goes there. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const { groups, isSearching } = useFindings(text)
+  const { groups, isSearching, hasFailed } = useFindings(text)
   const isPhone = useIsPhone()
   const run = useQuickAction()
   const combobox = useCombobox({ opened: true })
@@ -55,9 +55,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <p className={classes.state} role="status">
         {isSearching
           ? 'Searching...'
-          : text.trim() && findings.length === 0
-            ? `Nothing found for “${text.trim()}”.`
-            : ''}
+          : hasFailed
+            ? 'Not everything could be searched. Check the connection and try again.'
+            : text.trim() && findings.length === 0
+              ? `Nothing found for “${text.trim()}”.`
+              : ''}
       </p>
     </Modal>
   )

@@ -22,7 +22,13 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
     cell: ({ invoiceDate }) => <span className={classes.date}>{formatDate(invoiceDate)}</span>,
   },
   { header: 'Customer', width: '1fr', cell: ({ merchants }) => merchants.name || <NoName /> },
-  { header: 'No. of Items', width: '90px', align: 'right', cell: ({ noOfItems }) => noOfItems },
+  {
+    header: 'No. of Items',
+    width: '90px',
+    align: 'right',
+    leaves: 1,
+    cell: ({ noOfItems }) => noOfItems,
+  },
   { header: 'Amount', width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
   { header: 'Status', width: '98px', cell: ({ status }) => <StateWord state={status} /> },
   {

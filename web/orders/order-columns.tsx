@@ -31,12 +31,14 @@ const status: Column<Order> = {
 }
 const approver: Column<Order> = {
   header: 'Approver',
-  width: '120px',
+  width: '112px',
+  leaves: 2,
   cell: (order) => <span data-tip={order.approvals.at(-1)?.userEmail}>{lastAnswer(order).approver}</span>,
 }
 const approvalDate: Column<Order> = {
   header: 'Approval Date',
   width: '112px',
+  leaves: 1,
   cell: (order) => <span className={classes.date}>{lastAnswer(order).date}</span>,
 }
 

@@ -24,9 +24,15 @@ const HINTS: Record<PlannerView, string> = {
 /** How many tasks are shown, what is filtered, and what the calendar can do. */
 export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
   const { tasks, error, isLoading, onRetry } = list
-  // The spec has no words for this and D-78 those of an empty list; the reason and the way on stand below them.
   if (error) {
-    return <ListFace kind="failed" title="No tasks found" why={messageOf(error, '')} onRetry={onRetry} />
+    return (
+      <ListFace
+        kind="failed"
+        title="Tasks could not be loaded"
+        why={messageOf(error, '')}
+        onRetry={onRetry}
+      />
+    )
   }
   const count =
     tasks.length === 0 ? 'No tasks found' : tasks.length === 1 ? '1 task' : `${tasks.length} tasks`

@@ -29,8 +29,8 @@ const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
 const COLUMNS: Column<Product>[] = [
   { header: 'S No', width: '64px', cell: (_product, index) => index + 1 },
   { header: 'Product Name', width: '2fr', cell: ({ name }) => <Whole text={name} /> },
-  { header: 'Category', cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
-  { header: 'Supplier', cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
+  { header: 'Category', leaves: 2, cell: ({ categoryId }) => <Whole text={categoryId?.name ?? NONE} /> },
+  { header: 'Supplier', leaves: 1, cell: ({ supplierId }) => <Whole text={supplierId?.name ?? NONE} /> },
   {
     header: 'Purchase Price',
     width: '128px',

@@ -33,7 +33,13 @@ export const QUOTATION_COLUMNS: Column<Quotation>[] = [
     width: '1fr',
     cell: ({ merchants }) => merchants.name || <span className={classes.none}>N/A</span>,
   },
-  { header: 'No. of Items', width: '100px', align: 'right', cell: ({ noOfItems }) => noOfItems },
+  {
+    header: 'No. of Items',
+    width: '100px',
+    align: 'right',
+    leaves: 1,
+    cell: ({ noOfItems }) => noOfItems,
+  },
   {
     header: 'Amount',
     width: '140px',

@@ -71,7 +71,7 @@ const columnsOf = (twin: AdjustmentTwin): Column<Adjustment>[] => [
         NONE
       ),
   },
-  { header: 'Supplier', cell: ({ supplier }) => <Whole text={supplier?.name ?? NONE} /> },
+  { header: 'Supplier', leaves: 1, cell: ({ supplier }) => <Whole text={supplier?.name ?? NONE} /> },
   {
     header: 'Quantity',
     width: '104px',

@@ -17,7 +17,7 @@ const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
 export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
   { header: 'Item Name', width: '1.5fr', cell: ({ itemname }) => <Whole text={itemname} /> },
-  { header: 'Item Code', width: '92px', cell: ({ itemId }) => <Whole text={itemId} /> },
+  { header: 'Item Code', width: '92px', leaves: 1, cell: ({ itemId }) => <Whole text={itemId} /> },
   { header: 'Type', width: '68px', cell: (movement) => <MovementType {...movement} /> },
   {
     header: 'Opening Stock',
@@ -33,7 +33,7 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
     cell: ({ closingStock }) => formatQuantity(closingStock),
   },
   { header: 'Reference', width: '212px', cell: (movement) => <Whole text={referenceOf(movement)} /> },
-  { header: 'Note', width: '1fr', cell: ({ note }) => <Whole text={note} /> },
+  { header: 'Note', width: '1fr', leaves: 2, cell: ({ note }) => <Whole text={note} /> },
 ]
 
 /** A movement on a phone: what moved and how, from where to where, and why. */

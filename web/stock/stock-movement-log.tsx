@@ -9,8 +9,6 @@ import { MOVEMENT_COLUMNS, MovementCard } from './movement-columns.tsx'
 import { useMovements } from './movement-data.ts'
 import { filterWords, MOVEMENT_TYPES, NO_FILTERS, typeOf } from './movement-filter.ts'
 
-const EMPTY = 'No stock movement logs found'
-
 /** What came and went, newest posted first. A tab of two screens. */
 export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
   const { values, set, clear } = useUrlFilters(NO_FILTERS)
@@ -45,13 +43,12 @@ export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
         groupBy={({ date }) => formatDate(date)}
         loadingText="Loading..."
         empty={{
-          title: EMPTY,
+          title: 'No stock movement logs found',
           why: 'Every sale, purchase, return and adjustment writes a line here.',
         }}
         filteredBy={words}
         onClear={clear}
-        // The spec's text for a log that could not be had is that of an empty one (D-78); the reason stands below it.
-        failed={EMPTY}
+        failed="Stock movements could not be loaded"
         foot={[`Showing ${list.rows.length} movements`, words && `Filtered by: "${words}"`]
           .filter(Boolean)
           .join(' · ')}

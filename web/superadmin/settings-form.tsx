@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
-import { ApiError, messageOf } from '#web/app/api-error.ts'
+import { ApiError, wordsAndReason } from '#web/app/api-error.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
 import { focusFirstWrongField } from '#web/ui/first-wrong-field.ts'
@@ -41,7 +41,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
           toast('Settings updated successfully!')
           leaveSaved(onClose)
         },
-        onError: (error) => alertToast(messageOf(error, fallbackOf(error))),
+        onError: (error) => alertToast(wordsAndReason(fallbackOf(error), error)),
       },
     ),
   )
@@ -58,7 +58,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
       <GatewayFields form={form} settings={settings} />
       <PlanFields form={form} />
       <div className={classes.bar}>
-        <ErrorBanner error={save.error} fallback={fallbackOf(save.error)} />
+        <ErrorBanner error={save.error} fallback={fallbackOf(save.error)} isStated />
         <div className={classes.actions}>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             Cancel

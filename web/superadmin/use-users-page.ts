@@ -13,7 +13,7 @@ export function useUsersPage(limit: number) {
   const { search } = values
   const status = asStatus(values.status)
   const page = asPage(values.page)
-  const { data, isError, isPending, isPlaceholderData, isFetching, refetch } = useUsers({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useUsers({
     page,
     limit,
     search,
@@ -32,8 +32,10 @@ export function useUsersPage(limit: number) {
   const list: ListState<PlatformUser> = {
     ...rowsInHand(data?.users ?? []),
     total,
-    status: isPending || isPastTheEnd ? 'loading' : 'ready',
+    status: isPastTheEnd ? 'loading' : data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
     isStale: isPlaceholderData,
+    error,
+    onRetry: () => void refetch(),
   }
   const first = (page - 1) * limit + 1
   return {
@@ -47,7 +49,6 @@ export function useUsersPage(limit: number) {
     pages,
     goToPage,
     showing: `Showing ${first} to ${first + list.rows.length - 1} of ${total} users`,
-    hasFailed: isError && data === undefined,
     isFetching,
     refresh: () => void refetch(),
   }

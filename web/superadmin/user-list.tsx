@@ -46,11 +46,11 @@ export function UserList({ users, title, foot }: UserListProps) {
         loadingText="Loading users..."
         empty={{
           title: 'No users found',
-          why: users.hasFailed ? undefined : 'People who register appear here.',
+          why: 'People who register appear here.',
         }}
         filteredBy={users.search || (users.status && (users.status === 'active' ? 'Active' : 'Inactive'))}
         onClear={users.clear}
-        failed=""
+        failed="Users could not be loaded"
         foot={foot}
       />
       <Suspense>
@@ -102,9 +102,14 @@ const COLUMNS: Column<PlatformUser>[] = [
   { header: 'Role', width: '84px', cell: ({ role }) => roleLabel(role) },
   { header: 'Plan', width: '128px', cell: plan },
   { header: 'Status', width: '92px', cell: (user) => <Status user={user} /> },
-  { header: 'Start', width: '92px', cell: (user) => <Day moment={user.subscriptionStartDate} /> },
+  {
+    header: 'Start',
+    width: '92px',
+    leaves: 2,
+    cell: (user) => <Day moment={user.subscriptionStartDate} />,
+  },
   { header: 'End', width: '92px', cell: (user) => <End user={user} /> },
-  { header: 'Joined', width: '92px', cell: (user) => <Day moment={user.createdAt} /> },
+  { header: 'Joined', width: '92px', leaves: 1, cell: (user) => <Day moment={user.createdAt} /> },
 ]
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
@@ -112,6 +117,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
   header: 'Actions',
   width: isTouch() ? '176px' : '148px',
+  isActions: true,
   cell: (user) => (
     <span className={classes.actions}>
       <Button

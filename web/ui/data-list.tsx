@@ -14,6 +14,10 @@ export interface Column<T> {
   /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
   width?: `${number}px` | `${number}fr`
   align?: 'right'
+  /** Left out where the table would be wider than its card: 1 first, then 2. What has none always stays. */
+  leaves?: 1 | 2
+  /** Buttons of the row: they stay in sight where the table scrolls in its card. */
+  isActions?: true
 }
 
 export interface DataListProps<T> {

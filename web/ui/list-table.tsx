@@ -1,8 +1,9 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import type { Column, DataListProps } from './data-list.tsx'
 import classes from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { ScrollEnd } from './scroll-end.tsx'
+import { useElementWidth } from './use-width.ts'
 
 const ACTION_PX = 28
 const TOUCH_PX = 44
@@ -10,28 +11,43 @@ const PADDING_PX = 28
 /** Of a column that takes a share of the rest. Where all columns need more than there is, the table scrolls in its card. */
 const LEAST_PX = 132
 
+const leastOf = ({ width = '1fr' }: { width?: string }) =>
+  width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)
+
+/** The columns that `room` pixels are enough for, and how wide they are at least. */
+function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
+  const kept = [...columns]
+  const minWidth = () => kept.reduce((sum, column) => sum + leastOf(column), actionsPx)
+  for (const rank of [1, 2]) {
+    const index = kept.findIndex(({ leaves }) => leaves === rank)
+    if (minWidth() > room && index >= 0) kept.splice(index, 1)
+  }
+  return { kept, minWidth: minWidth() }
+}
+
 /**
  * A table whose rows are grids of the same fixed tracks: no width depends on what the cells hold, so that the browser
  * lays out, and paints, only the rows in sight.
  */
 export function ListTable<T>(props: DataListProps<T>) {
-  const { label, list, columns, actions, rowKey, isQuiet } = props
+  const { label, list, actions, rowKey, isQuiet } = props
+  const box = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(box)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   const slots = actions ? Math.max(2, ...list.rows.slice(0, 1).map((row) => actions(row).length)) : 0
+  const actionsPx = actions ? slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX : 0
+  const { kept: columns, minWidth } = fitting(props.columns, actionsPx, room)
   const widths: string[] = columns.map(({ width = '1fr' }) => width)
-  if (actions) widths.push(`${slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX}px`)
+  if (actions) widths.push(`${actionsPx}px`)
   const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
-  const minWidth = widths.reduce(
-    (sum, width) => sum + (width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)),
-    0,
-  )
+  const isScrolled = minWidth > room
 
   // A table without a button in its rows is itself what the keyboard scrolls.
   const isReached =
     actions || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
 
   return (
-    <div className={classes.scroll} {...isReached}>
+    <div ref={box} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
       <table
         className={classes.table}
         aria-label={label}
@@ -39,8 +55,8 @@ export function ListTable<T>(props: DataListProps<T>) {
       >
         <thead>
           <tr>
-            {columns.map(({ header, align }) => (
-              <th key={header} scope="col" data-align={align}>
+            {columns.map(({ header, align, isActions }) => (
+              <th key={header} scope="col" data-align={align} data-actions={isActions}>
                 {header}
               </th>
             ))}
@@ -67,14 +83,14 @@ export function ListTable<T>(props: DataListProps<T>) {
           ))}
         </tbody>
       </table>
-      <ScrollEnd list={list} />
+      <ScrollEnd key={String(isScrolled)} list={list} />
     </div>
   )
 }
 
 function Cells<T>({ row, index, columns }: { row: T; index: number; columns: Column<T>[] }) {
-  return columns.map(({ header, cell, align }) => (
-    <td key={header} data-align={align}>
+  return columns.map(({ header, cell, align, isActions }) => (
+    <td key={header} data-align={align} data-actions={isActions}>
       {cell(row, index)}
     </td>
   ))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 /** A media query as state, true or false from the first render on. */
 function mediaHook(query: string) {
@@ -15,3 +15,16 @@ export const useIsPhone = mediaHook('(width < 768px)')
 
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')
+
+/** How wide the element is, in px, known before its first paint. */
+export function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    setWidth(element.current.clientWidth)
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.target.clientWidth))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
