@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { newEmail, openShop, PASSWORD } from './shop.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { complaintsOf } from './accessibility.ts'
+import { pick } from './sheet.ts'
+import { newEmail, openShop, PASSWORD, RICE, signInAsRoot } from './shop.ts'
 
 test('a stranger is sent to the door, and somebody inside is not shown it again', async ({ page }) => {
   for (const path of [
@@ -138,4 +140,112 @@ test('a forgotten password is answered the same for everybody', async ({ page })
   await page.getByRole('button', { name: /Send/ }).click()
 
   await expect(page.getByText('If the account exists, a reset link has been sent')).toBeVisible()
+})
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a session that ends over a bill says so, keeps the bill, and goes on with it after signing in', async ({
+  page,
+}) => {
+  const { email, call } = await openShop(page, { products: [RICE] })
+  await page.goto('/sales-and-purchase?tab=Invoice&create=sales')
+  const form = page.getByRole('dialog', { name: 'Create Invoice' })
+  await page.keyboard.press('F2')
+  await pick(page, 1, 'Basmati')
+  await expect(form.getByText('₹523.95').first()).toBeVisible()
+  await expect(form.getByText(/Draft kept/)).toBeVisible()
+  await call('POST', '/api/auth/logout')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(
+    page.getByText('Your session has ended. Sign in to go on. What you were writing is kept.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/sales-and-purchase\?tab=Invoice&create=sales$/)
+  await expect(form.getByText('₹523.95').first()).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+})
+
+test('after an ended session another person starts at home, and whoever signs out is told nothing', async ({
+  page,
+}) => {
+  const { call } = await openShop(page)
+  await page.goto('/admin/categories')
+  await expect(page.getByText('No categories found').or(page.getByText('Grocery'))).toBeVisible()
+  await call('POST', '/api/auth/logout')
+  await page.getByRole('link', { name: 'Buyers & Suppliers' }).click()
+  await expect(page.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible()
+  await signIn(page, 'root@platform.test', 'a good password')
+  await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+})
+
+test('after signing up the password is the next thing to type, and the good news leaves with the screen', async ({
+  page,
+}) => {
+  const email = newEmail('gauri')
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Gauri Stores')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByLabel('Address', { exact: true }).fill('Pune')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  const news = page.getByRole('status').filter({ hasText: 'Registration successful! Please login.' })
+  await expect(news).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  // Long enough that the message is no longer of the same click, and shorter than it stands.
+  await page.waitForTimeout(1_200)
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByText('Registration successful!')).toHaveCount(0, { timeout: 500 })
+})
+
+test('an address under /superadmin that does not exist leads strangers and shops where all of them do', async ({
+  page,
+}) => {
+  await page.goto('/superadmin/no/such/page')
+  await expect(page).toHaveURL(/\/login$/)
+  await openShop(page)
+  await page.goto('/superadmin/no/such/page')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await signInAsRoot(page)
+  await page.goto('/superadmin/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('the plans ask nobody outside, and none of them stands alone on the last row', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1')) outside.push(request.url())
+  })
+  const plans = [1, 3, 6, 12].map((duration) => ({
+    ...{ _id: `plan-${duration}`, name: `${duration} Month Plan`, duration, price: 2_000 * duration },
+    features: ['Full Access'],
+  }))
+  await page.route('**/api/subscription/plans', (route) => route.fulfill({ json: { success: true, plans } }))
+  for (const width of [1440, 1366, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/subscription-plans')
+    const cards = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /Choose This Plan/ }) })
+    await expect(cards).toHaveCount(4)
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().top)),
+    )
+    expect(tops.filter((top) => top === tops[3]).length, `at ${width} px`).toBeGreaterThan(1)
+  }
+  expect(outside).toEqual([])
+  expect(complaints).toEqual([])
 })

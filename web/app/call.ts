@@ -3,6 +3,7 @@ import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#co
 import type { Refusal } from '#contract/refusal.ts'
 import { alertToast } from '#web/ui/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
+import { rememberEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
 import { paths } from './paths.ts'
 import { changeSessionUser, endSession, readSession } from './session.ts'
@@ -106,6 +107,7 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | und
   const isCurrent = session?.token === token
 
   if (error.status === 401 && isCurrent) {
+    if (session) rememberEnd(session.user)
     endSession()
     goTo(paths.login)
   } else if (error.status === 403 && error.requiresSubscription) {

@@ -1,6 +1,7 @@
 import { logout } from '#contract/auth.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { call } from './call.ts'
+import { forgetEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
 import { paths } from './paths.ts'
 import { endSession } from './session.ts'
@@ -9,6 +10,7 @@ import { endSession } from './session.ts'
 export function leaveShop() {
   call(logout, {}).catch(() => {})
   endSession()
+  forgetEnd()
   goTo(paths.login)
   toast('Logged out successfully')
 }

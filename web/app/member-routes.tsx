@@ -38,14 +38,6 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
   },
   {
-    path: paths.planner,
-    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
-  },
-  {
-    path: paths.buyerPlanner,
-    lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).BuyerPlannerScreen }),
-  },
-  {
     path: paths.categories,
     lazy: async () => ({
       Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,
@@ -91,10 +83,17 @@ const superadminScreens: RouteObject[] = [
 ]
 
 const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
+const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
 const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
 
 /** Everything that only somebody who is signed in may open. */
 export const memberRoutes: RouteObject[] = [
   { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
-  { Component: SuperadminsOnly, children: [{ lazy: superadminShell, children: superadminScreens }] },
+  {
+    Component: SuperadminsOnly,
+    children: [
+      { lazy: superadminShell, children: superadminScreens },
+      { path: `${paths.superadmin}/*`, lazy: notFound },
+    ],
+  },
 ]

@@ -5,6 +5,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   plans: '/subscription-plans',
+  superadmin: '/superadmin',
   superadminDashboard: '/superadmin/dashboard',
   superadminUsers: '/superadmin/users',
   superadminSettings: '/superadmin/settings',

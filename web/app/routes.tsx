@@ -6,6 +6,7 @@ import {
   redirect,
   ScrollRestoration,
 } from 'react-router'
+import { leaveSuccesses } from '#web/ui/toast.tsx'
 import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loggedOutOnly } from './guards.tsx'
@@ -93,7 +94,20 @@ export async function openRouter() {
   }
   const router = createBrowserRouter([root], isAtDoor ? { patchRoutesOnNavigation: letMembersIn() } : {})
   setNavigator((to) => void router.navigate(to))
+  watchLeaving(router)
   return router
+}
+
+/** Another screen is another path; filters and open dialogs are still the same one. */
+function watchLeaving(router: ReturnType<typeof createBrowserRouter>) {
+  let { pathname } = router.state.location
+  let begunAt: number | undefined
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle') begunAt ??= Date.now()
+    if (location.pathname !== pathname) leaveSuccesses(begunAt ?? Date.now())
+    if (navigation.state === 'idle') begunAt = undefined
+    pathname = location.pathname
+  })
 }
 
 /** Once, when somebody goes on from the door. */

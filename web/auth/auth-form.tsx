@@ -9,6 +9,8 @@ interface AuthFormProps {
   heading: string
   /** One line under the heading. */
   lead: string
+  /** What the person should know before typing. */
+  notice?: ReactNode
   error: Error | null
   onSubmit: FormEventHandler<HTMLFormElement>
   submit: string
@@ -27,6 +29,11 @@ export function AuthForm(props: AuthFormProps) {
       <h1>{props.heading}</h1>
       <p className={classes.lead}>{props.lead}</p>
       <form className={classes.form} noValidate onSubmit={props.onSubmit}>
+        {props.notice && (
+          <p className={classes.notice} role="status">
+            {props.notice}
+          </p>
+        )}
         <ErrorBanner error={props.error} fallback="" />
         {props.children}
         <Button type="submit" className={classes.submit} disabled={props.busyLabel !== undefined}>

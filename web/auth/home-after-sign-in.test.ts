@@ -33,3 +33,9 @@ test.each([
 ])('%s', (_who, answer, home) => {
   expect(homeAfterSignIn(answer)).toBe(home)
 })
+
+test('whoever was signed out in the middle goes on there, but not without a subscription', () => {
+  const back = '/sales-and-purchase?tab=Invoice&create=sales'
+  expect(homeAfterSignIn(person('customer'), back)).toBe(back)
+  expect(homeAfterSignIn(person('customer', true, none), back)).toBe('/subscription-plans')
+})

@@ -7,9 +7,12 @@ type SignIn = Pick<Output<typeof login>, 'requiresSubscription'> & {
   user: Pick<Output<typeof login>['user'], 'role' | 'isActive' | 'subscriptionStatus'>
 }
 
-/** The first screen: only a customer has to have a running subscription, and is sent to the plans without one. */
-export function homeAfterSignIn({ user, requiresSubscription }: SignIn): string {
+/**
+ * The first screen: only a customer has to have a running subscription, and is sent to the plans without one. `back`
+ * is where a session that has ended goes on.
+ */
+export function homeAfterSignIn({ user, requiresSubscription }: SignIn, back: string | null = null): string {
   const { isActive, isExpired } = user.subscriptionStatus
   const isOpen = !requiresSubscription && user.isActive && isActive && !isExpired
-  return user.role === 'customer' && !isOpen ? paths.plans : homeOf(user.role)
+  return user.role === 'customer' && !isOpen ? paths.plans : (back ?? homeOf(user.role))
 }

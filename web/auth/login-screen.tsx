@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials, login } from '#contract/auth.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
+import { type EndedSession, forgetEnd, hasDraft, readEnd, wayBack } from '#web/app/ended-session.ts'
 import { paths } from '#web/app/paths.ts'
 import {
   deviceTokenOf,
@@ -27,14 +28,21 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const arrivedWith = (useLocation().state as { email?: string } | null)?.email
   const known = rememberedEmail()
+  const [ended] = useState(readEnd)
+  const knownEmail = arrivedWith ?? ended?.email ?? known
+  const password = useRef<HTMLInputElement>(null)
   const form = useContractForm(credentials, {
-    email: arrivedWith ?? known,
+    email: knownEmail,
     password: '',
     rememberMe: known !== '',
   })
   const signIn = useCall(login)
   // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
   const [isIn, setIsIn] = useState(false)
+
+  useEffect(() => {
+    if (knownEmail) password.current?.focus()
+  }, [knownEmail])
 
   const send = (body: typeof form.values) =>
     signIn.mutate(
@@ -44,9 +52,10 @@ export function LoginScreen() {
           rememberEmail(body.rememberMe ? answer.user.email : '')
           startSession(answer)
           rememberDevice(answer.user.email, answer.deviceToken)
+          forgetEnd()
           setIsIn(true)
           toast('Login successful!')
-          navigate(homeAfterSignIn(answer), { replace: true })
+          navigate(homeAfterSignIn(answer, wayBack(ended, answer.user._id)), { replace: true })
         },
       },
     )
@@ -56,6 +65,7 @@ export function LoginScreen() {
       title="Sign In"
       heading="Welcome Back"
       lead="Sign in to open your shop’s books."
+      notice={ended && endedWords(ended)}
       error={authError(signIn.error, FAILED)}
       onSubmit={form.onSubmit(send)}
       submit="Sign In"
@@ -74,7 +84,7 @@ export function LoginScreen() {
         withAsterisk={false}
         {...form.field('email')}
       />
-      <PasswordField required withAsterisk={false} {...form.field('password')} />
+      <PasswordField ref={password} required withAsterisk={false} {...form.field('password')} />
       <div className={classes.memory}>
         <CheckField
           label="Remember me"
@@ -86,3 +96,8 @@ export function LoginScreen() {
     </AuthForm>
   )
 }
+
+const endedWords = ({ userId }: EndedSession) =>
+  ['Your session has ended. Sign in to go on.', hasDraft(userId) && 'What you were writing is kept.']
+    .filter(Boolean)
+    .join(' ')

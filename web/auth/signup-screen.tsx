@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { useCall } from '#web/app/use-call.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { alertToast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useContractForm } from '#web/ui/use-contract-form.ts'
 import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -29,7 +29,7 @@ export function SignupScreen() {
       { body },
       {
         onSuccess: () => {
-          alertToast('Registration successful! Please login.')
+          toast('Registration successful! Please login.')
           navigate(paths.login, { state: { email: body.email.trim() } })
         },
       },

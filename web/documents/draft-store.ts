@@ -1,9 +1,9 @@
+import { draftPrefix } from '#web/app/ended-session.ts'
 import { readSession } from '#web/app/session.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 import type { SheetLine } from './sheet-line.ts'
 
-/** Each person's own: two people may sign in at the same counter. */
-const nameOf = (kind: string) => `bahi.draft.${readSession()?.user._id ?? ''}.${kind}`
+const nameOf = (kind: string) => `${draftPrefix(readSession()?.user._id ?? '')}${kind}`
 
 export function readDraft<V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined {
   return decodeDraft<V>(localStorage.getItem(nameOf(kind)))

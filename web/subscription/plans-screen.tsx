@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Plan } from '#contract/subscription.ts'
 import { paths } from '#web/app/paths.ts'
@@ -10,7 +9,6 @@ import { useAsTitle } from '#web/ui/screen-title.ts'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
 import { Promises } from './promises.tsx'
-import { loadRazorpay } from './razorpay-checkout.ts'
 import { usePlans } from './subscription-data.ts'
 import { TestCheckoutDialog } from './test-checkout-dialog.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -19,9 +17,6 @@ export function PlansScreen() {
   useAsTitle('Choose Your Plan')
   const { plans, isLoading, hasFailed, retry } = usePlans()
   const { chosenId, problem, testPayment, choose } = useCheckout()
-
-  // Early, so that the checkout opens at once. Without it the page still works, and paying says what is wrong.
-  useEffect(() => void loadRazorpay().catch(() => {}), [])
 
   return (
     <>
@@ -103,7 +98,7 @@ function Cards({ plans, chosenId, isBusy, onChoose, onRetry }: CardsProps) {
       />
     )
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} data-count={Math.min(plans.length, 4)}>
       {plans.map((plan) => (
         <li key={plan._id}>
           <PlanCard

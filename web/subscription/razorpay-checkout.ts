@@ -26,8 +26,8 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Asks for the provider's script once; after a failure the next call asks again. */
-export function loadRazorpay(): Promise<void> {
+/** Asks for the provider's script when the first payment begins; after a failure the next one asks again. */
+function loadRazorpay(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = SCRIPT

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { PaymentProof, Plan } from '#contract/subscription.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/app/session.ts'
-import { alertToast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { orderProblem, verificationProblem } from './checkout-problem.ts'
 import { payAtRazorpay } from './razorpay-checkout.ts'
 import { activate, openPaymentOrder, type PaymentOrder } from './subscription-data.ts'
@@ -53,7 +53,7 @@ export function useCheckout() {
     setChosen(plan)
     try {
       await activate(proof, plan)
-      alertToast('Payment successful! Your subscription has been activated.')
+      toast('Payment successful! Your subscription has been activated.')
       navigate(paths.dashboard)
     } catch (error) {
       const { message, canRetry } = verificationProblem(error)

@@ -13,6 +13,8 @@ interface Toast {
   id: number
   message: string
   isAlert: boolean
+  /** When it was said, in ms. */
+  at: number
   action?: ToastAction
 }
 
@@ -31,16 +33,29 @@ function change(next: readonly Toast[]) {
 
 function show(message: string, isAlert: boolean, action?: ToastAction) {
   lastId += 1
-  change([...toasts.filter((other) => other.message !== message), { id: lastId, message, isAlert, action }])
+  change([
+    ...toasts.filter((other) => other.message !== message),
+    { id: lastId, message, isAlert, at: Date.now(), action },
+  ])
 }
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/** A success, said quietly: `toast('Product added successfully!')`. What can be done next may stand beside it. */
+/**
+ * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may stand beside
+ * it, and then it stays long enough to be reached.
+ */
 export const toast = (message: string, action?: ToastAction) => show(message, false, action)
 
-/** What the spec calls an alert: it interrupts a screen reader and stays longer. */
+/** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string) => show(message, true)
+
+/** Of the navigation that a success itself began, the success is the reason: it is shown where the person arrives. */
+const SAME_CLICK_MS = 1_000
+
+/** Successes are of the screen that they were said on. `begunAt` is when the person, or the app, set out from it. */
+export const leaveSuccesses = (begunAt: number) =>
+  change(toasts.filter(({ isAlert, at }) => isAlert || at > begunAt - SAME_CLICK_MS))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
