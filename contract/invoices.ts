@@ -17,8 +17,8 @@ import { done, idParams, isoDate, listQuery, text, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
-/** What the list can be narrowed to: pending is completed and not paid in full. */
-export const INVOICE_FILTERS = [...INVOICE_STATUSES, 'pending'] as const
+/** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
+export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid'] as const
 
 const texts = {
   ...footTexts,
@@ -125,7 +125,8 @@ export const listInvoices = {
     querystring: z.object({
       ...listQuery,
       type: z.optional(z.enum(DIRECTIONS)),
-      status: z.optional(z.enum(INVOICE_FILTERS)),
+      status: z.optional(z.enum(INVOICE_STATUSES)),
+      payment: z.optional(z.enum(PAYMENT_FILTERS)),
       from: z.optional(isoDate),
       to: z.optional(isoDate),
       /** 1: leave the lines out, as the list on screen needs only their number. */

@@ -33,13 +33,17 @@ export async function findInvoice(db: Db, shopId: string, id: string): Promise<I
 /** As the partial index says it. */
 const UNPAID = sql`d.status = 'completed' and d.payment_status <> 'paid'`
 
+/** Each kind of payment stays inside the partial index. */
+const narrowed = (payment: NonNullable<InvoiceFilter['payment']>): SQL =>
+  payment === 'pending' ? UNPAID : sql`${UNPAID} and d.payment_status = ${payment}`
+
 export const pageInvoices = (
   db: Db,
   shopId: string,
-  { brief, status, ...filter }: InvoiceFilter,
+  { brief, payment, ...filter }: InvoiceFilter,
 ): Promise<Page<InvoiceRow>> =>
-  pageDocuments(db, shopId, INVOICES, status === 'pending' ? filter : { ...filter, status }, {
-    only: status === 'pending' ? UNPAID : undefined,
+  pageDocuments(db, shopId, INVOICES, filter, {
+    only: payment && narrowed(payment),
     columns: sql`${columns}, ${brief ? sql`null as lines` : lines}`,
     dateOf: (row) => row.invoice_date,
   })

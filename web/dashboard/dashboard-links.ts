@@ -18,7 +18,7 @@ export const linkTo = {
   week: (type: Direction, today: string) => invoices({ type, from: addDays(today, -6), till: today }),
   day: (date: string) => invoices({ from: date, till: date }),
   party: (type: Direction, search: string) => invoices({ type, search }),
-  pendingInvoices: invoices({ status: 'pending' }),
+  pendingInvoices: invoices({ payment: 'pending' }),
   product: (search: string) => `${paths.products}?${new URLSearchParams({ search })}`,
   movements: `${paths.inventory}#StockMovement`,
   movementsOf: (search: string) => `${paths.inventory}?${new URLSearchParams({ search })}#StockMovement`,

@@ -2,10 +2,11 @@ import type { Direction } from '#contract/document.ts'
 import {
   createInvoice,
   getInvoice,
-  type INVOICE_FILTERS,
+  type INVOICE_STATUSES,
   type Invoice,
   lastInvoiceNumber,
   listInvoices,
+  type PAYMENT_FILTERS,
   returnInvoice,
   updateInvoice,
 } from '#contract/invoices.ts'
@@ -14,7 +15,9 @@ import { useAnswer, useList, useSave } from '#web/app/queries.ts'
 import type { DocumentQuery } from '#web/documents/document-filter.ts'
 import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
 
-export type InvoiceQuery = DocumentQuery<(typeof INVOICE_FILTERS)[number]>
+export interface InvoiceQuery extends DocumentQuery<(typeof INVOICE_STATUSES)[number]> {
+  payment?: (typeof PAYMENT_FILTERS)[number]
+}
 
 /** The largest page the server gives. */
 const EXPORT_PAGE = 200

@@ -5,7 +5,12 @@ export const STATUS_CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },
   { value: 'returned', label: 'Returned' },
+]
+export const PAYMENT_CHOICES = [
+  { value: 'all', label: 'All Payments' },
   { value: 'pending', label: 'Not fully paid' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'partially paid', label: 'Partially paid' },
 ]
 
 /** What follows from a return; the lines without a product move nothing. */

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { INVOICE_FILTERS, type Invoice } from '#contract/invoices.ts'
+import { INVOICE_STATUSES, type Invoice, PAYMENT_FILTERS } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
 import { dayHeading } from '#web/documents/day-heading.ts'
 import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
 import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
+import { footWords } from '#web/documents/document-foot.ts'
 import { useOpenDocument } from '#web/documents/use-open-document.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { FilterSelect } from '#web/ui/filters-bar.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
@@ -16,21 +18,34 @@ import { ExportButton } from './export-button.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { useInvoices } from './invoice-data.ts'
-import { STATUS_CHOICES } from './invoice-words.ts'
+import { PAYMENT_CHOICES, STATUS_CHOICES } from './invoice-words.ts'
 import { LazyPaymentDialog } from './lazy-payment-dialog.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
-const NO_FILTERS = { search: '', status: 'all', range: 'all', type: 'all', from: '', till: '' }
+const NO_FILTERS = {
+  search: '',
+  status: 'all',
+  payment: 'all',
+  range: 'all',
+  type: 'all',
+  from: '',
+  till: '',
+}
 const TYPE_CHOICES = typeChoices('All Types')
 const KINDS = [
   ['sales', 'Sales Invoice'],
   ['purchase', 'Purchase Invoice'],
 ] as const
+const labelOf = (payment: string) => PAYMENT_CHOICES.find(({ value }) => value === payment)?.label
+
 export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
   const today = todayInIndia(new Date())
-  const { values, set, clear } = useUrlFilters(NO_FILTERS)
-  const query = documentQuery(values, today, INVOICE_FILTERS)
+  const { values, set, clear, isFiltered } = useUrlFilters(NO_FILTERS)
+  const query = {
+    ...documentQuery(values, today, INVOICE_STATUSES),
+    payment: PAYMENT_FILTERS.find((payment) => payment === values.payment),
+  }
   const list = useInvoices(query)
   const open = useOpenDocument()
   const isPhone = useIsPhone()
@@ -54,6 +69,13 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
           { filter: 'type', choices: TYPE_CHOICES },
         ]}
       >
+        <FilterSelect
+          label="Payment"
+          data={PAYMENT_CHOICES}
+          width={144}
+          value={values.payment}
+          onChange={(payment) => set({ payment })}
+        />
         <DateField
           aria-label="From Date"
           placeholder="From Date"
@@ -85,11 +107,19 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
           why: 'Invoices you create or receive appear here.',
           action: isPhone ? undefined : createButton,
         }}
-        filteredBy={filterWords(values, STATUS_CHOICES)}
+        filteredBy={[filterWords(values, STATUS_CHOICES), query.payment && labelOf(query.payment)]
+          .filter(Boolean)
+          .join(', ')}
         onClear={clear}
-        // The spec's text for a list that could not be had is that of an empty one (D-78); the reason stands below it.
-        failed="No invoices found."
-        foot={`Showing ${list.rows.length} of ${list.total} invoices`}
+        failed="Invoices could not be loaded"
+        foot={footWords({
+          ...{ noun: 'invoice', total: list.total, isFiltered, hasMore: list.hasMore },
+          documents: list.rows.map(({ invoiceType, status, ...row }) => ({
+            ...row,
+            direction: invoiceType,
+            isReturned: status === 'returned',
+          })),
+        })}
       />
       <OpenInvoice {...open} />
       {paying && <LazyPaymentDialog invoice={paying} onClose={() => setPaying(undefined)} />}

@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { dayHeading } from '#web/documents/day-heading.ts'
 import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
 import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
+import { footWords } from '#web/documents/document-foot.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
 import { useUrlFilters } from '#web/ui/use-url-filters.ts'
@@ -29,7 +30,8 @@ interface OrderListProps {
 }
 
 /** Orders of both kinds with their filters, as the orders and the approvals show them. */
-export function OrderList({ filters: { values, set, clear }, columns, actions, ...props }: OrderListProps) {
+export function OrderList({ filters, columns, actions, ...props }: OrderListProps) {
+  const { values, set, clear, isFiltered } = filters
   const today = todayInIndia(new Date())
   const list = useOrders(documentQuery(values, today, ORDER_STATUSES))
   return (
@@ -56,8 +58,11 @@ export function OrderList({ filters: { values, set, clear }, columns, actions, .
         empty={{ title: 'No orders found.', why: props.why, action: props.action }}
         filteredBy={filterWords(values, STATUS_CHOICES)}
         onClear={clear}
-        failed="No orders found."
-        foot={`Showing ${list.rows.length} of ${list.total} orders`}
+        failed="Orders could not be loaded"
+        foot={footWords({
+          ...{ noun: 'order', total: list.total, isFiltered, hasMore: list.hasMore },
+          documents: list.rows.map(({ orderType, grandTotal }) => ({ direction: orderType, grandTotal })),
+        })}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { CreateDocumentButton } from '#web/documents/create-document-button.tsx'
 import { dayHeading } from '#web/documents/day-heading.ts'
 import { documentQuery, filterWords, typeChoices } from '#web/documents/document-filter.ts'
 import { DocumentFiltersBar } from '#web/documents/document-filters-bar.tsx'
+import { footWords } from '#web/documents/document-foot.ts'
 import { useOpenDocument } from '#web/documents/use-open-document.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import { Screen } from '#web/ui/screen.tsx'
@@ -24,7 +25,7 @@ const KINDS = [
 
 /** 'Quotations', the second tab of the documents page. */
 export function QuotationsTab({ tabs }: { tabs: ReactNode }) {
-  const { values, set, clear } = useUrlFilters(NO_FILTERS)
+  const { values, set, clear, isFiltered } = useUrlFilters(NO_FILTERS)
   const today = todayInIndia(new Date())
   const list = useQuotations(documentQuery(values, today))
   const open = useOpenDocument()
@@ -58,9 +59,14 @@ export function QuotationsTab({ tabs }: { tabs: ReactNode }) {
         }}
         filteredBy={filterWords(values)}
         onClear={clear}
-        // The spec's text for a list that could not be had is that of an empty one (D-78); the reason stands below it.
-        failed="No quotations found."
-        foot={`Showing ${list.rows.length} of ${list.total} quotations`}
+        failed="Quotations could not be loaded"
+        foot={footWords({
+          ...{ noun: 'quotation', total: list.total, isFiltered, hasMore: list.hasMore },
+          documents: list.rows.map(({ quotationType, grandTotal }) => ({
+            direction: quotationType,
+            grandTotal,
+          })),
+        })}
       />
       <OpenQuotation {...open} />
     </Screen>
