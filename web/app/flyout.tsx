@@ -1,8 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './flyout.module.css'
-import type { SidebarEntry } from './sidebar-entries.ts'
+import { isActiveLink, type SidebarEntry } from './sidebar-entries.ts'
 import { useQuickAction } from './use-quick-action.ts'
 
 /** From its upper edge to the middle of its first row, which stands level with the entry. */
@@ -21,6 +21,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const run = useQuickAction()
+  const location = useLocation()
 
   useLayoutEffect(() => {
     const at = anchor.current?.getBoundingClientRect()
@@ -34,10 +35,15 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
     <div ref={panel} id={id} className={classes.flyout} style={{ top }}>
       <p className={classes.title}>{entry.label}</p>
       <ul aria-label={entry.label}>
-        {entry.links?.map(({ label, to, icon }) => (
-          <li key={label}>
-            <Link to={to} onClick={onClose}>
-              {icon && <Icon name={icon} />} {label}
+        {entry.links?.map((link) => (
+          <li key={link.label}>
+            <Link
+              to={link.to}
+              tabIndex={-1}
+              aria-current={isActiveLink(link, location) ? 'page' : undefined}
+              onClick={onClose}
+            >
+              {link.icon && <Icon name={link.icon} />} {link.label}
             </Link>
           </li>
         ))}
@@ -50,6 +56,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
               <li key={action.label}>
                 <button
                   type="button"
+                  tabIndex={-1}
                   onClick={() => {
                     onClose()
                     run(action)
@@ -64,4 +71,19 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
       ))}
     </div>
   )
+}
+
+/**
+ * Moves the focus among what the flyout offers, as arrow keys ask: true when the key was one of them. Tab goes on to the
+ * next entry of the sidebar, so that nobody has to walk through every flyout.
+ */
+export function moveInFlyout(event: KeyboardEvent, panelId: string): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 0 }[event.key]
+  const items: Element[] = [...(document.getElementById(panelId)?.querySelectorAll('a, button') ?? [])]
+  if (step === undefined || items.length === 0) return false
+  const at = document.activeElement ? items.indexOf(document.activeElement) : -1
+  const next = at < 0 ? (step < 0 ? items.length - 1 : 0) : (at + step + items.length) % items.length
+  const item = items[next]
+  if (item instanceof HTMLElement) item.focus()
+  return true
 }

@@ -5,6 +5,8 @@ export interface SidebarLink {
   label: string
   to: string
   icon?: IconName
+  /** Where the address names no tab or view, this is the one that is open. */
+  isFirst?: boolean
 }
 
 /** Goes to a screen and tells it, by page-wide events, what to do there. */
@@ -42,6 +44,7 @@ const viewsOf = (path: string): SidebarLink[] =>
     label,
     to: `${path}#${label.toLowerCase()}`,
     icon: 'calendar',
+    isFirst: label === 'Month',
   }))
 
 const plan = (path: string) => ({ items: [create('Plan', path, 'open-create-plan')] })
@@ -96,7 +99,12 @@ export const shopSidebar: Sidebar = {
       to: paths.inventory,
       icon: 'warehouse',
       links: [
-        { label: 'Manual Adjustment', to: `${paths.inventory}#ManualAdjustments`, icon: 'pencil' },
+        {
+          label: 'Manual Adjustment',
+          to: `${paths.inventory}#ManualAdjustments`,
+          icon: 'pencil',
+          isFirst: true,
+        },
         { label: 'Stock Movement', to: `${paths.inventory}#StockMovement`, icon: 'refresh' },
       ],
       quickActions: [
@@ -169,4 +177,19 @@ const pathOf = (to: string) => to.split(/[?#]/)[0]
 
 export function isActiveEntry({ to, covers = [] }: SidebarEntry, pathname: string): boolean {
   return [pathOf(to), ...covers].includes(pathname)
+}
+
+/** Whether the address is on what the link leads to: the same path and hash, and the link's own query in it. */
+export function isActiveLink(
+  { to, isFirst }: SidebarLink,
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+): boolean {
+  const link = new URL(to, 'http://app')
+  const asked = new URLSearchParams(search)
+  const isHere = link.hash === hash || (isFirst === true && hash === '')
+  return (
+    link.pathname === pathname &&
+    isHere &&
+    [...link.searchParams].every(([name, value]) => asked.get(name) === value)
+  )
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef }
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIsNarrow } from '#web/ui/use-width.ts'
-import { Flyout } from './flyout.tsx'
+import { Flyout, moveInFlyout } from './flyout.tsx'
 import classes from './sidebar.module.css'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
@@ -35,11 +35,14 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
     if (!item.current?.contains(event.relatedTarget)) onClose()
   }
   const answerKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    isDismissed.current = true
-    link.current?.focus()
-    onClose()
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      isDismissed.current = true
+      link.current?.focus()
+      onClose()
+    } else if (event.key === 'ArrowLeft') link.current?.focus()
+    else if (moveInFlyout(event, id)) event.preventDefault()
   }
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
