@@ -44,3 +44,6 @@ export function pinCodeProblem(text: string | null | undefined): Problem {
 function withoutSpaces(text: string | null | undefined): string {
   return (text ?? '').replace(/\s/g, '')
 }
+
+/** A blank country is India: shops seldom write it. */
+export const isAbroad = (country: string) => !['', 'india'].includes(country.trim().toLowerCase())

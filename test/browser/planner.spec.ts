@@ -223,6 +223,11 @@ for (const twin of TWINS) {
 
     await body(taskOn(page, 'Order diyas')).press('Enter')
     await expect(dialog).toHaveAccessibleName('Edit Task')
+    await expect(dialog.getByRole('button', { name: /^(Cancel|Update Task|Delete)$/ })).toHaveText([
+      'Cancel',
+      'Update Task',
+      'Delete',
+    ])
     await choose(page, dialog, 'Priority', 'High')
     await choose(page, dialog, 'Status', 'Alert')
     await choose(page, dialog, 'Type', 'Buyer')
@@ -363,6 +368,12 @@ test('what fails is said in the words of the shop, and what was typed stays', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(alert('Failed to delete task')).toBeVisible()
   await page.unroute('**/api/planner/*')
+  await page.route('**/api/planner/*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Server error' } }),
+  )
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to save task. Server error')
+  await page.unroute('**/api/planner/*')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(taskOn(page, 'Pay Krishna by cheque')).toBeVisible()
 
@@ -374,7 +385,11 @@ test('what fails is said in the words of the shop, and what was typed stays', as
   await expect
     .poll(() => complaints.some((text) => text.startsWith('Suppliers and buyers could not be loaded.')))
     .toBe(true)
-  await expect(page.getByText('No tasks found')).toBeVisible()
+  await expect(page.getByText('Tasks could not be loaded')).toBeVisible()
+  await expect(page.getByText('No tasks found')).toHaveCount(0)
+  await page.getByRole('dialog').getByLabel('Buyer').click()
+  await expect(page.getByText('Buyers could not be loaded')).toBeVisible()
+  await expect(page.getByText('No buyers found')).toHaveCount(0)
   await page.unroute('**/api/planner?*')
   await page.goto('/admin/planner')
   await expect(taskOn(page, 'Pay Krishna by cheque')).toBeVisible()

@@ -12,15 +12,15 @@ test('a template is saved at the click; when that fails the choice stays, with a
 }) => {
   const { call } = await openShop(page)
   await page.goto('/admin/profile')
-  await page.getByRole('radio', { name: /^retail\s*Simple/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^Simple invoice retail/ }).click({ force: true })
   await expect
     .poll(async () => (await call<{ invoiceType: string }>('GET', '/api/users/profile')).invoiceType)
     .toBe('retail')
 
   await page.route('**/api/users/profile/invoice-type', (route) => route.abort())
-  await page.getByRole('radio', { name: /^restaurant\s*Restaurant/ }).click({ force: true })
+  await page.getByRole('radio', { name: /^Restaurant bill restaurant/ }).click({ force: true })
   await expect(page.getByText('Failed to update invoice template type.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^restaurant\s*Restaurant/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Restaurant bill restaurant/ })).toBeChecked()
   await expect(page.getByText(/Not saved/)).toBeVisible()
 })
 
@@ -61,7 +61,7 @@ test("each template is pictured with a sample, then with the shop's last sale, o
   expect(box?.width).toBeLessThan(200)
 
   // One stop for the templates, one for the receipt paper: the pictures have none.
-  await templates.getByRole('radio', { name: /^default/ }).focus()
+  await templates.getByRole('radio', { name: /default$/ }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeFocused()
 })
@@ -71,7 +71,7 @@ test('the receipt paper is saved at the click, and the two receipts follow it', 
   await page.goto('/admin/profile')
   await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: '80 mm', exact: true }).click({ force: true })
-  await expect(page.getByRole('radio', { name: /^retail-thermal 80 mm receipt/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^80 mm receipt retail-thermal/ })).toBeVisible()
   await expect
     .poll(async () => (await call<{ receiptPaper: string }>('GET', '/api/users/profile')).receiptPaper)
     .toBe('80mm')
@@ -152,4 +152,53 @@ test('without a subscription the panel says so, and a profile that cannot be had
   await page.route('**/api/users/profile', (route) => route.abort())
   await page.goto('/admin/profile')
   await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible({ timeout: 20_000 })
+})
+
+test('what looks wrong about a number is said with a mark, while typing and when it is read again', async ({
+  page,
+}) => {
+  await openShop(page)
+  await page.goto('/admin/profile?edit=1')
+  const wrong = [
+    ['GSTIN', '27ABCDE1234F1Z', 'GSTIN'],
+    ['IFSC Code', 'SBINO001234', 'not the letter O'],
+    ['UPI ID', 'asha.mahb', 'A UPI id has an @ in it'],
+    ['Postal Code', '41100', 'A PIN code has 6 digits; this has 5.'],
+  ] as const
+  for (const [label, text] of wrong) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Bank Name').focus()
+  for (const [label] of wrong) {
+    const field = page
+      .locator('.mantine-InputWrapper-root')
+      .filter({ has: page.getByLabel(label, { exact: true }) })
+    await expect(field.locator('.mantine-InputWrapper-description svg')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  for (const [label, text, problem] of wrong) {
+    const value = page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+    await expect(value).toContainText(text)
+    await expect(value).toContainText(problem)
+    await expect(value.locator('svg')).toBeVisible()
+  }
+  await expect(page.getByText('Profile updated successfully!')).toHaveCount(0, { timeout: 6_000 })
+})
+
+test('a profile that the server cannot save says so first, and then why', async ({ page }) => {
+  await openShop(page)
+  await page.goto('/admin/profile?edit=1')
+  await page.route('**/api/users/profile', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { success: false, message: 'Server error' } })
+      : route.continue(),
+  )
+  await page.getByLabel('Bank Name').fill('Bank of Pune')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Server error' })
+  await expect(alert).toHaveText('Failed to update profile. Server error')
+  await expect(page.getByLabel('Bank Name')).toHaveValue('Bank of Pune')
 })

@@ -201,7 +201,7 @@ test('what is low becomes one purchase order per supplier in one click', async (
   await page.getByRole('link', { name: 'Low Stock' }).click()
   // Cola, 12 of 20: nobody is named to order it from.
   await expect(page.getByRole('region', { name: 'Without a supplier' })).toContainText('Aerated Drink 2L')
-  await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled()
+  await expect(page.getByText(/Create .*Purchase Order/)).toHaveCount(0)
   await call('PUT', `/api/products/${cola?._id}`, {
     ...cola,
     ...{

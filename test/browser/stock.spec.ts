@@ -256,6 +256,29 @@ test('other screens open the forms, the tab and the filter by events of the page
   await expect(dialog('Add New Product')).toBeVisible()
 })
 
+test('a refused stock out shows what is there now, and its fields stand in their order', async ({ page }) => {
+  const { call } = await openShop(page, { products: [COLA] })
+  const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
+  await page.goto('/inventory?adjust=out&add=1')
+  const dialog = page.getByRole('dialog', { name: 'Remove Product Stock' })
+  await choose(page, 'Product', 'COLA2', 'Aerated Drink 2L Available Stock: 12')
+  // Meanwhile nine are sold at the other till.
+  await call('POST', '/api/product-out', {
+    ...{ product: products[0]?._id, quantity: 9, reason: 'Sale', date: '2026-11-20' },
+  })
+  await dialog.getByLabel('Quantity').fill('8')
+  await dialog.getByLabel('Reason').fill('Damage')
+  await dialog.getByRole('button', { name: 'Remove Stock' }).click()
+  await expect(dialog.getByLabel('Quantity')).toHaveAccessibleDescription('Insufficient stock. Available: 3')
+  await expect(dialog.getByText('Available Stock: 3')).toBeVisible()
+  await expect(dialog.getByText('Available Stock: 12')).toHaveCount(0)
+
+  const labels = await dialog.locator('label').allInnerTexts()
+  expect(labels.map((label) => label.replace(/\W+$/, ''))).toEqual([
+    ...['Product', 'Supplier', 'Quantity', 'Reason', 'Date'],
+  ])
+})
+
 test('a list that cannot be had and a deletion that fails are told in the words of their screen', async ({
   page,
 }) => {
@@ -267,7 +290,7 @@ test('a list that cannot be had and a deletion that fails are told in the words 
   for (const [path, api, words] of [
     ['/inventory', '**/api/product-in?*', 'Failed to fetch data.'],
     ['/inventory?adjust=out', '**/api/product-out?*', 'Failed to load data.'],
-    ['/inventory#StockMovement', '**/api/stock-movements?*', 'No stock movement logs found'],
+    ['/inventory#StockMovement', '**/api/stock-movements?*', 'Stock movements could not be loaded'],
   ] as const) {
     await page.route(api, (route) => route.abort())
     await page.goto('about:blank')

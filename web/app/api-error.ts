@@ -36,3 +36,12 @@ export function messageOf(error: unknown, fallback: string): string {
   const message = error instanceof ApiError ? error.message : ''
   return (message === NO_ANSWER ? fallback : message) || fallback || message
 }
+
+/** 'Failed to save task. Server error': the screen's own words first, whatever the reason, then the reason. */
+export function wordsAndReason(words: string, error: unknown): string {
+  const reason = error instanceof ApiError ? error.message : ''
+  if (!words) return reason
+  return reason && reason !== words ? `${withStop(words)} ${reason}` : words
+}
+
+const withStop = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

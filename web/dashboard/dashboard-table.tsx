@@ -35,9 +35,8 @@ export function DashboardTable<T>({ label, rows, columns, isWide }: DashboardTab
               scope="col"
               data-figure={isFigure || undefined}
               data-extra={isExtra || undefined}
-              aria-label={header}
             >
-              {!isExtra && header}
+              {isExtra ? <span className="sr-only">{header}</span> : header}
             </th>
           ))}
         </tr>

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#domain/money.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
@@ -35,7 +36,7 @@ export function useInvoiceActions({ onEdit, onPay, onCopies }: Handlers) {
       { params: { id: _id } },
       {
         onSuccess: () => toast(`${invoiceNumber} returned.`),
-        onError: () => alertToast('Failed to return invoice'),
+        onError: (error) => alertToast(wordsAndReason('Failed to return invoice', error)),
       },
     )
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { approvalDraft, type Order } from '#contract/orders.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Verdict } from '#domain/order-status.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { useSession } from '#web/app/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { alertToast, toast } from '#web/ui/toast.tsx'
@@ -37,7 +38,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
           toast(`${order.orderNumber} ${verdict}.`)
           onClose()
         },
-        onError: () => alertToast('Failed to submit approval.'),
+        onError: (error) => alertToast(wordsAndReason('Failed to submit approval.', error)),
       },
     )
   }

@@ -52,9 +52,7 @@ export function LowStockScreen() {
   }
   const button = (
     <Button disabled={items.length === 0 || save.isPending} onClick={order}>
-      {save.isPending
-        ? 'Creating...'
-        : `Create ${chosen.length} Purchase ${chosen.length === 1 ? 'Order' : 'Orders'}`}
+      {save.isPending ? 'Creating...' : createWords(chosen.length)}
     </Button>
   )
 
@@ -62,14 +60,14 @@ export function LowStockScreen() {
     <Screen
       title="Low Stock"
       subtitle="What is low or out, by supplier, and how much brings it back to normal"
-      primary={groups.length > 0 ? button : undefined}
+      primary={groups.some(({ supplier }) => supplier) ? button : undefined}
     >
       <ErrorBanner error={save.error} fallback="The orders could not be created." />
       {!data && !error && <p role="status">Loading...</p>}
       {!data && error && (
         <ListFace
           kind="failed"
-          title="The list could not be loaded."
+          title="Low stock could not be loaded"
           why={messageOf(error, NO_ANSWER)}
           onRetry={() => void refetch()}
         />
@@ -93,6 +91,9 @@ export function LowStockScreen() {
     </Screen>
   )
 }
+
+const createWords = (orders: number) =>
+  ['Create', orders || '', `Purchase ${orders === 1 ? 'Order' : 'Orders'}`].filter(Boolean).join(' ')
 
 /** They come sorted by supplier, those without one last. */
 function groupsOf(products: LowProduct[]) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
 import { type PlannerView, shownRange } from '#domain/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/task.ts'
-import { messageOf } from '#web/app/api-error.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
 import { alertToast } from '#web/ui/toast.tsx'
 
@@ -75,7 +75,7 @@ export function useTaskChange(calls: PlannerCalls) {
     mutateAsync({ params: { id }, body: toSend({ ...valuesOf(task), ...changed }) })
       .then(
         (answer) => takeOver(calls, answer.task),
-        (error: unknown) => alertToast(messageOf(error, 'Failed to update task')),
+        (error: unknown) => alertToast(wordsAndReason('Failed to update task', error)),
       )
       .finally(() => setUnderWay((before) => before.filter((other) => other !== id)))
   }

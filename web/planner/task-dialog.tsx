@@ -2,7 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
-import { messageOf } from '#web/app/api-error.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -25,6 +25,7 @@ interface TaskDialogProps {
 
 const SAVE_FAILED = 'Failed to save task'
 const NO_TYPE = 'none'
+const TYPES_LOADED = { supplier: 'Suppliers', buyer: 'Buyers' }
 const TYPE_DATA = [{ value: NO_TYPE, label: 'Select Type' }, ...TYPES]
 const PRIORITIES = (['low', 'medium', 'high'] as const).map((value) => ({
   value,
@@ -46,7 +47,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
         toast(message)
         onClose()
       },
-      (failure: unknown) => alertToast(messageOf(failure, SAVE_FAILED)),
+      (failure: unknown) => alertToast(wordsAndReason(SAVE_FAILED, failure)),
     )
 
   return (
@@ -59,6 +60,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       busy={isPending || deletion.isPending}
       error={error}
       fallback={SAVE_FAILED}
+      isStated
       isDirty={form.isDirty()}
       extraAction={
         task && (
@@ -173,7 +175,9 @@ function MerchantSelect({ type, ...props }: MerchantSelectProps) {
       placeholder={`Select ${props.label}`}
       choices={merchants}
       isSearching={isSearching && !error}
-      nothingFound={type === 'supplier' ? 'No suppliers found' : 'No buyers found'}
+      nothingFound={
+        error ? `${TYPES_LOADED[type]} could not be loaded` : `No ${TYPES_LOADED[type].toLowerCase()} found`
+      }
     />
   )
 }
@@ -192,7 +196,7 @@ function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
         toast(message)
         onDeleted()
       },
-      (error: unknown) => alertToast(messageOf(error, 'Failed to delete task')),
+      (error: unknown) => alertToast(wordsAndReason('Failed to delete task', error)),
     )
   }
   return { askAndDelete, isPending }

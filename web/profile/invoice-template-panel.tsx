@@ -42,8 +42,8 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
               checked={style === template.selected}
               onChange={() => template.choose(style)}
             />
-            <span className={classes.name}>{style}</span>
-            <span className={classes.paper}>{papers[style]}</span>
+            <span className={classes.name}>{papers[style]}</span>
+            <span className={classes.paper}>{style}</span>
             <span className={classes.tick}>
               <Icon name="check" />
             </span>

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
-import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { fssaiProblem, ifscProblem, isAbroad, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
@@ -75,7 +75,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
       {children}
       <TermsFields form={form} />
       <div className={classes.bar}>
-        <ErrorBanner error={save.error} fallback="Failed to update profile." />
+        <ErrorBanner error={save.error} fallback="Failed to update profile." isStated />
         <div className={classes.actions}>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             Cancel
@@ -90,8 +90,6 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
 }
 
 function BusinessFields({ form, email }: { form: Form; email: string }) {
-  const { country } = form.values
-  const isAbroad = country.trim() !== '' && country.trim().toLowerCase() !== 'india'
   return (
     <ProfilePanel title="Business profile">
       <FieldGrid columns={3}>
@@ -106,7 +104,7 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
         <WarnedField
           label="Postal Code"
           autoComplete="postal-code"
-          problemOf={(text) => (isAbroad ? undefined : pinCodeProblem(text))}
+          problemOf={(text) => (isAbroad(form.values.country) ? undefined : pinCodeProblem(text))}
           {...form.getInputProps('postalCode')}
         />
         <StateSelect label="Place of Supply" {...form.getInputProps('placeOfSupply')} />

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
+import { fssaiProblem, ifscProblem, isAbroad, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { checkGstin } from '#domain/gstin.ts'
 import { roleLabel } from '#domain/roles.ts'
+import { FormatWarning } from '#web/ui/format-warning.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { Facts, ProfilePanel } from './profile-panel.tsx'
@@ -25,8 +28,8 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
             facts={[
               ['Bank Name', profile.bankName],
               ['Account Number', profile.accountNumber],
-              ['IFSC Code', profile.ifscCode],
-              ['UPI ID', profile.upiId],
+              ['IFSC Code', doubted(profile.ifscCode, ifscProblem(profile.ifscCode))],
+              ['UPI ID', doubted(profile.upiId, upiIdProblem(profile.upiId))],
             ]}
           />
         </ProfilePanel>
@@ -45,8 +48,20 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
   </>
 )
 
-const businessFacts = (profile: Profile) =>
-  [
+/** A value that looks wrong says so here too, or it would read as if it were right. */
+const doubted = (value: string, problem: string | undefined) =>
+  problem ? (
+    <>
+      {value}
+      <FormatWarning>{problem}</FormatWarning>
+    </>
+  ) : (
+    value
+  )
+
+const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => {
+  const gstin = checkGstin(profile.gstin, 'shop')
+  return [
     ['Name', profile.name],
     ['Email', profile.email],
     ['Role', roleLabel(profile.role)],
@@ -54,8 +69,12 @@ const businessFacts = (profile: Profile) =>
     ['Address', profile.address],
     ['State', profile.state],
     ['Country', profile.country],
-    ['Postal Code', profile.postalCode],
+    [
+      'Postal Code',
+      doubted(profile.postalCode, isAbroad(profile.country) ? undefined : pinCodeProblem(profile.postalCode)),
+    ],
     ['Place of Supply', profile.placeOfSupply],
-    ['GSTIN', profile.gstin],
-    ['FSSAI Number', profile.fssaiNumber],
-  ] as const satisfies [string, string][]
+    ['GSTIN', doubted(profile.gstin, gstin.status === 'wrong' ? gstin.problem : undefined)],
+    ['FSSAI Number', doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],
+  ]
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { alertToast } from '#web/ui/toast.tsx'
 import { takeOverChange, useSaveInvoiceType, useSaveReceiptPaper } from './profile-data.ts'
 
@@ -15,7 +16,7 @@ interface Save<F extends Field> {
   isError: boolean
   mutate(
     input: { body: Pick<Profile, F> },
-    on: { onSuccess: (answer: Pick<Profile, F>) => void; onError: () => void },
+    on: { onSuccess: (answer: Pick<Profile, F>) => void; onError: (error: Error) => void },
   ): void
 }
 
@@ -56,7 +57,7 @@ function useChoice<F extends Field>(
           takeOverChange({ [field]: answer[field] })
           setChosen(undefined)
         },
-        onError: () => alertToast(failure),
+        onError: (error) => alertToast(wordsAndReason(failure, error)),
       },
     )
   }

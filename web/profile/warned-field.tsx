@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { FormatWarning } from '#web/ui/format-warning.tsx'
 import classes from './warned-field.module.css'
 
 interface WarnedFieldProps extends TextInputProps {
@@ -15,7 +16,7 @@ export function WarnedField({ problemOf, ...props }: WarnedFieldProps) {
         autoComplete="off"
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={problem}
+        description={problem && <FormatWarning>{problem}</FormatWarning>}
         descriptionProps={{ className: classes.problem, 'aria-live': 'polite' }}
         {...props}
       />

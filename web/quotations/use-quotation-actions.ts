@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Quotation } from '#contract/quotations.ts'
 import { formatRupees } from '#domain/money.ts'
+import { wordsAndReason } from '#web/app/api-error.ts'
 import { conversionPath } from '#web/documents/document-path.ts'
 import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
 import type { RowAction } from '#web/ui/row-actions.tsx'
@@ -26,7 +27,7 @@ export function useQuotationActions(onEdit: (id: string) => void) {
       { params: { id: _id } },
       {
         onSuccess: () => toast(`${quotationNumber} deleted.`),
-        onError: () => alertToast('Failed to delete quotation'),
+        onError: (error) => alertToast(wordsAndReason('Failed to delete quotation', error)),
       },
     )
   }

@@ -20,13 +20,15 @@ interface AdjustmentDialogProps {
 }
 
 /** How the server's refusal begins when there is less than is asked for. */
-const SHORTAGE = 'Insufficient stock.'
+const SHORTAGE = /^Insufficient stock\. Available: (\S+)/
 
 export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDialogProps) {
   // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
   const [record] = useState(given)
   const { save, isPending, error } = useSaveAdjustment(twin, record?._id)
   const form = useAdjustmentForm(record)
+  /** What the server found on the shelf when it refused, which is newer than what was chosen from. */
+  const [available, setAvailable] = useState<{ product: string; stock: string }>()
 
   const submit = (values: AdjustmentValues) =>
     save(draftOf(values)).then(
@@ -36,7 +38,10 @@ export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDia
       },
       (refusal: unknown) => {
         const message = messageOf(refusal, SAVE_FAILED)
-        if (message.startsWith(SHORTAGE)) form.setFieldError('quantity', message)
+        const stock = SHORTAGE.exec(message)?.[1]
+        if (!stock) return
+        form.setFieldError('quantity', message)
+        setAvailable({ product: values.product, stock })
       },
     )
 
@@ -51,19 +56,19 @@ export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDia
       fallback={SAVE_FAILED}
       isDirty={form.isDirty()}
     >
-      <ProductField form={form} twin={twin} record={record} />
+      <ProductField form={form} twin={twin} record={record} available={available} />
       <SupplierField form={form} twin={twin} record={record} />
       <FieldGrid columns={2}>
         <NumberField label="Quantity" required {...form.getInputProps('quantity')} />
+        <TextInput
+          label="Reason"
+          required
+          autoComplete="off"
+          placeholder={twin.reasonHint}
+          {...form.getInputProps('reason')}
+        />
         <DateField label="Date" required {...form.getInputProps('date')} />
       </FieldGrid>
-      <TextInput
-        label="Reason"
-        required
-        autoComplete="off"
-        placeholder={twin.reasonHint}
-        {...form.getInputProps('reason')}
-      />
     </FormDialog>
   )
 }

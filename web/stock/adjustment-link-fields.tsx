@@ -14,7 +14,12 @@ interface LinkFieldProps {
   record: Adjustment | undefined
 }
 
-export function ProductField({ form, twin, record }: LinkFieldProps) {
+interface ProductFieldProps extends LinkFieldProps {
+  /** What was found of a product when there was too little of it. */
+  available: { product: string; stock: string } | undefined
+}
+
+export function ProductField({ form, twin, record, available }: ProductFieldProps) {
   const choiceOf = ({ id, name, stock }: { id: string; name: string; stock: number }): Choice => ({
     id,
     name,
@@ -30,7 +35,9 @@ export function ProductField({ form, twin, record }: LinkFieldProps) {
       data-autofocus={record ? undefined : true}
       placeholder="Type a name or code"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={chosen?.note}
+      description={
+        chosen && chosen.id === available?.product ? `${twin.stock}: ${available.stock}` : chosen?.note
+      }
       value={chosen}
       onChange={(product) => {
         setChosen(product)

@@ -21,10 +21,12 @@ export interface FormDialogProps {
   /** `save.error`, and the screen's words when the server gave none. */
   error?: unknown
   fallback?: string
+  /** The screen's words come first in any case. */
+  isStated?: boolean
   /** `form.isDirty()`: closing then asks first. */
   isDirty?: boolean
   size?: number
-  /** Left of Cancel, such as Delete. */
+  /** Such as Delete: the last that is read and reached, and away from the others. */
   extraAction?: ReactNode
   children: ReactNode
 }
@@ -68,16 +70,17 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
         <ErrorBanner
           error={props.error}
           fallback={props.fallback ?? 'An error occurred. Please try again.'}
+          isStated={props.isStated}
         />
         {props.children}
         <div className={classes.actions}>
-          {props.extraAction && <div className={classes.extra}>{props.extraAction}</div>}
           <Button variant="default" disabled={busy} onClick={() => void close()}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy} {...(props.isDanger && { variant: 'outline', color: 'red' })}>
             {busy ? (props.busyLabel ?? 'Saving...') : props.submit}
           </Button>
+          {props.extraAction && <div className={classes.extra}>{props.extraAction}</div>}
         </div>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { checkGstin } from '#domain/gstin.ts'
 import type { State } from '#domain/states.ts'
+import { FormatWarning } from './format-warning.tsx'
 import classes from './gstin-input.module.css'
 import { StateWord } from './state-word.tsx'
 
@@ -43,7 +44,13 @@ export function GstinInput({
         rightSection={check.status === 'ok' && <StateWord state="approved">{''}</StateWord>}
         rightSectionPointerEvents="none"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={problem || (check.status === 'ok' ? check.state.name : undefined)}
+        description={
+          problem ? (
+            <FormatWarning>{problem}</FormatWarning>
+          ) : check.status === 'ok' ? (
+            check.state.name
+          ) : undefined
+        }
         descriptionProps={{ className: problem ? classes.problem : classes.state, 'aria-live': 'polite' }}
       />
     </div>
