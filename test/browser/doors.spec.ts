@@ -156,7 +156,7 @@ test('a session that ends over a bill says so, keeps the bill, and goes on with 
   const form = page.getByRole('dialog', { name: 'Create Invoice' })
   await page.keyboard.press('F2')
   await pick(page, 1, 'Basmati')
-  await expect(form.getByText('₹523.95').first()).toBeVisible()
+  await expect(form.getByText('₹523.96').first()).toBeVisible()
   await expect(form.getByText(/Draft kept/)).toBeVisible()
   await call('POST', '/api/auth/logout')
   await page.keyboard.press('Control+Enter')
@@ -168,7 +168,7 @@ test('a session that ends over a bill says so, keeps the bill, and goes on with 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, email)
   await expect(page).toHaveURL(/\/sales-and-purchase\?tab=Invoice&create=sales$/)
-  await expect(form.getByText('₹523.95').first()).toBeVisible()
+  await expect(form.getByText('₹523.96').first()).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 

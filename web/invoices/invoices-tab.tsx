@@ -64,7 +64,7 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
         search="Search invoices..."
         besideSearch={isPhone && exportButton}
         selects={[
-          { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 152 },
+          { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 140 },
           { filter: 'range' },
           { filter: 'type', choices: TYPE_CHOICES },
         ]}
@@ -72,7 +72,7 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
         <FilterSelect
           label="Payment"
           data={PAYMENT_CHOICES}
-          width={144}
+          width={136}
           value={values.payment}
           onChange={(payment) => set({ payment })}
         />
