@@ -5,16 +5,20 @@ import { openBooks } from './assemble.ts'
 import { openShop } from './auth/auth-actions.ts'
 import { readConfig } from './config.ts'
 import type { Store } from './db/open.ts'
-import { backup, restore } from './operator/backup.ts'
+import { backup } from './operator/backup.ts'
+import { readPassword } from './operator/read-password.ts'
+import { restore } from './operator/restore.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
 const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name:
 
-  bahi user add --role admin --email ... --password ... --name ... [--address ...]
+  bahi user add --role admin --email ... --name ... [--address ...]
+                        asks for the password; a script pipes it in or sets BAHI_PASSWORD
   bahi migrate          brings the database up to date
   bahi verify           proves ledger, totals and numbers of every shop
-  bahi backup FILE      the whole database into one file
-  bahi restore FILE     a backup into an empty place
+  bahi backup FILE      the whole database into one file, also while the server runs
+  bahi restore FILE     a backup into an empty place, and proves it;
+                        --replace puts the books that are there aside
 `
 const config = readConfig(process.env)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -36,7 +40,13 @@ async function addUser(args: string[]): Promise<void> {
     options: { role: text, email: text, password: text, name: text, address: text },
   })
   if (values.role !== 'admin' && values.role !== 'customer') throw new Error('--role is admin or customer')
-  const parsed = z.safeParse(registration, { address: '-', ...values, role: 'customer' })
+  if (values.password !== undefined) {
+    throw new Error(
+      'A password on the command line can be read by others: leave --password out, it is asked for.',
+    )
+  }
+  const password = await readPassword(process.env.BAHI_PASSWORD)
+  const parsed = z.safeParse(registration, { address: '-', ...values, password, role: 'customer' })
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
   const { role } = values
   await onBooks(async ({ platform }) => {
@@ -53,9 +63,20 @@ async function main([command, ...rest]: string[]): Promise<void> {
       if (!(await verifyBooks(store, say))) process.exitCode = 1
     })
   }
-  if ((command === 'backup' || command === 'restore') && rest[0]) {
-    await (command === 'backup' ? backup : restore)(config, rest[0])
+  if (command === 'backup' && rest[0]) {
+    await backup(config, rest[0])
     return say('Done.')
+  }
+  if (command === 'restore') {
+    const { positionals, values } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' } },
+    })
+    if (positionals[0]) {
+      if (!(await restore(config, positionals[0], { replace: values.replace, say }))) process.exitCode = 1
+      return say(process.exitCode ? 'Restored, but the books do not hold: see above.' : 'Done.')
+    }
   }
   say(USAGE)
   process.exitCode = command ? 2 : 0

@@ -1,51 +1,170 @@
-import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Holds a directory until it is released or its process ends, in whatever way. */
+export interface DirectoryLock {
+  /** Who may open the directory on disk may also ask its holder, over the lock's own socket. */
+  answer(listener: RequestListener): void
+  release(): Promise<void>
+}
+
+/** Somebody else has the directory. */
+export class OpenElsewhere extends Error {
+  readonly directory: string
+
+  constructor(directory: string) {
+    super(`The books in ${directory} are open in another Bahi. Stop that one first.`)
+    this.directory = directory
+  }
+}
+
+/** A socket's path has 107 bytes on Linux and 103 on macOS; longer ones are reached through a short link. */
+const LONGEST_SOCKET_PATH = 100
+const ATTEMPTS = 12
+const ANSWER_WITHIN_MS = 1000
+const STATE = '/state'
 
 /**
- * One process per directory: a second one would damage the books without noticing. The lock is a listening
- * socket whose name comes from the path, so that it vanishes with its process, even on kill -9.
+ * One process per directory: a second one would damage the books without noticing. Who wants it publishes a
+ * socket of its own in `<directory>.lock` and then asks every other one there. The kernel refuses the sockets of
+ * dead processes; their names never come back, so removing them is safe. Whoever finds a holder gives up; whoever
+ * finds another that is still trying steps back and tries again. So of two at the same instant at least one sees
+ * the other, and a socket in a folder is seen by all processes on the volume, whatever network they live in.
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const name = `bahi-${createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 32)}`
-  const address = addressOf(name)
-  const server = createServer((socket) => socket.destroy())
-  server.unref()
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const place = realPlace(directory)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const candidate = await publish(`${place}.lock`)
+    const others = candidate ? await askOthers(`${place}.lock`, candidate.name) : ['trying']
+    if (candidate && others.length === 0) return candidate.hold()
+    await candidate?.release()
+    if (others.includes('holding')) break
+    await wait(20 + Math.random() * 100)
+  }
+  throw new OpenElsewhere(place)
+}
 
-  if (!(await listen(server, address))) {
-    const stale = process.platform !== 'linux' && process.platform !== 'win32' && !(await answers(address))
-    if (stale) rmSync(address, { force: true })
-    if (!stale || !(await listen(server, address))) {
-      throw new Error(`The books in ${resolve(directory)} are open in another Bahi. Stop that one first.`)
+/** The directory by its real name, so that no symbolic link leads past the lock. It need not exist yet. */
+export function realPlace(directory: string): string {
+  const path = resolve(directory)
+  if (fs.existsSync(path)) return fs.realpathSync(path)
+  fs.mkdirSync(dirname(path), { recursive: true })
+  return join(fs.realpathSync(dirname(path)), basename(path))
+}
+
+/** Asks the process that has the directory open. */
+export async function askHolder(directory: string, path: string): Promise<IncomingMessage> {
+  const folder = `${realPlace(directory)}.lock`
+  for (const name of socketsIn(folder)) {
+    const answer = await ask(folder, name, path).catch(() => undefined)
+    if (answer) return answer
+  }
+  throw new Error('The process that has the books open does not answer.')
+}
+
+/** Listens under a hidden name first: a socket that others can see always answers. */
+async function publish(folder: string) {
+  const name = randomBytes(6).toString('hex')
+  const [hidden, visible] = [join(folder, `.${name}`), join(folder, name)]
+  let state = 'trying'
+  let listener: RequestListener = (_request, response) => response.writeHead(404).end()
+  const server = createServer((request, response) =>
+    request.url === STATE ? response.end(state) : listener(request, response),
+  )
+  server.unref()
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    await reach(hidden, (path) => listen(server, path))
+    fs.chmodSync(hidden, 0o600)
+    fs.renameSync(hidden, visible)
+  } catch (error) {
+    server.close()
+    // Its last holder has just removed the folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const release = async () => {
+    fs.rmSync(visible, { force: true })
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    removeIfEmpty(folder)
+  }
+  const hold = (): DirectoryLock => {
+    state = 'holding'
+    return {
+      release,
+      answer: (other) => {
+        listener = other
+      },
     }
   }
-  return () => new Promise((done) => server.close(() => done()))
+  return { name, hold, release }
 }
 
-/** Linux has names without files; elsewhere a pipe, or a socket file that may be left over. */
-function addressOf(name: string) {
-  if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return join(tmpdir(), `${name}.sock`)
+/** What every other socket of the folder says; those of dead processes say nothing and are removed. */
+async function askOthers(folder: string, own: string): Promise<string[]> {
+  const names = socketsIn(folder).filter((name) => name !== own)
+  return (await Promise.all(names.map((name) => stateOf(folder, name)))).filter((state) => state !== 'gone')
 }
 
-function listen(server: Server, address: string): Promise<boolean> {
+async function stateOf(folder: string, name: string): Promise<string> {
+  try {
+    const answer = await ask(folder, name, STATE, ANSWER_WITHIN_MS)
+    const words = (await answer.toArray()).join('')
+    return words === 'trying' ? 'trying' : 'holding'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED') fs.rmSync(join(folder, name), { force: true })
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'gone'
+    // Connected, but busy or stopped: it lives. Cut off: it was stepping back or ending.
+    return code === 'ETIMEDOUT' ? 'holding' : 'trying'
+  }
+}
+
+function ask(folder: string, name: string, path: string, timeout?: number): Promise<IncomingMessage> {
+  return reach(
+    join(folder, name),
+    (socketPath) =>
+      new Promise((done, fail) => {
+        const request = get({ socketPath, path, agent: false, timeout }, done)
+        request.on('timeout', () =>
+          request.destroy(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })),
+        )
+        request.on('error', fail)
+      }),
+  )
+}
+
+/** Names a socket by a path that is short enough, while `use` binds it or connects to it. */
+async function reach<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return use(path)
+  const shortcut = fs.mkdtempSync(join(tmpdir(), 'bahi-'))
+  try {
+    fs.symlinkSync(dirname(path), join(shortcut, 'lock'))
+    return await use(join(shortcut, 'lock', basename(path)))
+  } finally {
+    fs.rmSync(shortcut, { recursive: true, force: true })
+  }
+}
+
+const socketsIn = (folder: string) =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+
+function listen(server: Server, path: string): Promise<void> {
   return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? done(false) : fail(error),
-    )
-    server.listen(address, () => done(true))
+    server.once('error', fail)
+    server.listen(path, done)
   })
 }
 
-function answers(address: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(address, () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
+function removeIfEmpty(folder: string) {
+  try {
+    fs.rmdirSync(folder)
+  } catch {
+    // Somebody else is in it.
+  }
 }

@@ -3,8 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type Report, reportToStderr } from '#server/report.ts'
+import { archiveOf } from './archive.ts'
 import { type Engine, enterStatement, PARSERS } from './db.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
+import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
+import { tidyAround } from './swap-directory.ts'
 
 type EmscriptenModule = {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
@@ -34,54 +38,104 @@ class DurableFS extends NodeFS {
 const durableParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  // Log that a checkpoint has made needless is kept for reuse up to here.
+  ...['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ]
 
 const extensions = { pg_trgm, btree_gin }
-const VACUUM_EVERY_MS = 60 * 60 * 1000
 
-/**
- * PostgreSQL inside this process. With a directory it is durable and locked against a second opener; without
- * one it lives in memory, as tests and the demo want it. `template` is a dump to start from.
- */
-export async function openEmbedded({ directory, template }: { directory?: string; template?: Blob } = {}) {
-  if (directory) fs.mkdirSync(directory, { recursive: true })
-  const unlock = directory ? await lockDirectory(directory) : async () => {}
+export interface EmbeddedOptions {
+  /** Without one the database lives in memory, as tests and the demo want it. */
+  directory?: string
+  /** A dump to start from. */
+  template?: Blob
+  report?: Report
+  upkeep?: Partial<Upkeep>
+}
+
+/** PostgreSQL inside this process. With a directory it is durable and locked against a second opener. */
+export async function openEmbedded(options: EmbeddedOptions = {}) {
+  if (!options.directory) return openIn(undefined, options)
+  const lock = await lockDirectory(options.directory)
+  try {
+    const directory = realPlace(options.directory)
+    tidyAround(directory)
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+    return await openIn({ directory, lock }, options)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+interface Place {
+  directory: string
+  lock: DirectoryLock
+}
+
+async function openIn(
+  place: Place | undefined,
+  { template, report = reportToStderr, upkeep }: EmbeddedOptions,
+) {
   const pglite = await PGlite.create({
     extensions,
     parsers: PARSERS,
-    ...(directory ? { fs: new DurableFS(directory), startParams: durableParams } : {}),
+    ...(place ? { fs: new DurableFS(place.directory), startParams: durableParams } : {}),
     ...(template ? { loadDataDir: template } : {}),
   })
+  let running = 0
+  let lastUse = Date.now()
 
   const engine: Engine = {
     run: (entry, statements) => engine.hold(entry, (run) => run(statements)),
 
-    hold: (entry, work) =>
-      pglite.transaction(async (tx) => {
-        const enter = enterStatement(entry)
-        await tx.query(enter.text, enter.values)
-        return work(async (statements) => {
-          const answers = []
-          for (const { text, values } of statements) {
-            answers.push(await tx.query(text, values))
-          }
-          return answers
+    hold: async (entry, work) => {
+      running += 1
+      try {
+        return await pglite.transaction(async (tx) => {
+          const enter = enterStatement(entry)
+          await tx.query(enter.text, enter.values)
+          return work(async (statements) => {
+            const answers = []
+            for (const { text, values } of statements) {
+              answers.push(await tx.query(text, values))
+            }
+            return answers
+          })
         })
-      }),
+      } finally {
+        running -= 1
+        lastUse = Date.now()
+      }
+    },
   }
 
-  // There is no autovacuum in a single process.
-  const vacuum = setInterval(() => pglite.exec('vacuum analyze; checkpoint').catch(() => {}), VACUUM_EVERY_MS)
-  vacuum.unref()
+  const exec = (text: string) => pglite.exec(text)
+  const stopUpkeep = place
+    ? startUpkeep({ exec, report, lastUse: () => (running > 0 ? Number.POSITIVE_INFINITY : lastUse) }, upkeep)
+    : async () => {}
+
+  /** Writes wait while it runs, so the files are those of one moment. */
+  const whileAtRest = <T>(work: () => Promise<T>) =>
+    pglite.transaction(async (tx) => {
+      await tx.exec('checkpoint')
+      return work()
+    })
 
   return {
     engine,
-    script: (text: string) => pglite.exec(text),
+    script: exec,
     dump: () => pglite.dumpDataDir('none'),
+    ...(place && {
+      local: {
+        archive: () => archiveOf(place.directory, whileAtRest),
+        answer: place.lock.answer,
+      },
+    }),
     close: async () => {
-      clearInterval(vacuum)
+      await stopUpkeep()
       await pglite.close()
-      await unlock()
+      await place?.lock.release()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
+import { ENSURE_ROLES } from './roles.ts'
 
 const folder = join(packageRoot, 'server/db/migrations')
 
@@ -17,6 +18,7 @@ export async function migrate(script: Script): Promise<void> {
   await script(`
     begin;
     select pg_advisory_xact_lock(hashtext('bahi-migrations'));
+    ${ENSURE_ROLES}
     create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
     ${files.map(step).join('\n')}
     commit;

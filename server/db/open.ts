@@ -1,5 +1,7 @@
+import type { RequestListener } from 'node:http'
+import type { Readable } from 'node:stream'
 import { type Db, dbFor, type Engine, type Identity } from './db.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -16,6 +18,11 @@ export interface Store {
   chores: Db
   /** A shop's rows for long work: proving its books. */
   choresOf(shopId: string): Db
+  /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
+  local?: {
+    archive(): Promise<Readable>
+    answer(listener: RequestListener): void
+  }
   /** Raw SQL as the owner of the tables: migrations, verification and tests only. */
   script(text: string): Promise<unknown>
   /** Hears of connections that broke while nobody used them. */
@@ -23,12 +30,9 @@ export interface Store {
   close(): Promise<void>
 }
 
-export interface StoreOptions {
+export interface StoreOptions extends EmbeddedOptions {
   /** A PostgreSQL 15 or newer; without it the embedded one. */
   url?: string
-  /** Where the embedded database lives; without it, in memory. */
-  directory?: string
-  template?: Blob
   /** How many connections all shops share. */
   connections?: number
 }
@@ -51,6 +55,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const turnsOf = inTurns(opened.shops)
   return {
     kind: options.url ? 'postgres' : 'embedded',
+    local: opened.local,
     script: opened.script,
     close: opened.close,
     onTrouble: (listener) => void listeners.push(listener),
@@ -66,6 +71,7 @@ interface Opened {
   shops: Engine
   platform: Engine
   chores: Engine
+  local?: Store['local']
   script(text: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -90,7 +96,7 @@ function openPools(
 }
 
 /** The embedded database has one connection, and everybody takes turns on it. */
-async function openOne({ directory, template }: StoreOptions): Promise<Opened> {
-  const { engine, script, close } = await openEmbedded({ directory, template })
-  return { shops: engine, platform: engine, chores: engine, script, close }
+async function openOne(options: StoreOptions): Promise<Opened> {
+  const { engine, ...rest } = await openEmbedded(options)
+  return { shops: engine, platform: engine, chores: engine, ...rest }
 }

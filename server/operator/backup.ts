@@ -1,41 +1,49 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, openAsBlob, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
+import { askHolder, OpenElsewhere } from '#server/db/directory-lock.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { databaseFolder } from './books-folder.ts'
+import { dumpPostgres } from './postgres-tools.ts'
+import { writeWhole } from './whole-file.ts'
 
-const databaseFolder = (config: Config) => join(config.dataDir, 'database')
+/** What the server that has the books open is asked for. */
+export const BACKUP_PATH = '/backup'
 
-function postgresTool(program: string, args: string[]): void {
-  const { error, status } = spawnSync(program, args, { stdio: 'inherit' })
-  if (error) throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs.`)
-  if (status !== 0) throw new Error(`${program} failed`)
-}
-
-/** The whole database in one file: an archive of the embedded one, or pg_dump's custom format. */
+/**
+ * The whole database in one file: pg_dump's custom format, or a tar.gz of the embedded one. While a server has the
+ * embedded one open it makes the archive, and this process only writes it down.
+ */
 export async function backup(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites one.`)
-  if (config.databaseUrl)
-    return postgresTool('pg_dump', ['--format=custom', `--file=${file}`, config.databaseUrl])
-  const opened = await openEmbedded({ directory: databaseFolder(config) })
-  writeFileSync(file, Buffer.from(await (await opened.dump()).arrayBuffer()), { mode: 0o600 })
-  await opened.close()
+  if (config.databaseUrl) return dumpPostgres(config.databaseUrl, file)
+  const directory = databaseFolder(config)
+  if (!existsSync(directory)) throw new Error(`There are no books in ${directory}.`)
+  try {
+    await backupStopped(directory, file)
+  } catch (error) {
+    if (!(error instanceof OpenElsewhere)) throw error
+    await backupRunning(directory, file)
+  }
 }
 
-/** Puts a backup into an empty place; books that are there are never overwritten. */
-export async function restore(config: Config, file: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`${file} does not exist.`)
-  if (config.databaseUrl) {
-    return postgresTool('pg_restore', [
-      '--exit-on-error',
-      '--no-owner',
-      `--dbname=${config.databaseUrl}`,
-      file,
-    ])
+export const writeArchive = (archive: AsyncIterable<Buffer>, file: string) =>
+  writeWhole(file, (part) => pipeline(archive, createWriteStream(part)))
+
+async function backupStopped(directory: string, file: string) {
+  const { local, close } = await openEmbedded({ directory })
+  try {
+    if (local) await writeArchive(await local.archive(), file)
+  } finally {
+    await close()
   }
-  const directory = databaseFolder(config)
-  if (existsSync(directory) && readdirSync(directory).length > 0) {
-    throw new Error(`There are books in ${directory} already. Move them away first.`)
+}
+
+async function backupRunning(directory: string, file: string) {
+  const answer = await askHolder(directory, BACKUP_PATH)
+  if (answer.statusCode !== 200) {
+    answer.resume()
+    throw new Error('Another tool has the books open, or Bahi is just starting. Try again when it is done.')
   }
-  await (await openEmbedded({ directory, template: await openAsBlob(file) })).close()
+  await writeArchive(answer, file)
 }

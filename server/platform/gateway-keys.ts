@@ -11,15 +11,38 @@ interface SettingsRow {
 
 /**
  * The provider's keys as they are now: read at each call, since the platform's owner may change them on screen while
- * several processes run. What stands in System Settings wins over the environment; key id and secret go together.
+ * several processes run. What stands in System Settings wins over the environment; key id and secret go together. What
+ * was stored under another secret counts as not set, and the environment does not step in: it may be another account.
  */
 export const gatewayKeys =
   (platform: Db, box: SecretBox, environment: RazorpayKeys) => async (): Promise<RazorpayKeys> => {
-    const [settings] = await platform.execute<SettingsRow>(sql`
-      select razorpay_key_id, razorpay_key_secret, razorpay_webhook_secret from platform_settings`)
-    const keyId = settings?.razorpay_key_id ?? ''
-    const keySecret = box.open(settings?.razorpay_key_secret ?? '')
-    const webhookSecret = box.open(settings?.razorpay_webhook_secret ?? '')
-    const pair = keyId && keySecret ? { keyId, keySecret } : environment
-    return { ...pair, webhookSecret: webhookSecret || environment.webhookSecret }
+    const stored = await storedKeys(platform)
+    const { keyId } = stored
+    const pair = keyId && stored.keySecret ? { keyId, keySecret: opened(box, stored.keySecret) } : environment
+    const webhookSecret = stored.webhookSecret ? opened(box, stored.webhookSecret) : environment.webhookSecret
+    return { ...pair, webhookSecret }
   }
+
+/** False when keys are stored that this secret does not open, as after a restore without the file "secret". */
+export async function storedKeysOpen(platform: Db, box: SecretBox): Promise<boolean> {
+  const { keySecret, webhookSecret } = await storedKeys(platform)
+  return [keySecret, webhookSecret].every((locked) => !locked || opened(box, locked) !== '')
+}
+
+async function storedKeys(platform: Db): Promise<RazorpayKeys> {
+  const [row] = await platform.execute<SettingsRow>(sql`
+    select razorpay_key_id, razorpay_key_secret, razorpay_webhook_secret from platform_settings`)
+  return {
+    keyId: row?.razorpay_key_id ?? '',
+    keySecret: row?.razorpay_key_secret ?? '',
+    webhookSecret: row?.razorpay_webhook_secret ?? '',
+  }
+}
+
+function opened(box: SecretBox, locked: string): string {
+  try {
+    return box.open(locked)
+  } catch {
+    return ''
+  }
+}

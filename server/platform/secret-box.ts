@@ -21,14 +21,16 @@ export function secretBox(secret: string): SecretBox {
     lock(text) {
       if (text === '') return ''
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, iv)
+      const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
     open(locked) {
       if (locked === '') return ''
       const bytes = Buffer.from(locked, 'base64')
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([
         decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
@@ -40,11 +42,16 @@ export function secretBox(secret: string): SecretBox {
 
 /** The secret of this installation: given, or made at the first start and kept beside the embedded database. */
 export function installationSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given
+  const known = knownSecret(given, dataDir)
+  if (known) return known
+  mkdirSync(dataDir, { recursive: true })
+  const made = randomBytes(32).toString('base64url')
+  writeFileSync(join(dataDir, 'secret'), made, { mode: 0o600, flag: 'wx' })
+  return made
+}
+
+/** The same, but none is made. */
+export function knownSecret(given: string | undefined, dataDir: string): string | undefined {
   const file = join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  return readFileSync(file, 'utf8').trim()
+  return given ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
-import { gatewayKeys } from '#server/platform/gateway-keys.ts'
+import { gatewayKeys, storedKeysOpen } from '#server/platform/gateway-keys.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
@@ -130,4 +130,33 @@ test('a provider that fails is logged without keys, and told in words', async ()
   const told = `${kept.answers.join('\n')}${kept.lines.join('\n')}${JSON.stringify(kept.mails)}`
   expect(told).toContain('payment provider failed')
   for (const secret of Object.values(SECRETS)) expect(told).not.toContain(secret)
+})
+
+test('keys that were stored under another secret count as not configured, in words, and no others step in', async () => {
+  const { store } = await startBahi()
+  const elsewhere = secretBox('the installation that made the backup')
+  await store.platform.execute(sql`
+    update platform_settings set razorpay_key_id = 'rzp_live_x', razorpay_key_secret = ${elsewhere.lock(SECRETS.key)},
+      razorpay_webhook_secret = ${elsewhere.lock(SECRETS.webhook)}`)
+  const environment = { keyId: 'rzp_live_other', keySecret: 'other', webhookSecret: 'other' }
+  const keys = gatewayKeys(store.platform, secretBox('test'), environment)
+  const { app, kept, post } = await watchedApp(razorpayGateway(keys, { baseUrl: 'http://127.0.0.1:9' }))
+  const account = { email: 'tara.4471@shop.test', password: SECRETS.password }
+  await post('/api/auth/register', { ...account, name: 'Tara', address: '9 Lane', role: 'Customer' })
+  const { token } = await post('/api/auth/login', account)
+  const proof = {
+    razorpay_order_id: 'order_1',
+    razorpay_payment_id: 'pay_1',
+    razorpay_signature: 'a'.repeat(64),
+  }
+
+  const refusal = { success: false, message: 'Payment gateway is not configured' }
+  expect(await post('/api/subscription/create-order', { planId: 'fallback-6' }, token)).toMatchObject(refusal)
+  expect(await post('/api/subscription/verify-payment', proof, token)).toMatchObject(refusal)
+  expect(await post('/api/subscription/webhook', { event: 'payment.captured' })).toMatchObject(refusal)
+  await app.close()
+
+  expect(kept.lines.filter((line) => line.includes('"bug"'))).toEqual([])
+  expect(await storedKeysOpen(store.platform, secretBox('test'))).toBe(false)
+  expect(await storedKeysOpen(store.platform, elsewhere)).toBe(true)
 })

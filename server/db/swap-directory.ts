@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { flush } from './archive.ts'
+
+/** A neighbour of the directory that belongs to it: `database` has `database.copy-1a2b`. */
+export const besides = (directory: string, what: string) => `${directory}.${what}`
+
+const LEFT_OVER = /^(copy|restoring)-/
+const OUTGOING = 'outgoing'
+
+/**
+ * Puts `replacement` in the directory's place, and what was there under `aside`. A process that ends between two
+ * steps leaves a state that `tidyAround` knows: the old directory, or the new one.
+ */
+export function swapDirectory(directory: string, replacement: string, aside: string): void {
+  const outgoing = besides(directory, OUTGOING)
+  if (fs.existsSync(directory)) fs.renameSync(directory, outgoing)
+  fs.renameSync(replacement, directory)
+  if (fs.existsSync(outgoing)) fs.renameSync(outgoing, aside)
+  flush(dirname(directory))
+}
+
+/** Undoes a swap that did not come to its end, and removes copies that nobody works on any more. */
+export function tidyAround(directory: string): void {
+  const outgoing = besides(directory, OUTGOING)
+  if (fs.existsSync(outgoing)) {
+    if (!fs.existsSync(directory)) fs.renameSync(outgoing, directory)
+    else fs.renameSync(outgoing, besides(directory, `before-${Date.now()}`))
+  }
+  const prefix = `${basename(directory)}.`
+  for (const name of fs.readdirSync(dirname(directory))) {
+    if (name.startsWith(prefix) && LEFT_OVER.test(name.slice(prefix.length))) {
+      fs.rmSync(join(dirname(directory), name), { recursive: true, force: true })
+    }
+  }
+}

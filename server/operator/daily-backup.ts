@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { todayInIndia } from '#domain/calendar.ts'
+import type { Store } from '#server/db/open.ts'
+import type { Report } from '#server/report.ts'
+import { BACKUP_PATH, writeArchive } from './backup.ts'
+
+interface Keeping {
+  folder: string
+  clock: () => Date
+  report: Report
+  lookEveryMs?: number
+}
+
+const KEPT = 14
+const OURS = /^bahi-\d{4}-\d{2}-\d{2}\.tar\.gz$/
+const LOOK_EVERY_MS = 5 * 60 * 1000
+
+/**
+ * While a server has the embedded database open it makes a backup of each day, the first minutes of the day or of
+ * running, keeps the newest fourteen, and answers who asks for one over the lock's socket.
+ * @returns a way to stop, which waits for a backup that is being made
+ */
+export function keepBackups(
+  { local }: Store,
+  { folder, clock, report, lookEveryMs = LOOK_EVERY_MS }: Keeping,
+): () => Promise<void> {
+  if (!local) return async () => {}
+
+  local.answer(async (request, response) => {
+    if (request.url !== BACKUP_PATH) return response.writeHead(404).end()
+    try {
+      const archive = await local.archive()
+      response.writeHead(200, { 'content-type': 'application/gzip' })
+      await pipeline(archive, response)
+    } catch (error) {
+      report('a backup that was asked for was not made', error)
+      response.destroy()
+    }
+  })
+
+  const look = async () => {
+    const file = join(folder, `bahi-${todayInIndia(clock())}.tar.gz`)
+    if (fs.existsSync(file)) return
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    await writeArchive(await local.archive(), file)
+    const old = fs
+      .readdirSync(folder)
+      .filter((name) => OURS.test(name))
+      .sort()
+      .slice(0, -KEPT)
+    for (const name of old) fs.rmSync(join(folder, name))
+  }
+  let working = Promise.resolve()
+  const timer = setInterval(() => {
+    working = working.then(look).catch((error) => report('the daily backup was not made', error))
+  }, lookEveryMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return working
+  }
+}

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+/** From the environment, from what is piped in, or typed without being shown: never from the arguments. */
+export async function readPassword(given: string | undefined): Promise<string> {
+  if (given) return given
+  const { stdin, stderr } = process
+  if (stdin.isTTY) stderr.write('Password (at least 8 characters, not shown): ')
+  // The terminal's echo goes through the output, so nothing is shown where nothing is written.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stderr.write('\n')
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { unpack } from '#server/db/archive.ts'
+import { lockDirectory, realPlace } from '#server/db/directory-lock.ts'
+import { openStore, type Store } from '#server/db/open.ts'
+import { besides, swapDirectory, tidyAround } from '#server/db/swap-directory.ts'
+import { storedKeysOpen } from '#server/platform/gateway-keys.ts'
+import { knownSecret, secretBox } from '#server/platform/secret-box.ts'
+import { verifyBooks } from '#server/verify/verify-books.ts'
+import { databaseFolder } from './books-folder.ts'
+import { restorePostgres } from './postgres-tools.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Puts a backup in place and proves it. Books that are there stay unless they are to be replaced, and even then
+ * they are kept beside the new ones.
+ * @returns whether the restored books hold
+ */
+export async function restore(
+  config: Config,
+  file: string,
+  { replace = false, say }: { replace?: boolean; say: Say },
+): Promise<boolean> {
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`)
+  if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)
+  if (replace) throw new Error('--replace is for the embedded database; restore into an empty one instead.')
+  await restorePostgres(config.databaseUrl, file)
+  return prove(config, await openStore({ url: config.databaseUrl }), say)
+}
+
+async function restoreEmbedded(config: Config, file: string, replace: boolean, say: Say): Promise<boolean> {
+  const directory = realPlace(databaseFolder(config))
+  const lock = await lockDirectory(directory)
+  const mark = randomBytes(4).toString('hex')
+  const unpacked = besides(directory, `restoring-${mark}`)
+  try {
+    tidyAround(directory)
+    const isTaken = existsSync(directory) && readdirSync(directory).length > 0
+    if (isTaken && !replace) {
+      throw new Error(`There are books in ${directory} already. --replace puts them aside.`)
+    }
+    await unpack(file, unpacked).catch((error: Error) => {
+      throw new Error(`${file} is no whole backup: ${error.message}`)
+    })
+    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new Error(`${file} is no backup of Bahi.`)
+    // Opened where it is: what cannot be opened never gets into the place of the books.
+    const well = await prove(config, await openStore({ directory: unpacked }), say)
+    const aside = besides(directory, `before-${mark}`)
+    swapDirectory(directory, unpacked, aside)
+    if (existsSync(aside)) say(`The books that were there are now in ${aside}.`)
+    return well
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
+    await lock.release()
+  }
+}
+
+async function prove(config: Config, store: Store, say: Say): Promise<boolean> {
+  try {
+    const well = await verifyBooks(store, say)
+    const secret = knownSecret(config.secret, config.dataDir)
+    if (!(await storedKeysOpen(store.platform, secretBox(secret ?? '')))) {
+      say(
+        'The payment keys in these books were stored under another secret. Bring the file "secret" or BAHI_SECRET of the installation that made the backup, or type the keys again in System Settings.',
+      )
+    }
+    return well
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,10 @@
+/** Tells the operator of something that went wrong while nobody was asking. `what` says it as a sentence begins. */
+export type Report = (what: string, error: unknown) => void
+
+/** One JSON line like those of the requests, on standard error: the books may be kept without a web server. */
+export const reportToStderr: Report = (what, error) => {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, time: Date.now(), error: { name, message }, msg: what })}\n`,
+  )
+}
