@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedOptions, openEmbedded } from '#server/db/embedded.ts'
+import { CALL_LIMITS } from '#server/db/limits.ts'
 
 let directory = ''
 let opened: Awaited<ReturnType<typeof openEmbedded>> | undefined
@@ -23,7 +24,7 @@ async function open(options: EmbeddedOptions) {
   const { script, engine } = opened
   await script('create table notes (words text); create role bahi_platform')
   const read = async <T>(text: string) => (await script(text))[0]?.rows[0] as T
-  const ask = () => engine.run(null, [{ text: 'select 1', values: [] }])
+  const ask = () => engine.run({ identity: null, limits: CALL_LIMITS }, [{ text: 'select 1', values: [] }])
   return { script, read, ask }
 }
 

@@ -18,15 +18,8 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
   const bin = serverBinaries()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-'))
-  const asRoot = process.getuid?.() === 0
-  if (asRoot) chownSync(folder, postgresId('-u'), postgresId('-g'))
-  const run = (program: string, ...args: string[]) =>
-    asRoot
-      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, program), ...args], {
-          stdio: 'pipe',
-          cwd: folder,
-        })
-      : execFileSync(join(bin, program), args, { stdio: 'pipe', cwd: folder })
+  ownedByPostgres(folder)
+  const run = (program: string, ...args: string[]) => runAsPostgres(folder, join(bin, program), ...args)
 
   const port = await freePort()
   const data = join(folder, 'data')
@@ -53,9 +46,24 @@ export function serverBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
+const isRoot = () => process.getuid?.() === 0
+
+/** Runs a program, as root in the name of the system's postgres user. @returns what it said */
+export function runAsPostgres(cwd: string, program: string, ...args: string[]): string {
+  const [command, ...rest] = isRoot()
+    ? ['runuser', '-u', 'postgres', '--', program, ...args]
+    : [program, ...args]
+  return execFileSync(command ?? program, rest, { stdio: 'pipe', cwd }).toString()
+}
+
+/** As root, hands a folder to the user the server runs as. */
+export function ownedByPostgres(folder: string): void {
+  if (isRoot()) chownSync(folder, postgresId('-u'), postgresId('-g'))
+}
+
 const postgresId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']).toString())
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
-import { ENSURE_ROLES } from './roles.ts'
+import { ENSURE_ROLES } from './database-roles.ts'
 
 const folder = join(packageRoot, 'server/db/migrations')
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { openPostgres } from '#server/db/postgres.ts'
-import { ENSURE_ROLES } from '#server/db/roles.ts'
+import pg from 'pg'
+import { ENSURE_ROLES } from '#server/db/database-roles.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** pg_dump's custom format: the whole database but the roles, which belong to the server. */
@@ -18,9 +18,10 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 
 /** All or nothing, into a database without tables. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
-  const { pool, close } = openPostgres(url, { connections: 1 })
+  const client = new pg.Client(url)
+  await client.connect()
   try {
-    const { rows } = await pool.query(
+    const { rows } = await client.query(
       `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
     )
     if (rows[0]?.tables > 0) {
@@ -28,9 +29,9 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
         'There are books in this database already. Create an empty one, name it in DATABASE_URL and restore there.',
       )
     }
-    await pool.query(ENSURE_ROLES)
+    await client.query(ENSURE_ROLES)
   } finally {
-    await close()
+    await client.end()
   }
   await run(
     'pg_restore',

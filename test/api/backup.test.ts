@@ -1,0 +1,256 @@
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createInvoice } from '#contract/invoices.ts'
+import { createMerchant } from '#contract/merchants.ts'
+import { createProduct } from '#contract/products.ts'
+import { buildApp } from '#server/app.ts'
+import { openBooks } from '#server/assemble.ts'
+import { openShop } from '#server/auth/auth-actions.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openStore, type Store } from '#server/db/open.ts'
+import { backup } from '#server/operator/backup.ts'
+import { keepBackups } from '#server/operator/daily-backup.ts'
+import { withoutPassword } from '#server/operator/postgres-tools.ts'
+import { restore } from '#server/operator/restore.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { databaseUrl } from '#test/engine-postgres.ts'
+import { startPostgres } from '#test/start-postgres.ts'
+import { FRIDAY_MORNING, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
+import { newTestDatabase } from '#test/test-store.ts'
+
+const { kind } = inject('engine')
+const onEmbedded = test.runIf(kind === 'embedded')
+const onPostgres = test.runIf(kind === 'postgres')
+const EMAIL = 'asha@shop.test'
+const clock = () => new Date(FRIDAY_MORNING)
+
+let folder = ''
+const closing: (() => unknown)[] = []
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'bahi-backup-'))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const configOf = (name: string, url?: string): Config =>
+  readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url })
+
+async function appOn(store: Store) {
+  const app = await buildApp({
+    ...{ store, clock, gateway: testGateway(), publicUrl: '', box: secretBox('test') },
+    mailer: { send: async () => {} },
+  })
+  const token = async () => {
+    const payload = { email: EMAIL, password: PASSWORD }
+    return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token as string
+  }
+  return { app, token }
+}
+
+/** Books at `config` with one shop that has traded. */
+async function tradingBooks(config: Config) {
+  const directory = join(config.dataDir, 'database')
+  const store = config.databaseUrl
+    ? await openBooks(config)
+    : await openStore({ directory, ...(await newTestDatabase()) })
+  const { app, token } = await appOn(store)
+  const account = {
+    name: 'Asha',
+    email: EMAIL,
+    password: PASSWORD,
+    address: '12 MG Road',
+    role: 'admin' as const,
+  }
+  await openShop(store.platform, account, clock())
+  const asha = personOf(app, await token()) as unknown as Person
+  const { product } = await asha(createProduct, {
+    body: {
+      name: 'Basmati Rice',
+      description: 'Basmati Rice',
+      itemId: 'RICE5',
+      purchasePrice: 410.5,
+      sellingPrice: 499,
+      stock: 40,
+      cgst: 2.5,
+      sgst: 2.5,
+    },
+  } as never)
+  await asha(createMerchant, { body: { name: 'Anita Stores', type: 'buyer', state: 'Maharashtra' } } as never)
+  const sell = (quantity: number) =>
+    asha(createInvoice, {
+      body: {
+        invoiceType: 'sales',
+        merchants: { name: 'Anita Stores' },
+        items: [
+          { product: product._id, itemname: 'Basmati Rice', quantity, rate: 499, cgst: 2.5, sgst: 2.5 },
+        ],
+      },
+    } as never)
+  for (const quantity of [1, 2.5, 4]) await sell(quantity)
+  const close = async () => {
+    await app.close()
+    await store.close()
+  }
+  return { store, app, sell, close }
+}
+
+const SHOWN = [
+  '/api/products',
+  '/api/supplier',
+  '/api/invoices',
+  '/api/stock-movements',
+  '/api/admin/dashboard/enhanced',
+  '/api/profile',
+]
+
+/** What the shopkeeper sees: every list and figure, as it comes over the wire. */
+async function seenIn(store: Store) {
+  const { app, token } = await appOn(store)
+  const headers = { authorization: `Bearer ${await token()}` }
+  const answers = []
+  for (const url of SHOWN) {
+    const answer = await app.inject({ url, headers })
+    answers.push([url, answer.statusCode, answer.json()])
+  }
+  await app.close()
+  return answers
+}
+
+const said: string[] = []
+const say = (line: string) => void said.push(line)
+const HOLDS = 'Asha: 1 products, 4 movements, 0 quotations, 0 orders, 3 invoices: all hold'
+
+onEmbedded('a backup made while the server runs shows the same books on another machine', async () => {
+  const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
+  const { store, sell, close } = await tradingBooks(here)
+  closing.push(keepBackups(store, { folder: join(folder, 'backups'), clock, report: () => {} }))
+  const before = await seenIn(store)
+
+  const [saved] = await Promise.all([backup(here, file), sell(1).catch(() => undefined)])
+  expect(saved).toBeUndefined()
+  await expect(backup(here, file)).rejects.toThrow(/exists already/)
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(fs.readdirSync(here.dataDir)).not.toContainEqual(expect.stringMatching(/copy/))
+  await close()
+
+  said.length = 0
+  expect(await restore(there, file, { say })).toBe(true)
+  expect(said[0]).toMatch(/^Asha: 1 products, [45] movements, .* [34] invoices: all hold$/)
+  const restored = await openBooks(there)
+  closing.push(() => restored.close())
+  const after = await seenIn(restored)
+  expect(after.map(([url, status]) => [url, status])).toEqual(SHOWN.map((url) => [url, 200]))
+  // The sale at the same instant is in the backup or it is not; all that was there before it is.
+  if (said[0] === HOLDS) expect(after).toEqual(before)
+})
+
+onEmbedded('a backup of stopped books comes back as it was, and books that are there stay', async () => {
+  const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
+  const { store, close } = await tradingBooks(here)
+  const before = await seenIn(store)
+  await close()
+  await backup(here, file)
+
+  await restore(there, file, { say })
+  await expect(restore(there, file, { say })).rejects.toThrow(/already. --replace puts them aside.$/)
+  said.length = 0
+  await restore(there, file, { say, replace: true })
+
+  expect(said[0]).toBe(HOLDS)
+  expect(said.at(-1)).toMatch(/^The books that were there are now in .*database\.before-[0-9a-f]{8}\.$/)
+  const aside = fs.readdirSync(there.dataDir).filter((name) => name.startsWith('database.before-'))
+  expect(fs.readdirSync(join(there.dataDir, aside[0] ?? ''))).toContain('PG_VERSION')
+  const restored = await openBooks(there)
+  closing.push(() => restored.close())
+  expect(await seenIn(restored)).toEqual(before)
+})
+
+onEmbedded('half a backup, or another file, leaves the books as they were', async () => {
+  const [here, file] = [configOf('here'), join(folder, 'books.tar.gz')]
+  const { store, close } = await tradingBooks(here)
+  const before = await seenIn(store)
+  await close()
+  await backup(here, file)
+  fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2))
+  fs.writeFileSync(join(folder, 'letter.txt'), 'Dear customer')
+
+  await expect(restore(here, file, { say, replace: true })).rejects.toThrow(/is no whole backup/)
+  await expect(restore(here, join(folder, 'letter.txt'), { say, replace: true })).rejects.toThrow(/is no/)
+
+  expect(fs.readdirSync(here.dataDir).filter((name) => name.startsWith('database'))).toEqual(['database'])
+  const same = await openBooks(here)
+  closing.push(() => same.close())
+  expect(await seenIn(same)).toEqual(before)
+})
+
+onEmbedded('the server makes a backup a day and keeps the newest fourteen', async () => {
+  const backups = join(folder, 'backups')
+  const directory = join(folder, 'here', 'database')
+  const store = await openStore({ directory, ...(await newTestDatabase()) })
+  closing.push(() => store.close())
+  fs.mkdirSync(backups)
+  for (let day = 1; day <= 15; day++) {
+    fs.writeFileSync(join(backups, `bahi-2026-10-${String(day).padStart(2, '0')}.tar.gz`), '')
+  }
+  fs.writeFileSync(join(backups, 'accounts.xlsx'), '')
+  const problems: string[] = []
+  const report = (what: string) => void problems.push(what)
+  const stop = keepBackups(store, { folder: backups, clock, report, lookEveryMs: 50 })
+
+  const today = join(backups, 'bahi-2026-11-20.tar.gz')
+  await expect.poll(() => fs.existsSync(today), { timeout: 30_000 }).toBe(true)
+  await stop()
+
+  const kept = fs.readdirSync(backups).sort()
+  expect(kept).toHaveLength(15)
+  expect(kept.slice(0, 3)).toEqual(['accounts.xlsx', 'bahi-2026-10-03.tar.gz', 'bahi-2026-10-04.tar.gz'])
+  expect(fs.statSync(today).size).toBeGreaterThan(100_000)
+  expect(problems).toEqual([])
+})
+
+onPostgres('a backup comes back on a fresh server, to an owner who is no superuser', async () => {
+  const file = join(folder, 'books.dump')
+  const here = configOf('here', (await newTestDatabase()).url)
+  const { store, close } = await tradingBooks(here)
+  closing.push(close)
+  const before = await seenIn(store)
+  await backup(here, file)
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+
+  const server = await startPostgres()
+  closing.push(() => server?.stop())
+  const admin = new pg.Client(server?.url)
+  await admin.connect()
+  await admin.query(`create role keeper login createrole password 's3cret pass'`)
+  await admin.query('create database books owner keeper')
+  await admin.end()
+  const url = new URL(databaseUrl(server?.url ?? '', 'books'))
+  url.username = 'keeper'
+  url.password = 's3cret pass'
+  const there = configOf('there', url.href)
+
+  said.length = 0
+  expect(await restore(there, file, { say })).toBe(true)
+  expect(said).toEqual([HOLDS])
+  const restored = await openBooks(there)
+  expect(await seenIn(restored)).toEqual(before)
+  await restored.close()
+  await expect(restore(there, file, { say })).rejects.toThrow(/books in this database already/)
+})
+
+onPostgres('the password is in no argument, and a tool that fails leaves no file', async () => {
+  expect(withoutPassword('postgres://bahi:s%20x@db:5432/books?sslmode=require')).toEqual({
+    url: 'postgres://bahi@db:5432/books?sslmode=require',
+    environment: { PGPASSWORD: 's x' },
+  })
+  const nobody = configOf('here', 'postgres://bahi:secret@127.0.0.1:9/books')
+  await expect(backup(nobody, join(folder, 'books.dump'))).rejects.toThrow('pg_dump failed')
+  expect(fs.readdirSync(folder)).toEqual([])
+})
