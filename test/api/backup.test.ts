@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createCategory } from '#contract/categories.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createProduct } from '#contract/products.ts'
@@ -69,11 +70,13 @@ async function tradingBooks(config: Config) {
   }
   await openShop(store.platform, account, clock())
   const asha = personOf(app, await token()) as unknown as Person
+  const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const { product } = await asha(createProduct, {
     body: {
       name: 'Basmati Rice',
       description: 'Basmati Rice',
       itemId: 'RICE5',
+      categoryId: category._id,
       purchasePrice: 410.5,
       sellingPrice: 499,
       stock: 40,
@@ -81,7 +84,15 @@ async function tradingBooks(config: Config) {
       sgst: 2.5,
     },
   } as never)
-  await asha(createMerchant, { body: { name: 'Anita Stores', type: 'buyer', state: 'Maharashtra' } } as never)
+  await asha(createMerchant, {
+    body: {
+      name: 'Anita Stores',
+      email: 'anita@party.test',
+      phone: '98',
+      address: 'Market Yard',
+      type: 'buyer',
+    },
+  })
   const sell = (quantity: number) =>
     asha(createInvoice, {
       body: {
