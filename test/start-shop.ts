@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { login } from '#contract/auth.ts'
 import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
-import { type App, buildApp } from '#server/app.ts'
+import { type App, buildApp, type Dependencies } from '#server/app.ts'
 import { insertShop, insertUser } from '#server/auth/auth-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { insertSession } from '#server/auth/session-queries.ts'
@@ -49,13 +49,14 @@ export interface Person {
 let running: Promise<{ app: App; store: Store; gateway: TestGateway }> | undefined
 let now = new Date(FRIDAY_MORNING)
 const outbox: Mail[] = []
+/** The one post office: a mail may leave by any app over the same books, and arrives in the same mailbox. */
+const mailer = { send: async (mail: Mail) => void outbox.push(mail) }
 
 /** One app and one database for the tests of a file; each test opens its own shops in it. */
 export function startBahi() {
   running ??= (async () => {
     const store = await openTestStore()
     const gateway = testGateway()
-    const mailer = { send: async (mail: Mail) => void outbox.push(mail) }
     const app = await buildApp({
       store,
       clock: () => now,
@@ -68,6 +69,13 @@ export function startBahi() {
     return { app, store, gateway }
   })()
   return running
+}
+
+/** A further process over the same books, and what is different about it. The test closes it. */
+export async function otherApp(different: Partial<Dependencies> = {}) {
+  const { store, gateway } = await startBahi()
+  const clock = () => new Date(FRIDAY_MORNING)
+  return buildApp({ store, gateway, clock, mailer, publicUrl: '', box: secretBox('test'), ...different })
 }
 
 afterAll(async () => {

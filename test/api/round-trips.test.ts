@@ -10,13 +10,10 @@ import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
 import { createQuotation, listQuotations } from '#contract/quotations.ts'
 import { listStockMovements } from '#contract/stock.ts'
-import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, type Person, personOf, startBahi } from '#test/start-shop.ts'
+import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
 /** The same books through an app whose trips to the database are counted; a transaction counts each of its own. */
 async function countedApp() {
@@ -41,11 +38,7 @@ async function countedApp() {
     platform: counted(store.platform, 'door'),
     forShop: (identity) => counted(store.forShop(identity), 'work'),
   }
-  const app = await buildApp({
-    ...{ store: counting, clock: () => new Date(FRIDAY_MORNING), gateway: testGateway() },
-    ...{ mailer: { send: async () => {} }, publicUrl: '', box: secretBox('test') },
-  })
-  return { app, trips }
+  return { app: await otherApp({ store: counting }), trips }
 }
 
 test('a hot call makes one trip for the door and one for the work; an edit two', async () => {

@@ -3,13 +3,12 @@ import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
 import { createPaymentOrder } from '#contract/subscription.ts'
-import { buildApp } from '#server/app.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
 import { type Gateway, GatewayError } from '#server/subscription/gateway.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import {
   FRIDAY_MORNING,
   openPerson,
+  otherApp,
   PASSWORD,
   type Person,
   personOf,
@@ -19,11 +18,10 @@ import {
 
 /** Another process over the same books, with a provider that behaves as told. */
 async function appWith(lookup: Gateway['capturedPayments']) {
-  const { store, gateway } = await startBahi()
+  const { gateway } = await startBahi()
   const lines: string[] = []
-  const app = await buildApp({
-    ...{ store, clock: () => new Date(FRIDAY_MORNING), mailer: { send: async () => {} } },
-    ...{ publicUrl: '', box: secretBox('test'), log: { write: (line: string) => void lines.push(line) } },
+  const app = await otherApp({
+    log: { write: (line) => void lines.push(line) },
     gateway: { ...gateway, capturedPayments: lookup },
   })
   return { app, lines, visitor: personOf(app) as unknown as Person }

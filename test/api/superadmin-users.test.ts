@@ -6,22 +6,19 @@ import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
 import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/subscription.ts'
 import { getSuperadminStats, listUsers, setUserStatus } from '#contract/superadmin.ts'
-import { buildApp } from '#server/app.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
-import { testGateway } from '#server/subscription/test-gateway.ts'
 import { findUsers } from '#server/superadmin/user-queries.ts'
-import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf, setClock } from '#test/start-shop.ts'
+import {
+  FRIDAY_MORNING,
+  openPerson,
+  otherApp,
+  PASSWORD,
+  type Person,
+  personOf,
+  setClock,
+} from '#test/start-shop.ts'
 import { openPaying, startPlatform } from './superadmin-root.ts'
 
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
-
-/** What another process over the same database would be built from. */
-const otherParts = {
-  gateway: testGateway(),
-  mailer: { send: async () => {} },
-  publicUrl: 'http://bahi.test',
-  box: secretBox('test'),
-}
 
 const turn = (root: Person, person: { userId: string }, isActive: boolean) =>
   root(setUserStatus, { params: { id: person.userId }, body: { isActive } })
@@ -111,13 +108,12 @@ test('Active and Inactive go by the switch alone', async () => {
 })
 
 test('AC-05: deactivation locks out at once on every server, and activation gives back what was there', async () => {
-  const { root, bharat, visitor, store } = await startPlatform()
+  const { root, bharat, visitor } = await startPlatform()
   const gita = await openPaying('Gita')
   const opened = await gita(createPaymentOrder, { body: { planId: 'fallback-1' } })
   const proof = await gita(payTestOrder, { params: { id: opened.order.id } })
   const end = (await gita(getProfile)).subscriptionEndDate
-  const clock = () => new Date('2026-11-20T10:00:00+05:30')
-  const elsewhere = await buildApp({ ...otherParts, store, clock })
+  const elsewhere = await otherApp()
   const gitaElsewhere = personOf(elsewhere, gita.token) as unknown as Person
   await gitaElsewhere(listInvoices, {})
   const before = (await root(getSuperadminStats)).stats

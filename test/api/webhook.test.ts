@@ -3,13 +3,11 @@ import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
 import { receivePaymentEvent, verifyPayment } from '#contract/subscription.ts'
-import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
-import { secretBox } from '#server/platform/secret-box.ts'
 import { readStats } from '#server/superadmin/superadmin-queries.ts'
 import { capturedEvent, deliverTo, pay, priceOf } from '#test/pay-for-plan.ts'
-import { deliverMails, FRIDAY_MORNING, mailsTo, openPerson, startBahi } from '#test/start-shop.ts'
+import { deliverMails, mailsTo, openPerson, otherApp, startBahi } from '#test/start-shop.ts'
 
 const { url } = receivePaymentEvent
 const SIX_MONTHS_ON = new Date('2027-05-20T10:00:00+05:30').toISOString()
@@ -23,12 +21,6 @@ async function paidShop() {
 }
 
 const revenueOf = async (store: Store) => (await readStats(store.platform, '2026-11-20')).totalRevenue
-
-async function otherApp(store: Store, gateway: Awaited<ReturnType<typeof startBahi>>['gateway']) {
-  const clock = () => new Date(FRIDAY_MORNING)
-  const mailer = { send: async () => {} }
-  return buildApp({ store, clock, gateway, mailer, publicUrl: '', box: secretBox('test') })
-}
 
 test('the event alone opens the shop of somebody who closed the browser', async () => {
   const { gita, proof, deliver } = await paidShop()
@@ -46,7 +38,7 @@ test('the event alone opens the shop of somebody who closed the browser', async 
 
 test('browser and provider at the same instant, twenty times, in two processes: one activation', async () => {
   const { store, gateway, gita, proof, deliver } = await paidShop()
-  const second = await otherApp(store, gateway)
+  const second = await otherApp()
   const deliverThere = deliverTo(second, gateway, url)
   const before = await revenueOf(store)
 
@@ -64,6 +56,18 @@ test('browser and provider at the same instant, twenty times, in two processes: 
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
   expect((await revenueOf(store)) - before).toBe(priceOf(6))
   await deliverMails()
+  expect(mailsTo(gita.email).map(({ subject }) => subject)).toEqual(['Receipt: ₹10,000.00 for 6 Months Plan'])
+})
+
+test('the receipt arrives once, also when another process heard of the payment and sends it', async () => {
+  const { gateway, gita, proof } = await paidShop()
+  const second = await otherApp()
+
+  expect(await deliverTo(second, gateway, url)(capturedEvent(proof, priceOf(6)))).toBe(200)
+  await second.deliverMails()
+  await deliverMails()
+  await second.close()
+
   expect(mailsTo(gita.email).map(({ subject }) => subject)).toEqual(['Receipt: ₹10,000.00 for 6 Months Plan'])
 })
 
@@ -178,7 +182,7 @@ function dyingStore(store: Store): Store {
 
 test('a process that dies between event and activation leaves nothing, and the next delivery opens', async () => {
   const { store, gateway, gita, proof, deliver } = await paidShop()
-  const dying = await otherApp(dyingStore(store), gateway)
+  const dying = await otherApp({ store: dyingStore(store) })
   const event = capturedEvent(proof, priceOf(6))
   const id = `evt_dying_${proof.razorpay_order_id}`
 
