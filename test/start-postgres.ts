@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const START_ATTEMPTS = 3
+
 /** A PostgreSQL of our own for a test run, or undefined where no server is installed. */
 export interface ThrowAwayPostgres {
   url: string
@@ -21,11 +23,21 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
   ownedByPostgres(folder)
   const run = (program: string, ...args: string[]) => runAsPostgres(folder, join(bin, program), ...args)
 
-  const port = await freePort()
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=150`
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=150`
+  const start = async (attempt = 1): Promise<number> => {
+    const port = await freePort()
+    try {
+      run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start')
+      return port
+    } catch (error) {
+      // Between asking for a free port and using it, somebody else may have taken it.
+      if (attempt === START_ATTEMPTS) throw error
+      return start(attempt + 1)
+    }
+  }
+  const port = await start()
   return {
     url: `postgres://owner@127.0.0.1:${port}/postgres`,
     stop: () => {
