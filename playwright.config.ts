@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A slow machine gets a second try; what needed one is named at the end of the run.
-  retries: process.env.CI ? 1 : 0,
+  // No second try: a test that fails by chance has a fault, or the app has.
+  retries: 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

@@ -83,10 +83,11 @@ test('the last seven days are drawn, and can be read as a table', async ({ page 
   await expect(trend.getByText('₹ thousand')).toBeVisible()
   await expect(trend).toContainText('with ₹1,047.90 of sales.')
   // Sales are ink blue, purchases ochre.
-  const colours = await trend
-    .locator('.recharts-bar-rectangle path')
-    .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))])
-  expect(colours).toEqual(['rgb(34, 64, 140)', 'rgb(154, 123, 79)'])
+  const colours = () =>
+    trend
+      .locator('.recharts-bar-rectangle path')
+      .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))])
+  await expect.poll(colours).toEqual(['rgb(34, 64, 140)', 'rgb(154, 123, 79)'])
   // Who cannot see the bars hears the same figures.
   await expect(trend.getByRole('table').getByRole('row')).toHaveCount(8)
   await expect(trend.getByRole('row').last()).toHaveText(/₹1,047\.90\s*₹600\.00/)

@@ -45,8 +45,12 @@ test('a wrong password is told in a red banner, and what was typed stays', async
 })
 
 test('while signing in the button says so; a server that does not answer is told too', async ({ page }) => {
+  let giveUp = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    giveUp = resolve
+  })
   await page.route('**/api/auth/login', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 500))
+    await waiting
     await route.abort()
   })
   await page.goto('/login')
@@ -55,6 +59,7 @@ test('while signing in the button says so; a server that does not answer is told
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  giveUp()
   await expect(page.getByRole('alert')).toBeVisible()
 })
 

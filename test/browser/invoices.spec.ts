@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { scan } from './scan.ts'
-import { cell, pick } from './sheet.ts'
+import { cell, openForm, pick } from './sheet.ts'
 import { ANITA, COLA, NIPANI, openShop, RICE } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
@@ -55,7 +55,7 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
     await new Promise((wait) => setTimeout(wait, 400))
     await route.continue()
   })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await cell(page, 'Description', 1).focus()
   await page.keyboard.type('bas\n12\ncola', { delay: 50 })
   await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
@@ -72,7 +72,7 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
 
 test('AC-15 on screen: totals, words, numbers and stock are those of the books', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   await page.keyboard.type('12')
   await pick(page, 2, 'aerated')
@@ -104,7 +104,7 @@ test('to another state the sheet charges IGST and says why; back home it is CGST
   page,
 }) => {
   await openShop(page, { products: [RICE], merchants: [ANITA, NIPANI] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await page.getByRole('combobox', { name: 'Customer' }).fill('nipani')
   await page.getByRole('option', { name: /Nipani/ }).click()
   await pick(page, 1, 'basmati')
@@ -120,7 +120,7 @@ test('to another state the sheet charges IGST and says why; back home it is CGST
 
 test('selling more than there is warns beside the line, and does not stop the bill', async ({ page }) => {
   await openShop(page, { products: [COLA] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await pick(page, 1, 'aerated')
   await page.keyboard.type('13')
   await expect(page.getByText('Only 12 in stock. You can still create the invoice.')).toBeVisible()
@@ -132,7 +132,7 @@ test('a scanner adds the product, one more at each scan, and says when it knows 
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await expect(cell(page, 'Description', 1)).toBeVisible()
   await page.getByRole('heading', { name: 'Create Invoice' }).click()
 
@@ -148,11 +148,12 @@ test('a scanner adds the product, one more at each scan, and says when it knows 
 
 test('a half-typed invoice survives a reload, and is gone once it is saved', async ({ page }) => {
   await openShop(page, { products: [RICE] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   await page.keyboard.type('7')
   await page.getByLabel('Vehicle No').fill('MH 12 QX 4471')
-  await page.waitForTimeout(600)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).toContain('MH 12 QX 4471')
   await page.reload()
 
   await expect(page.getByText(/Draft of .* opened again, 1 item/)).toBeVisible()
@@ -160,13 +161,13 @@ test('a half-typed invoice survives a reload, and is gone once it is saved', asy
   await expect(page.getByLabel('Vehicle No')).toHaveValue('MH 12 QX 4471')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await expect(cell(page, 'Description', 1)).toHaveValue('')
 })
 
 test('a refused save says why and keeps every character', async ({ page }) => {
   await openShop(page, { products: [RICE] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   await page.keyboard.type('2')
   await page.getByLabel('Discount').fill('99999')
@@ -219,7 +220,7 @@ test('AC-19 on screen: the payment dialog counts down what is pending and refuse
 
 test('an overpaid amount warns and is saved', async ({ page }) => {
   await openShop(page, { products: [RICE] })
-  await page.goto(NEW_SALE)
+  await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   await page.getByLabel('Amount Received').fill('8000')
   await expect(page.getByText('Warning: Amount Received is greater than Invoice Total.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cell, pick, totalsOf } from './sheet.ts'
+import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
 const PEN = { itemname: 'Pen', quantity: 2, rate: 50, cgst: 9, sgst: 9 }
@@ -58,7 +58,7 @@ test('AC-08: a purchase order is written from the menu, listed as pending and pr
 
 test('an order without party or items says so at the fields, and keeps what was typed', async ({ page }) => {
   await openShop(page, { merchants: [ANITA] })
-  await page.goto('/sales-and-purchase?create=sales')
+  await openForm(page, '/sales-and-purchase?create=sales')
   await page.getByRole('textbox', { name: 'Terms and Conditions' }).fill('By lorry')
   await page.keyboard.press('Control+Enter')
 

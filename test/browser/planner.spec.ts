@@ -171,7 +171,7 @@ for (const twin of TWINS) {
     await clickAt(page, krishna, [0, 350, 740])
     await expect(dialog).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Pay Krishna')
-    expect((await dialog.boundingBox())?.width).toBe(500)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500)
     expect(new URL(page.url()).hash).toBe('')
     await page.clock.resume()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -414,7 +414,7 @@ test('at 390 px a day is tapped, its tasks stand below, and are edited and turne
 
   await anita.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
-  expect((await dialog.boundingBox())?.width).toBe(390)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390)
   await dialog.getByLabel('Title').fill('Call Anita again')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(taskOn(page, 'Call Anita again')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { countPrints, cutOff, paperAfter, pdfOf, printFromList } from './paper.ts'
+import { openForm, pick } from './sheet.ts'
 import { ANITA, COLA, openShop, RICE } from './shop.ts'
 
 const NEW = '/sales-and-purchase?tab=Invoice&create='
@@ -127,11 +128,11 @@ test('AC-22: the counter notes the cashier, and the receipt prints what was sold
   await call('PUT', '/api/users/profile/invoice-type', { invoiceType: 'retail-thermal' })
   await countPrints(page)
 
-  await page.goto(`${NEW}purchase`)
+  await openForm(page, `${NEW}purchase`)
   await expect(page.getByLabel('E-way Bill No')).toBeVisible()
   await expect(page.getByLabel('Cashier Name')).toHaveCount(0)
 
-  await page.goto(`${NEW}sales`)
+  await openForm(page, `${NEW}sales`)
   await expect(page.getByLabel('Server', { exact: true })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Customer' }).fill('ravi')
   await page.getByRole('option', { name: /Ravi Kumar/ }).click()
@@ -140,10 +141,7 @@ test('AC-22: the counter notes the cashier, and the receipt prints what was sold
     [1, 'basmati', '2'],
     [2, 'aerated', '4'],
   ] as const) {
-    await page.getByLabel(`Description, line ${line}`, { exact: true }).fill(product)
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(`Quantity, line ${line}`, { exact: true })).toBeFocused()
+    await pick(page, line, product)
     await page.keyboard.type(quantity)
   }
   await page.getByLabel('Discount').fill('29.90')
@@ -172,17 +170,15 @@ test('AC-22: the counter notes the cashier, and the receipt prints what was sold
 for (const style of ['restaurant', 'restaurant-thermal']) {
   test(`a ${style} notes table and server on a sale, and the bill prints them`, async ({ page }) => {
     await openPrintingShop(page, style)
-    await page.goto(`${NEW}purchase`)
+    await openForm(page, `${NEW}purchase`)
     await expect(page.getByLabel('E-way Bill No')).toBeVisible()
     await expect(page.getByLabel('Table No')).toHaveCount(0)
 
-    await page.goto(`${NEW}sales`)
+    await openForm(page, `${NEW}sales`)
     await page.getByLabel('Server', { exact: true }).fill('Ganesh')
     await page.getByLabel('Table No').fill('7')
     await expect(page.getByLabel('Cashier Name')).toHaveCount(0)
-    await page.getByLabel('Description, line 1', { exact: true }).fill('basmati')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Enter')
+    await pick(page, 1, 'basmati')
     await page.keyboard.type('2')
     const paper = await paperAfter(page, () => page.keyboard.press('Control+p'))
 

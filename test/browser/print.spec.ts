@@ -116,7 +116,11 @@ test('a window that the browser blocks is no error', async ({ page }) => {
     items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
   })
   await page.addInitScript(() => {
-    window.open = () => null
+    Object.assign(window, { asked: 0 })
+    window.open = () => {
+      Object.assign(window, { asked: 1 })
+      return null
+    }
   })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -125,7 +129,9 @@ test('a window that the browser blocks is no error', async ({ page }) => {
     .getByRole('row', { name: /INV-00001/ })
     .getByRole('button', { name: 'Print', exact: true })
     .click()
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.evaluate(() => (window as Window & { asked?: number }).asked)).toBe(1)
+  // What the click set off is over: nothing is loading any more.
+  await page.waitForLoadState('networkidle')
 
   expect(errors).toEqual([])
   await expect(page.getByRole('row', { name: /INV-00001/ })).toBeVisible()

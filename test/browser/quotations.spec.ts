@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cell, pick, totalsOf } from './sheet.ts'
+import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE, SUGAR } from './shop.ts'
 
 const BOTTLE = {
@@ -88,7 +88,7 @@ test('AC-12: a sales quotation with discount, charges and mixed taxes, opened ag
 
 test('a purchase quotation comes from a supplier of the list, to us as the buyer', async ({ page }) => {
   await openShop(page, { products: [RICE], merchants: [KRISHNA, ANITA] })
-  await page.goto('/sales-and-purchase?tab=quotation&create=purchase')
+  await openForm(page, '/sales-and-purchase?tab=quotation&create=purchase')
   const form = page.getByRole('dialog', { name: 'Create Quotation' })
   await expect(form.getByRole('region', { name: 'Buyer Details' })).toContainText('Asha Kirana')
   await form.getByRole('combobox', { name: 'Supplier' }).fill('a')

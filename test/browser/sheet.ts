@@ -4,8 +4,22 @@ import { expect, type Page } from '@playwright/test'
 export const cell = (page: Page, column: string, line: number) =>
   page.getByLabel(`${column}, line ${line}`, { exact: true })
 
+/**
+ * Waits until a form has put the focus into its first field. It does so once, when it has opened: what is typed
+ * before would end in two fields.
+ */
+export const formIsReady = (page: Page) =>
+  expect(page.getByRole('dialog').locator('input:focus, textarea:focus')).toHaveCount(1)
+
+/** Opens the form of a new document by its address, ready to be typed into. */
+export async function openForm(page: Page, address: string) {
+  await page.goto(address)
+  await formIsReady(page)
+}
+
 /** Types a product's name and takes the first match. */
 export async function pick(page: Page, line: number, text: string) {
+  await formIsReady(page)
   await cell(page, 'Description', line).fill(text)
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')

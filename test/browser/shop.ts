@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 export const PASSWORD = 'a good password'
 let people = 0
@@ -31,11 +31,24 @@ export interface OpenedShop {
   call<T>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, data?: object): Promise<T>
 }
 
+const INDIA_IS_AHEAD_MS = 5.5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Server and browser read the clock of this machine: a test that would see midnight in India begins after it. */
+async function waitForMidnight() {
+  const { timeout } = test.info()
+  const untilMidnightMs = DAY_MS - ((Date.now() + INDIA_IS_AHEAD_MS) % DAY_MS)
+  if (untilMidnightMs > timeout) return
+  test.setTimeout(timeout + untilMidnightMs)
+  await new Promise((wait) => setTimeout(wait, untilMidnightMs))
+}
+
 /** A paid-up shop in Pune, signed in on this page, with what was asked for on its shelf. */
 export async function openShop(
   page: Page,
   { products = [] as object[], merchants = [] as object[], isBare = false } = {},
 ): Promise<OpenedShop> {
+  await waitForMidnight()
   const email = newEmail('asha')
   const address = '12 MG Road, Pune'
   await api(page, undefined, 'POST', '/api/auth/register', {
