@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { browserPath } from './browser.mjs'
+import { slowestTests } from './slowest-tests.mjs'
 import { run } from './steps.mjs'
 
 // Everything: types, lint, build, unit and API tests on the embedded database, the API again on PostgreSQL
@@ -25,22 +26,23 @@ const files = unit.testResults.map(({ name }) => name)
 const postgres = new Set(files).size < files.length
 if (!postgres) skipped.push('the API tests on PostgreSQL: no server installed (initdb and pg_ctl)')
 
+let browser
 if (browserPath()) {
   const journeys = spawnSync('npx', ['playwright', 'test'], {
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
   })
-  const { stats } = JSON.parse(readFileSync('test-results/playwright.json', 'utf8'))
-  counts.passed += stats.expected + stats.flaky
+  browser = JSON.parse(readFileSync('test-results/playwright.json', 'utf8'))
+  const { stats } = browser
+  counts.passed += stats.expected
   counts.failed += stats.unexpected
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests needed a second try\n`)
   failed ||= journeys.status !== 0
   if (stats.skipped > 0) skipped.push(`${stats.skipped} browser tests`)
 } else {
   skipped.push('the browser journeys: no Chromium found (name one in CHROMIUM)')
 }
 
-process.stdout.write('\n')
+process.stdout.write(`\nThe slowest tests:\n${slowestTests(unit, browser).join('\n')}\n\n`)
 for (const what of skipped) process.stdout.write(`Skipped: ${what}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 if (process.env.CI && skipped.length > 0) process.stdout.write('In CI nothing may be skipped.\n')
