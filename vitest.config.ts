@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { serverBinaries } from './test/start-postgres.ts'
 
-const api = { include: ['test/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 }
+/** Against a hang only: a busy machine takes many times as long as a quiet one. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const api = { ...patience, include: ['test/api/**/*.test.ts'] }
 
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({
@@ -9,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['{domain,contract,print,web,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
         },
