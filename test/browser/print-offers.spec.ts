@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     appType: 'custom',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
   printing = (await vite.ssrLoadModule('/web/documents/print-offers.tsx')) as Printing
 })
