@@ -1,5 +1,5 @@
 import { type LineInput, taxSummary } from '#domain/document-totals.ts'
-import { type Paise, percentShare, sumOfPercents } from '#domain/money.ts'
+import { type Paise, sumOfPercents } from '#domain/money.ts'
 import type { Percents } from '#domain/tax-heads.ts'
 
 /** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
@@ -35,14 +35,8 @@ export function wholeRate({ cgst, sgst, igst, cess }: Percents): number {
   return sumOfPercents(cgst, sgst, igst, cess)
 }
 
-/**
- * One percentage for a whole bill: the rate its lines agree on, else what the tax is of the amount before it, to
- * 2 decimals (G-PRINT-07).
- */
-export function combinedRate(
-  lines: readonly Percents[],
-  { totalBeforeTax, totalTax }: { totalBeforeTax: Paise; totalTax: Paise },
-): number {
+/** The one percentage that all lines of a bill agree on; undefined when they do not. */
+export function commonRate(lines: readonly Percents[]): number | undefined {
   const [rate, ...others] = new Set(lines.map(wholeRate))
-  return rate !== undefined && others.length === 0 ? rate : percentShare(totalTax, totalBeforeTax)
+  return others.length === 0 ? rate : undefined
 }

@@ -10,6 +10,7 @@ import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
+import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import { InvoiceTitle } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-for.ts'
@@ -17,13 +18,13 @@ import { legalTitle } from './legal-title.ts'
 import { areLongTerms, pageFill } from './page-fill.ts'
 
 /** The GST tax invoice on A4. On a purchase the shop at the head of the paper is the customer. */
-export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
+export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
   const { place, heads } = placeAndHeads(invoice)
 
   return (
-    <article className="gst-invoice" data-fill={pageFill(invoice, heads)}>
+    <article className="gst-invoice" data-fill={cuts.length > 0 ? undefined : pageFill(invoice, heads)}>
       <div className="top">
         <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Customer Details'} />
         <InvoiceTitle
@@ -38,7 +39,13 @@ export function DefaultInvoice({ invoice, copy }: InvoiceLayoutProps) {
         <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? merchants.name : own.name} />
         <TransportBlock invoice={invoice} />
       </div>
-      <LinesTable lines={items} heads={heads} sums={invoice} />
+      <LinesTable
+        lines={items}
+        heads={heads}
+        sums={invoice}
+        cuts={cuts}
+        continued={<InvoiceContinued invoice={invoice} />}
+      />
       <div className="closing">
         <div className="words-and-tax">
           <section>

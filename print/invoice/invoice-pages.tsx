@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { PageCuts } from '../page-cuts.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
 import type { CopyLabel } from './copy-label.ts'
 import { layoutFor } from './layout-for.ts'
@@ -23,9 +25,10 @@ export function InvoicePages({
   receiptPaper?: ReceiptPaper
 }) {
   const { Layout } = layoutFor(style, receiptPaper)
+  const cuts = useContext(PageCuts)
   return sheets.map(({ invoice, copy }, index) => (
     <div key={`${invoice._id} ${copy}`} className="sheet" style={{ page: pageName(index) }}>
-      <Layout invoice={invoice} copy={copy} receiptPaper={receiptPaper} />
+      <Layout invoice={invoice} copy={copy} receiptPaper={receiptPaper} cuts={cuts[index]} />
     </div>
   ))
 }
@@ -39,8 +42,8 @@ export function invoicePagesCss(
   style: Style,
   receiptPaper?: ReceiptPaper,
 ): string {
-  const { css, rollMm } = layoutFor(style, receiptPaper)
-  if (rollMm) return css
+  const { css, size } = layoutFor(style, receiptPaper)
+  if ('rollMm' in size) return css
   const feet = sheets.map(({ invoice }) =>
     invoice.status === 'returned' ? `${invoice.invoiceNumber}  RETURNED` : invoice.invoiceNumber,
   )

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { type InvoiceStyle, layoutOf } from '#domain/invoice-style.ts'
 import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
-import { paperA4 } from '../paper-a4.ts'
-import { paperA5 } from '../paper-a5.ts'
+import type { PaperSize } from '../page-cuts.ts'
+import { A4_PAGE_MM, paperA4 } from '../paper-a4.ts'
+import { A5_PAGE_MM, paperA5 } from '../paper-a5.ts'
 import { paperRoll } from '../paper-roll.ts'
 import type { CopyLabel } from './copy-label.ts'
 import defaultFrame from './default.css?inline'
@@ -20,25 +21,29 @@ export interface InvoiceLayoutProps {
   copy: CopyLabel
   /** The shop's roll; only receipts ask. */
   receiptPaper?: ReceiptPaper
+  /** Where its lines are cut into pages, once that has been measured. */
+  cuts?: readonly number[]
 }
 
 /** How an invoice looks on paper: the component, and the stylesheet of the paper it is made for. */
 export interface InvoiceLayout {
   Layout: ComponentType<InvoiceLayoutProps>
   css: string
-  /** The width of the roll in mm, on layouts whose pages are as high as their content. */
-  rollMm?: number
+  size: PaperSize
 }
+
+const A4 = { pageMm: A4_PAGE_MM }
+const A5 = { pageMm: A5_PAGE_MM }
 
 const onRoll = (Layout: InvoiceLayout['Layout']) => (paper?: ReceiptPaper) => {
   const widths = rollWidths(paper)
-  return { Layout, css: paperRoll(widths), rollMm: widths.roll }
+  return { Layout, css: paperRoll(widths), size: { rollMm: widths.roll } }
 }
 
 const LAYOUTS: Record<InvoiceStyle, (paper?: ReceiptPaper) => InvoiceLayout> = {
-  default: () => ({ Layout: DefaultInvoice, css: `${paperA4}\n${defaultFrame}` }),
-  retail: () => ({ Layout: RetailInvoice, css: `${paperA4}\n${retailFrame}` }),
-  restaurant: () => ({ Layout: RestaurantInvoice, css: `${paperA5}\n${restaurantFrame}` }),
+  default: () => ({ Layout: DefaultInvoice, css: `${paperA4}\n${defaultFrame}`, size: A4 }),
+  retail: () => ({ Layout: RetailInvoice, css: `${paperA4}\n${retailFrame}`, size: A4 }),
+  restaurant: () => ({ Layout: RestaurantInvoice, css: `${paperA5}\n${restaurantFrame}`, size: A5 }),
   'retail-thermal': onRoll(RetailThermalInvoice),
   'restaurant-thermal': onRoll(RestaurantThermalInvoice),
 }

@@ -2,7 +2,7 @@ import type { Line } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
-import { combinedRate, taxDetails } from '#domain/tax-details.ts'
+import { commonRate, taxDetails } from '#domain/tax-details.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { PrintedHead } from '../parts/printed-heads.ts'
@@ -116,15 +116,17 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
 
 /**
  * Subtotal and tax, less the discount, and other charges make the total. The law wants CGST and SGST by themselves
- * (rule 46(l) and (m)), so they stand as what the sales tax is made of.
+ * (rule 46(l) and (m)), so they stand as what the sales tax is made of. A bill of several rates has no one rate, so its
+ * rates stand with the heads alone.
  */
 function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly PrintedHead[] }) {
   const { items, discount } = invoice
+  const rate = commonRate(items)
   const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
   return (
     <dl className="account">
       <AccountRow label="Subtotal">{formatAmount(invoice.totalBeforeTax)}</AccountRow>
-      <AccountRow label="Tax Rate">{formatPercent(combinedRate(items, invoice))}</AccountRow>
+      {rate !== undefined && <AccountRow label="Tax Rate">{formatPercent(rate)}</AccountRow>}
       {taxDetails(items).map(({ head, rate, tax }) => (
         <AccountRow key={`${head} ${rate}`} label={`${labelOf(head)} ${formatPercent(rate)}`} kind="addend">
           {formatAmount(tax)}

@@ -20,9 +20,9 @@ test('the bill welcomes to the restaurant and names table, server, number and mo
 test('the dishes and the sums are those worked out by hand', () => {
   // The working stands at dinnerBill.
   expect(rowsOfPaper(html(dinnerBill()), 'lines')).toEqual([
-    ['1', 'Paneer Butter Masala', '996331', '2', '320.00', '640.00'],
-    ['2', 'Butter Roti', '996331', '4', '45.50', '182.00'],
-    ['3', 'Masala Chaas', '996331', '3', '40.00', '120.00'],
+    ['1', 'Paneer Butter Masala', '996331', '2', '320.00', '5%', '640.00'],
+    ['2', 'Butter Roti', '996331', '4', '45.50', '5%', '182.00'],
+    ['3', 'Masala Chaas', '996331', '3', '40.00', '5%', '120.00'],
   ])
   expect(text(dinnerBill())).toContain(
     '|Total Before Tax|₹942.00|CGST|₹23.55|SGST|₹23.55|Discount|-₹39.10|Total After Tax|₹950.00' +
@@ -33,10 +33,18 @@ test('the dishes and the sums are those worked out by hand', () => {
 
 test('the total is due in 15 days, with 1% a month after that, while something is pending', () => {
   const due = '|Total due in 15 days|Overdue accounts are subject to a charge of 1% per month.|'
-  expect(text(dinnerBill())).toContain(due)
+  const merchants = { ...dinnerBill().merchants, name: 'Annapurna Caterers' }
+  expect(text(dinnerBill({ merchants }))).toContain(due)
+  expect(text(dinnerBill({ merchants, amountReceived: 974_99 }))).toContain(due)
   expect(text(dinnerBill({ amountReceived: 974_99 }))).toContain(due)
-  expect(text(dinnerBill({ amountReceived: 975_00 }))).not.toMatch(/15 days|Overdue/)
-  expect(text(dinnerBill({ status: 'returned' }))).not.toMatch(/15 days|Overdue/)
+  expect(text(dinnerBill({ merchants, amountReceived: 975_00 }))).not.toMatch(/15 days|Overdue/)
+  expect(text(dinnerBill({ merchants, status: 'returned' }))).not.toMatch(/15 days|Overdue/)
+})
+
+test('the bill brought to a guest who gave no name says nothing of what is unpaid; once paid it says how', () => {
+  expect(text(dinnerBill())).not.toMatch(/15 days|Overdue|unpaid|Pending|Payment Mode/)
+  expect(html(dinnerBill())).toContain('UPI QR for ₹975.00')
+  expect(text(dinnerBill({ amountReceived: 975_00, paymentMode: 'upi' }))).toContain('|Payment Mode|upi|')
 })
 
 test('a guest who gives a name or a GSTIN finds it on the bill', () => {

@@ -1,24 +1,20 @@
-import type { Line } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
-import { fittedFontSize } from '../parts/fitted-font.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
+import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
+import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-for.ts'
 import { legalTitle } from './legal-title.ts'
 import { buyerFacts, momentOf } from './receipt-facts.ts'
 
-/** Of the 499 px between the margins of A5, what the figures may take; the dish has the rest. */
-const FIGURES_PX = 330
-
 /** The bill a restaurant brings to the table, on A5. */
-export function RestaurantInvoice({ invoice, copy }: InvoiceLayoutProps) {
+export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   const { own } = invoice
   const { place, heads } = placeAndHeads(invoice)
   const { date, time } = momentOf(invoice)
@@ -34,7 +30,7 @@ export function RestaurantInvoice({ invoice, copy }: InvoiceLayoutProps) {
           <PrintedFacts
             facts={[
               ['Bill No', invoice.invoiceNumber],
-              ['Date', `${date}, ${time}`],
+              ['Date', <span key="date" className="moment">{`${date}, ${time}`}</span>],
               ['Table No', invoice.tableNo],
               ['Server', invoice.server],
             ]}
@@ -44,13 +40,19 @@ export function RestaurantInvoice({ invoice, copy }: InvoiceLayoutProps) {
       </div>
       <p className="welcome">Welcome to {own.name}</p>
       {buyer.length > 0 && <PrintedFacts facts={buyer} />}
-      <DishLines lines={invoice.items} totalBeforeTax={invoice.totalBeforeTax} />
+      <DishLines
+        lines={invoice.items}
+        totalBeforeTax={invoice.totalBeforeTax}
+        isTaxed={heads.length > 0}
+        cuts={cuts}
+        continued={<InvoiceContinued invoice={invoice} />}
+      />
       <div className="closing">
         <section>
           <h3>Amount in Words</h3>
           <p className="words">{invoice.invoiceAmountWords}</p>
           <div className="pay">
-            <PaymentBlock payment={invoice} />
+            {!isAtTable(invoice) && <PaymentBlock payment={invoice} />}
             <InvoiceUpiQr invoice={invoice} />
           </div>
         </section>
@@ -65,59 +67,16 @@ export function RestaurantInvoice({ invoice, copy }: InvoiceLayoutProps) {
   )
 }
 
-function DishLines({ lines, totalBeforeTax }: { lines: readonly Line[]; totalBeforeTax: number }) {
-  const figures = [
-    ['1234'],
-    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
-    ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
-    ['Rate', ...lines.map((line) => formatRate(line.rate))],
-    ['Amount ₹', formatAmount(totalBeforeTax)],
-  ]
-  return (
-    <table className="lines" style={{ fontSize: fittedFontSize(figures, FIGURES_PX) }}>
-      <thead>
-        <tr>
-          <th scope="col" className="number">
-            #
-          </th>
-          <th scope="col" className="item">
-            Item
-          </th>
-          <th scope="col" className="hsn">
-            HSN/SAC
-          </th>
-          <th scope="col" className="amount">
-            Qty
-          </th>
-          <th scope="col" className="amount">
-            Rate
-          </th>
-          <th scope="col" className="amount">
-            Amount {CURRENCY_SYMBOL}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => (
-          <tr key={index} className="line">
-            <td className="number">{index + 1}</td>
-            <td className="item">{line.itemname}</td>
-            <td className="hsn">
-              <div>{line.hsncode}</div>
-            </td>
-            <td className="amount">{formatQuantity(line.quantity)}</td>
-            <td className="amount">{formatRate(line.rate)}</td>
-            <td className="amount">{formatAmount(line.taxableAmount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+/**
+ * A bill that nobody has paid yet, for a guest who gave no name: it is brought to the table to be paid there. "Unpaid"
+ * would be said of every guest, and nobody can be asked for the money in 15 days (docs/decisions/0027).
+ */
+const isAtTable = ({ merchants, amountReceived }: Invoice) =>
+  amountReceived <= 0 && !merchants.name.trim() && !merchants.gstin.trim()
 
-/** Only while something is owed: a guest who has paid at the table owes nothing in 15 days (D-13). */
+/** Only while something is owed, by somebody who can be found (D-13). */
 function DueLines({ invoice }: { invoice: Invoice }) {
-  if (invoice.pendingAmount <= 0 || invoice.status === 'returned') return null
+  if (invoice.pendingAmount <= 0 || invoice.status === 'returned' || isAtTable(invoice)) return null
   return (
     <section className="due apart">
       <b>Total due in 15 days</b>

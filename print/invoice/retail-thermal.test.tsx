@@ -140,3 +140,8 @@ describe('a receipt', () => {
     expect(size(crores, '80mm')).toBeGreaterThan(size(crores, '58mm'))
   })
 })
+
+test('who saved nothing reads nothing of savings', () => {
+  expect(text(receiptOfAc22({ discount: 0 }))).not.toContain('Total Savings')
+  expect(text(receiptOfAc22({ discount: 29_90 }))).toContain('|Total Savings|₹29.90|')
+})

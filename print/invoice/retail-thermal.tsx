@@ -45,7 +45,9 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
         <AccountRow label="Total" kind="grand-total">
           {formatRupees(invoice.grandTotal)}
         </AccountRow>
-        <AccountRow label="Total Savings">{formatRupees(invoice.discount)}</AccountRow>
+        {invoice.discount > 0 && (
+          <AccountRow label="Total Savings">{formatRupees(invoice.discount)}</AccountRow>
+        )}
         <AccountRow label="Item(s) Purchased">{formatQuantity(sumOfQuantities(items))}</AccountRow>
         <PartPayment invoice={invoice} />
       </dl>

@@ -10,6 +10,7 @@ import { SimpleLinesTable } from '../parts/simple-lines-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
+import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-for.ts'
 import { legalTitle } from './legal-title.ts'
@@ -18,7 +19,7 @@ import { legalTitle } from './legal-title.ts'
 const NOTES_WHEN_EMPTY = 'no refund'
 
 /** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is who is billed. */
-export function RetailInvoice({ invoice, copy }: InvoiceLayoutProps) {
+export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
   const { place, heads } = placeAndHeads(invoice)
@@ -44,7 +45,13 @@ export function RetailInvoice({ invoice, copy }: InvoiceLayoutProps) {
         />
         <InvoiceFacts invoice={invoice} placeOfSupply={place.text} />
       </div>
-      <SimpleLinesTable lines={items} heads={heads} sums={invoice} />
+      <SimpleLinesTable
+        lines={items}
+        heads={heads}
+        sums={invoice}
+        cuts={cuts}
+        continued={<InvoiceContinued invoice={invoice} />}
+      />
       <div className="closing">
         <div>
           <section>

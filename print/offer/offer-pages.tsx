@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import defaultFrame from '../invoice/default.css?inline'
+import { PageCuts } from '../page-cuts.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
 import { paperA4 } from '../paper-a4.ts'
 import offerFrame from './offer.css?inline'
@@ -7,9 +9,10 @@ import { OfferPaper } from './offer-paper.tsx'
 
 /** Everything one print job prints, each order or quotation from the top of a page. */
 export function OfferPages({ offers }: { offers: readonly Offer[] }) {
+  const cuts = useContext(PageCuts)
   return offers.map((offer, index) => (
     <div key={offer.id} className="sheet" style={{ page: pageName(index) }}>
-      <OfferPaper offer={offer} />
+      <OfferPaper offer={offer} cuts={cuts[index]} />
     </div>
   ))
 }

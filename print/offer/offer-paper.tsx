@@ -1,5 +1,7 @@
+import { formatDate } from '#domain/calendar.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
+import { ContinuedHead } from '../parts/continued-head.tsx'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { LinesTable } from '../parts/lines-table.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
@@ -19,7 +21,7 @@ import { VerdictBlock } from './verdict-block.tsx'
 const QUOTATION_ROWS = 5
 
 /** An order or a quotation on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */
-export function OfferPaper({ offer }: { offer: Offer }) {
+export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly number[] }) {
   const { own, merchants, items, terms, shipTo } = offer
   const isSale = offer.direction === 'sales'
   const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
@@ -27,7 +29,7 @@ export function OfferPaper({ offer }: { offer: Offer }) {
   const isQuotation = offer.kind === 'Quotation'
 
   return (
-    <article className="gst-invoice offer" data-fill={pageFill(offer, heads)}>
+    <article className="gst-invoice offer" data-fill={cuts.length > 0 ? undefined : pageFill(offer, heads)}>
       <div className="top">
         <Letterhead own={own} logo={offer.logo} label={isSale ? undefined : 'Buyer Details'} />
         <OfferTitle offer={offer} placeOfSupply={place.text} />
@@ -36,7 +38,22 @@ export function OfferPaper({ offer }: { offer: Offer }) {
         <PartyBlock title={offer.partyTitle} party={merchants} showsEmail />
         <ShippingBlock shipping={shipTo} name={shipTo.name} />
       </div>
-      <LinesTable lines={items} heads={heads} sums={offer} atLeast={isQuotation ? QUOTATION_ROWS : 0} />
+      <LinesTable
+        lines={items}
+        heads={heads}
+        sums={offer}
+        atLeast={isQuotation ? QUOTATION_ROWS : 0}
+        cuts={cuts}
+        continued={
+          <ContinuedHead
+            shop={own.name}
+            party={merchants.name}
+            numberLabel={`${offer.kind} No`}
+            number={offer.number}
+            date={formatDate(offer.date)}
+          />
+        }
+      />
       <div className="closing">
         <div className="words-and-tax">
           <section>

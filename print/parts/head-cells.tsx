@@ -6,8 +6,7 @@ export function HeadTitles({ heads, shared }: { heads: readonly PrintedHead[]; s
   return heads.map(({ key, label }) =>
     shared ? (
       <th key={key} className="amount" scope="col">
-        {label} {CURRENCY_SYMBOL}
-        <small>at %</small>
+        % {label} {CURRENCY_SYMBOL}
       </th>
     ) : (
       [
@@ -30,7 +29,7 @@ export function HeadCells({
   amounts,
 }: {
   heads: readonly PrintedHead[]
-  /** Percentage and amount stand in one column. */
+  /** Percentage and amount stand in one column, side by side: one below the other would make every line higher. */
   shared?: boolean
   percents?: Percents
   amounts: Record<PrintedHead['key'], Paise>
@@ -38,8 +37,10 @@ export function HeadCells({
   return heads.map(({ key }) =>
     shared ? (
       <td key={key} className="amount">
-        {formatAmount(amounts[key])}
-        {percents && <small>{formatPercent(percents[key])}</small>}
+        <div className="side-by-side">
+          {formatAmount(amounts[key])}
+          {percents && percents[key] > 0 && <small>{formatPercent(percents[key])}</small>}
+        </div>
       </td>
     ) : (
       [

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
-import { type DocumentTotals, lineTotals } from '#domain/document-totals.ts'
+import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
+import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import { type PrintedHead, sharesColumn } from './printed-heads.ts'
@@ -13,45 +15,85 @@ type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst'
 /** Of the 718 px between the margins of A4, what the figures may take; the description has the rest. */
 const FIGURES_PX = 590
 
-/** The lines with a column for every head they carry; each column of amounts adds up to the paisa in the last row. */
+/**
+ * The lines with a column for every head they carry; each column of amounts adds up to the paisa in the last row, and
+ * on every page before it to what is carried forward.
+ */
 export function LinesTable({
   lines,
   heads,
   sums,
   atLeast = 0,
+  cuts,
+  continued,
 }: {
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
   /** Rows; what the lines do not fill stays blank. */
   atLeast?: number
+  /** Where the lines are cut into pages, and what each page after the first begins with. */
+  cuts?: readonly number[]
+  continued: ReactNode
 }) {
+  const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
   const blanks = Math.max(0, atLeast - lines.length)
+  const count = lines.length === 1 ? '1 item' : `${lines.length} items`
+  return linesByPage(lines, cuts).map((page) => (
+    <Fragment key={page.first}>
+      {page.first > 0 && continued}
+      <table className="lines" style={{ fontSize }}>
+        <LineTitles heads={heads} />
+        <tbody>
+          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} heads={heads} />}
+          {page.lines.map((line, index) => (
+            <LineRow key={index} number={page.first + index + 1} line={line} heads={heads} />
+          ))}
+          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} heads={heads} />}
+          {page.isLast && (
+            <>
+              {Array.from({ length: blanks }, (_, index) => (
+                <EmptyRow key={`blank ${index}`} kind="line blank" heads={heads} />
+              ))}
+              <EmptyRow kind="filler" heads={heads} />
+              <SumsRow kind="sums" label={count} sums={sums} heads={heads} />
+            </>
+          )}
+        </tbody>
+      </table>
+    </Fragment>
+  ))
+}
+
+interface SumsRowProps {
+  kind: 'sums' | 'sums carried'
+  label: string
+  sums: Sums
+  heads: readonly PrintedHead[]
+}
+
+function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
   return (
-    <table className="lines" style={{ fontSize: fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX) }}>
-      <LineTitles heads={heads} />
-      <tbody>
-        {lines.map((line, index) => (
-          <LineRow key={index} number={index + 1} line={line} heads={heads} />
-        ))}
-        {Array.from({ length: blanks }, (_, index) => (
-          <EmptyRow key={`blank ${index}`} kind="line blank" heads={heads} />
-        ))}
-        <EmptyRow kind="filler" heads={heads} />
-        <tr className="sums">
-          <td />
-          <td>{lines.length === 1 ? '1 item' : `${lines.length} items`}</td>
-          <td />
-          <td />
-          <td />
-          <td />
-          <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
-          <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
-          <td className="amount computed">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <tr className={kind}>
+      <td />
+      <td>{label}</td>
+      <td />
+      <td />
+      <td />
+      <td />
+      <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
+      <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
+      <td className="amount computed">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
+    </tr>
   )
+}
+
+/** The sums of all lines up to a cut. */
+function CarriedRow({
+  lines,
+  ...row
+}: Omit<SumsRowProps, 'kind' | 'sums'> & { lines: readonly PrintedLine[] }) {
+  return <SumsRow kind="sums carried" sums={documentTotals(lines)} {...row} />
 }
 
 function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
@@ -149,7 +191,7 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     ['Units'],
     [SMALL_RATE, ...lines.map((line) => formatRate(line.rate))],
     [SMALL_SUM, formatAmount(sums.totalBeforeTax)],
-    ...heads.map(({ key }) => ['CGST ₹', formatAmount(sums[key])]),
+    ...heads.map(({ key }) => [sharesColumn(heads) ? '% CGST ₹' : 'CGST ₹', formatAmount(sums[key])]),
     ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),
     [SMALL_SUM, formatAmount(sums.totalBeforeTax + sums.totalTax)],
   ]

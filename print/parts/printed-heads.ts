@@ -1,3 +1,4 @@
+import { type LineInput, lineTotals } from '#domain/document-totals.ts'
 import type { State } from '#domain/states.ts'
 import { type Percents, stateTaxLabel } from '#domain/tax-heads.ts'
 
@@ -9,15 +10,20 @@ export interface PrintedHead {
   label: string
 }
 
-/** The heads that at least one line carries, in the order of the law. A bill of supply has none, and no tax column. */
-export function printedHeads(lines: readonly Percents[], place: State | undefined): PrintedHead[] {
+/**
+ * The heads that charge something, in the order of the law: a column of nothing but 0.00 only takes room. A bill of
+ * supply has none, and no tax column; one whose goods are all free names the heads that its lines carry.
+ */
+export function printedHeads(lines: readonly LineInput[], place: State | undefined): PrintedHead[] {
   const heads: PrintedHead[] = [
     { key: 'cgst', label: 'CGST' },
     { key: 'sgst', label: stateTaxLabel(place) },
     { key: 'igst', label: 'IGST' },
     { key: 'cess', label: 'Cess' },
   ]
-  return heads.filter(({ key }) => lines.some((line) => line[key] > 0))
+  const totals = lines.map(lineTotals)
+  const charged = heads.filter(({ key }) => totals.some((total) => total[key] > 0))
+  return charged.length > 0 ? charged : heads.filter(({ key }) => lines.some((line) => line[key] > 0))
 }
 
 /** Under four heads, percentage and amount of a line share a column, or no room is left to say what was sold. */

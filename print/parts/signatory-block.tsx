@@ -2,14 +2,17 @@ const LABEL = 'Authorised Signatory'
 
 /** Room for a signature and a stamp, between the shop and the person who signs for it. */
 export function SignatoryBlock({ shopName, signatory }: { shopName: string; signatory: string }) {
-  const person = signatory.trim()
+  const written = signatory.trim()
+  // What stands there unless somebody writes another name: it is the heading, and is not printed twice.
+  const isHeading = /^for\s/i.test(written)
+  const person = isHeading || written.toLowerCase() === LABEL.toLowerCase() ? '' : written
   return (
     <section className="signatory">
       <p>
-        <b>For {shopName}</b>
+        <b>{isHeading ? written : `For ${shopName}`}</b>
       </p>
       <p>
-        {person && person.toLowerCase() !== LABEL.toLowerCase() && <b>{person}</b>}
+        {person && <b>{person}</b>}
         <span>{LABEL}</span>
       </p>
     </section>

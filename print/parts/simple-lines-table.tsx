@@ -1,7 +1,8 @@
-import type { DocumentTotals } from '#domain/document-totals.ts'
-import { lineTotals } from '#domain/document-totals.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
+import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'
 import type { PrintedLine } from './lines-table.tsx'
 import type { PrintedHead } from './printed-heads.ts'
@@ -16,27 +17,60 @@ export function SimpleLinesTable({
   lines,
   heads,
   sums,
+  cuts,
+  continued,
 }: {
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
+  /** Where the lines are cut into pages, and what each page after the first begins with. */
+  cuts?: readonly number[]
+  continued: ReactNode
 }) {
+  const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
+  const count = lines.length === 1 ? '1 item' : `${lines.length} items`
+  return linesByPage(lines, cuts).map((page) => (
+    <Fragment key={page.first}>
+      {page.first > 0 && continued}
+      <table className="lines" style={{ fontSize }}>
+        <SimpleTitles heads={heads} />
+        <tbody>
+          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} heads={heads} />}
+          {page.lines.map((line, index) => (
+            <SimpleRow key={index} number={page.first + index + 1} line={line} heads={heads} />
+          ))}
+          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} heads={heads} />}
+          {page.isLast && <SumsRow kind="sums" label={count} sums={sums} heads={heads} />}
+        </tbody>
+      </table>
+    </Fragment>
+  ))
+}
+
+interface SumsRowProps {
+  kind: 'sums' | 'sums carried'
+  label: string
+  sums: Sums
+  heads: readonly PrintedHead[]
+}
+
+function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
   return (
-    <table className="lines" style={{ fontSize: fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX) }}>
-      <SimpleTitles heads={heads} />
-      <tbody>
-        {lines.map((line, index) => (
-          <SimpleRow key={index} number={index + 1} line={line} heads={heads} />
-        ))}
-        <tr className="sums">
-          <td />
-          <td colSpan={5 + heads.length}>{lines.length === 1 ? '1 item' : `${lines.length} items`}</td>
-          {heads.length > 0 && <td className="amount">{formatAmount(sums.totalTax)}</td>}
-          <td className="amount">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <tr className={kind}>
+      <td />
+      <td colSpan={5 + heads.length}>{label}</td>
+      {heads.length > 0 && <td className="amount">{formatAmount(sums.totalTax)}</td>}
+      <td className="amount">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
+    </tr>
   )
+}
+
+/** The sums of all lines up to a cut. */
+function CarriedRow({
+  lines,
+  ...row
+}: Omit<SumsRowProps, 'kind' | 'sums'> & { lines: readonly PrintedLine[] }) {
+  return <SumsRow kind="sums carried" sums={documentTotals(lines)} {...row} />
 }
 
 function SimpleTitles({ heads }: { heads: readonly PrintedHead[] }) {

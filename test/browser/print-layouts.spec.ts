@@ -1,28 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { countPrints, cutOff, paperAfter, pdfOf, printFromList } from './paper.ts'
+import { DEVANAGARI, HOSTILE, linesOf, NAME_OF_60, openPrintingShop } from './printing-shop.ts'
 import { openForm, pick } from './sheet.ts'
 import { ANITA, COLA, openShop, RICE } from './shop.ts'
 
 const NEW = '/sales-and-purchase?tab=Invoice&create='
-const HOSTILE = '<img src=x onerror=alert(1)>'
-const NAME_OF_60 = 'Aashirvaad Superior MP Sharbati Whole Wheat Atta Family Bag '
-const DEVANAGARI = 'बासमती चावल ५ किलो'
-
-/** Mixed rates, cess, a name of 60 characters, a hostile one and one in Devanagari, over and over. */
-function linesOf(count: number) {
-  const kinds = [
-    { itemname: NAME_OF_60, hsncode: '1101', cgst: 2.5, sgst: 2.5 },
-    { itemname: HOSTILE, hsncode: '2202', cgst: 14, sgst: 14, cess: 12 },
-    { itemname: DEVANAGARI, hsncode: '1006' },
-  ]
-  return Array.from({ length: count }, (_, i) => ({
-    ...kinds[i % 3],
-    itemname: i === 0 ? kinds[0]?.itemname.slice(0, 60) : kinds[i % 3]?.itemname,
-    quantity: 1.5,
-    rate: 33.33,
-  }))
-}
-
 /**
  * The totals of those lines less 1.00 of discount and with 2.00 of charges. 1.5 x 33.33 = 49.995, so 50.00 a line; at
  * 5 % 1.25 twice, 52.50; at 28 % and 12 % cess 7.00 twice and 6.00, 70.00; untaxed 50.00.
@@ -43,15 +25,6 @@ const LAYOUTS = [
   { style: 'restaurant-thermal', paper: '58mm', mm: [58], printable: 58, most: [1, 1, 1] },
   { style: 'restaurant-thermal', paper: '80mm', mm: [80], printable: 80, most: [1, 1, 1] },
 ] as const
-
-async function openPrintingShop(page: Page, style: string, receiptPaper = '58mm') {
-  const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
-  await shop.call('PUT', '/api/users/profile', { gstin: '27ABCDE1234F1Z5', fssaiNumber: '11526034001187' })
-  await shop.call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
-  await shop.call('PUT', '/api/users/profile/receipt-paper', { receiptPaper })
-  await countPrints(page)
-  return shop
-}
 
 for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
   const roll = style.includes('thermal') ? ` on ${receiptPaper}` : ''

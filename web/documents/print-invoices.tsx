@@ -23,7 +23,7 @@ export function printInvoices(
   job.print(
     <InvoicePages sheets={sheets} style={style} receiptPaper={receiptPaper} />,
     invoicePagesCss(sheets, style, receiptPaper),
-    layoutFor(style, receiptPaper).rollMm,
+    layoutFor(style, receiptPaper).size,
   )
 }
 

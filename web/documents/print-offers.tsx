@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
 import { type Offer, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
 import { OfferPages, offerPagesCss } from '#print/offer/offer-pages.tsx'
+import { A4_PAGE_MM } from '#print/paper-a4.ts'
 import type { PrintJob } from './print-window.tsx'
 
 // Import this file when something is printed, not before: it carries the paper. The window must be open by then.
@@ -15,5 +16,5 @@ export function printQuotation(job: PrintJob, quotation: Quotation) {
 }
 
 function printOffers(job: PrintJob, offers: readonly Offer[]) {
-  job.print(<OfferPages offers={offers} />, offerPagesCss(offers))
+  job.print(<OfferPages offers={offers} />, offerPagesCss(offers), { pageMm: A4_PAGE_MM })
 }

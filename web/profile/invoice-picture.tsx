@@ -23,9 +23,9 @@ const ROLL_SEEN = 2.1
 
 /** An invoice in a layout, as it prints. Import this file when a picture is shown: it carries every layout. */
 export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: ReceiptPaper): PaperPicture {
-  const { Layout, css, rollMm } = layoutFor(style, receiptPaper)
+  const { Layout, css, size } = layoutFor(style, receiptPaper)
   const page = style === 'restaurant' ? A5_MM : A4_MM
-  const [width, height] = rollMm ? [rollMm, rollMm * ROLL_SEEN] : page
+  const [width, height] = 'rollMm' in size ? [size.rollMm, size.rollMm * ROLL_SEEN] : page
   return {
     css,
     width: width * PX_PER_MM,

@@ -1,0 +1,98 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Line } from '#contract/document.ts'
+import { documentTotals } from '#domain/document-totals.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/money.ts'
+import { wholeRate } from '#domain/tax-details.ts'
+import { linesByPage } from '../page-cuts.ts'
+import { fittedFontSize } from '../parts/fitted-font.ts'
+
+/** Of the 499 px between the margins of A5, what the figures may take; the dish has the rest. */
+const FIGURES_PX = 350
+
+interface DishLinesProps {
+  lines: readonly Line[]
+  totalBeforeTax: number // paise
+  /** A bill without tax has no column for it. */
+  isTaxed: boolean
+  cuts?: readonly number[]
+  /** What each page after the first begins with. */
+  continued: ReactNode
+}
+
+/** The dishes of a bill, each with its tax in one percentage; the sums have it by head. */
+export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: DishLinesProps) {
+  const figures = [
+    ['1234'],
+    ['HSN/SAC', ...lines.map((line) => line.hsncode)],
+    ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
+    ['Rate', ...lines.map((line) => formatRate(line.rate))],
+    ...(isTaxed ? [['Tax %', ...lines.map((line) => formatPercent(wholeRate(line)))]] : []),
+    ['Amount ₹', formatAmount(totalBeforeTax)],
+  ]
+  const fontSize = fittedFontSize(figures, FIGURES_PX)
+  return linesByPage(lines, cuts).map((page) => (
+    <Fragment key={page.first}>
+      {page.first > 0 && continued}
+      <table className="lines" style={{ fontSize }}>
+        <DishTitles isTaxed={isTaxed} />
+        <tbody>
+          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} isTaxed={isTaxed} />}
+          {page.lines.map((line, index) => (
+            <DishRow key={index} number={page.first + index + 1} line={line} isTaxed={isTaxed} />
+          ))}
+          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} isTaxed={isTaxed} />}
+        </tbody>
+      </table>
+    </Fragment>
+  ))
+}
+
+function DishTitles({ isTaxed }: { isTaxed: boolean }) {
+  const titles = [
+    ['#', 'number'],
+    ['Item', 'item'],
+    ['HSN/SAC', 'hsn'],
+    ['Qty', 'amount'],
+    ['Rate', 'amount'],
+    ...(isTaxed ? ([['Tax %', 'percent']] as const) : []),
+    [`Amount ${CURRENCY_SYMBOL}`, 'amount'],
+  ] as const
+  return (
+    <thead>
+      <tr>
+        {titles.map(([title, kind]) => (
+          <th key={title} scope="col" className={kind}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function DishRow({ number, line, isTaxed }: { number: number; line: Line; isTaxed: boolean }) {
+  return (
+    <tr className="line">
+      <td className="number">{number}</td>
+      <td className="item">{line.itemname}</td>
+      <td className="hsn">
+        <div>{line.hsncode}</div>
+      </td>
+      <td className="amount">{formatQuantity(line.quantity)}</td>
+      <td className="amount">{formatRate(line.rate)}</td>
+      {isTaxed && <td className="percent">{formatPercent(wholeRate(line))}</td>}
+      <td className="amount">{formatAmount(line.taxableAmount)}</td>
+    </tr>
+  )
+}
+
+/** The taxable amount of all lines up to a cut. */
+function CarriedRow({ label, lines, isTaxed }: { label: string; lines: readonly Line[]; isTaxed: boolean }) {
+  return (
+    <tr className="sums carried">
+      <td />
+      <td colSpan={isTaxed ? 5 : 4}>{label}</td>
+      <td className="amount">{formatAmount(documentTotals(lines).totalBeforeTax)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { ContinuedHead } from '../parts/continued-head.tsx'
+
+/** The head of a further page of an invoice. */
+export function InvoiceContinued({ invoice }: { invoice: Invoice }) {
+  const { own, merchants, invoiceNumber, invoiceDate } = invoice
+  return (
+    <ContinuedHead
+      shop={own.name}
+      party={merchants.name}
+      numberLabel="Invoice No"
+      number={invoiceNumber}
+      date={formatDate(invoiceDate)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { createContext } from 'react'
+
+/** What a page that goes on has at its head and foot, in px of the stylesheet: its own lines are cut to leave room. */
+export const CONTINUED_PX = 30
+export const CARRIED_PX = 22
+/** The last page keeps so many lines above the sums, so that nobody signs a page with nothing on it. */
+const LINES_WITH_SUMS = 2
+/** For what a printer rounds. */
+const SAFETY_PX = 4
+
+/** What is printed on, in mm: a roll so wide, whose pages are as high as their content, or pages so high. */
+export type PaperSize = { rollMm: number } | { pageMm: number }
+
+/** A document as it stands on one endless page, in px. */
+export interface MeasuredSheet {
+  /** The height between the margins of its paper. */
+  page: number
+  /** From its top to its first line. */
+  top: number
+  lines: readonly number[]
+  /** From its last line to the end of what stays together with the sums. */
+  tail: number
+  /** What every page after the first begins with. */
+  head: number
+}
+
+/**
+ * Where a document's lines are cut into pages: the number of lines before each page but the first. None when it fits
+ * on one page, or when it is not its lines that are too many.
+ */
+export function pageCuts({ page, top, lines, tail, head }: MeasuredSheet): number[] {
+  const cuts: number[] = []
+  let room = page - top - SAFETY_PX
+  for (let first = 0; ; first = cuts.at(-1) ?? 0) {
+    const rest = lines.slice(first)
+    if (sumOf(rest) + tail <= room) return cuts
+    const most = rest.length - LINES_WITH_SUMS
+    if (most < 1) return cuts
+    const taken = Math.min(most, Math.max(1, countFitting(rest, room - CARRIED_PX)))
+    cuts.push(first + taken)
+    room = page - head - SAFETY_PX
+  }
+}
+
+const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0)
+
+function countFitting(heights: readonly number[], room: number): number {
+  let used = 0
+  const over = heights.findIndex((height) => {
+    used += height
+    return used > room
+  })
+  return over === -1 ? heights.length : over
+}
+
+/** The cuts of every document of the job, in order; empty until they have been measured. */
+export const PageCuts = createContext<ReadonlyArray<readonly number[]>>([])
+
+/** The lines of one page, counted from `first`. */
+export interface LinesOfPage<L> {
+  first: number
+  lines: readonly L[]
+  /** On the pages before it. */
+  before: readonly L[]
+  /** With its own. */
+  upTo: readonly L[]
+  isLast: boolean
+}
+
+export function linesByPage<L>(lines: readonly L[], cuts: readonly number[] = []): LinesOfPage<L>[] {
+  const ends = [...cuts, lines.length]
+  return ends.map((end, index) => {
+    const first = index === 0 ? 0 : (ends[index - 1] ?? 0)
+    return {
+      ...{ first, lines: lines.slice(first, end), before: lines.slice(0, first) },
+      ...{ upTo: lines.slice(0, end), isLast: index === ends.length - 1 },
+    }
+  })
+}

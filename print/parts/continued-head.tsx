@@ -1,0 +1,25 @@
+/** The word for a customer who gave no name. */
+const NAMELESS = 'Walk-in customer'
+
+export interface ContinuedFacts {
+  shop: string
+  party: string
+  /** What the document's number is called, such as "Invoice No". */
+  numberLabel: string
+  number: string
+  date: string
+}
+
+/** What a page after the first says of its document: loose sheets get mixed up. It begins its page. */
+export function ContinuedHead({ shop, party, numberLabel, number, date }: ContinuedFacts) {
+  return (
+    <div className="continued">
+      <b>{shop}</b>
+      <span>{party.trim() || NAMELESS}</span>
+      <span>
+        {numberLabel} <b>{number}</b>, {date}
+      </span>
+      <span>continued</span>
+    </div>
+  )
+}

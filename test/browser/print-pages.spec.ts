@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { pdfOf, printFromList } from './paper.ts'
+import { linesOf, openPrintingShop } from './printing-shop.ts'
+
+const PAGES_OF_STYLE = [
+  ['default', 'Total', 273],
+  ['retail', 'Total', 273],
+  ['restaurant', 'Amount', 190],
+] as const
+
+for (const [style, column, pageMm] of PAGES_OF_STYLE) {
+  for (const count of [30, 60]) {
+    test(`${style}: ${count} lines carry their sum from page to page, and each page says whose it is`, async ({
+      page,
+    }) => {
+      const { call } = await openPrintingShop(page, style)
+      // 1.5 x 33.33 = 49.995, so 50.00 a line; 2.5 % of it 1.25 a head.
+      const items = Array.from({ length: count }, (_, i) => ({
+        ...{ itemname: `Dish ${i + 1}`, hsncode: '996331', quantity: 1.5, rate: 33.33, cgst: 2.5, sgst: 2.5 },
+      }))
+      await call('POST', '/api/invoices', { invoiceType: 'sales', invoiceDate: '2026-11-20', items })
+      const paper = await printFromList(page, 'SINV-00001')
+      const perLine = column === 'Amount' ? 50 : 52.5
+      const { pages } = await pdfOf(paper)
+      const tables = paper.locator('.lines')
+      const rows = await tables.evaluateAll((all) => all.map((it) => it.querySelectorAll('.line').length))
+
+      expect(rows).toHaveLength(pages)
+      expect(rows.reduce((sum, lines) => sum + lines)).toBe(count)
+      expect(rows.at(-1)).toBeGreaterThanOrEqual(2)
+      let before = 0
+      for (const [index, lines] of rows.entries()) {
+        const sumOf = (upTo: number) => (upTo * perLine).toLocaleString('en-IN', { minimumFractionDigits: 2 })
+        const row = (name: string) => tables.nth(index).getByRole('row', { name })
+        if (index > 0) await expect(row('Brought forward').getByRole('cell').last()).toHaveText(sumOf(before))
+        before += lines
+        if (index < rows.length - 1)
+          await expect(row('Carried forward').getByRole('cell').last()).toHaveText(sumOf(before))
+      }
+      const heads = paper.locator('.continued')
+      await expect(heads).toHaveCount(pages - 1)
+      for (const head of await heads.all())
+        await expect(head).toHaveText(
+          /Asha Kirana.*Walk-in customer.*Invoice No SINV-00001, 20 Nov 2026.*continued/,
+        )
+
+      // No page is fuller than its paper: from each head to the end of its table.
+      const ends = await tables.evaluateAll((all) =>
+        all.map((it) => {
+          const begin = it.previousElementSibling?.matches('.continued') ? it.previousElementSibling : it
+          return it.getBoundingClientRect().bottom - begin.getBoundingClientRect().top
+        }),
+      )
+      for (const end of ends) expect(end).toBeLessThanOrEqual((pageMm / 25.4) * 96)
+    })
+  }
+}
+
+test('the shop signs once, and the frame stands whole within its page', async ({ page }) => {
+  const { call } = await openPrintingShop(page, 'default')
+  const items = linesOf(2)
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items, authorisedSignatory: 'For Asha Kirana' })
+  for (const style of ['default', 'retail', 'restaurant']) {
+    await call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
+    const paper = await printFromList(page, 'SINV-00001')
+    await expect(paper.locator('.signatory').getByText('For Asha Kirana')).toHaveCount(1)
+    await expect(paper.locator('.signatory').getByText('Authorised Signatory')).toHaveCount(1)
+    if (style !== 'restaurant') {
+      const right = (selector: string) =>
+        paper.locator(selector).evaluate((it) => it.getBoundingClientRect().right)
+      expect((await right('.sheet')) - (await right('article'))).toBeGreaterThanOrEqual(1)
+    }
+    await paper.close()
+  }
+})
+
+test('with four heads of tax a line is one line high, and its percentages stand beside the amounts', async ({
+  page,
+}) => {
+  const { call } = await openPrintingShop(page, 'default')
+  const line = { itemname: 'Pen', quantity: 1, rate: 50 }
+  const items = [
+    { ...line, cgst: 9, sgst: 9, cess: 1 },
+    { ...line, igst: 18 },
+    ...Array.from({ length: 38 }, () => ({ ...line, igst: 18 })),
+  ]
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items })
+  const paper = await printFromList(page, 'SINV-00001')
+  const heights = await paper
+    .locator('.lines .line')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  for (const height of heights) expect(height).toBeLessThan(24)
+  await expect(paper.getByRole('row', { name: /^1 Pen/ })).toContainText('9%')
+  expect((await pdfOf(paper)).pages).toBe(2)
+})
+
+test('a dining bill of five dishes is one page; date and place stand on one line each', async ({ page }) => {
+  const { call } = await openPrintingShop(page, 'restaurant')
+  await call('PUT', '/api/users/profile', { state: 'Maharashtra' })
+  const items = Array.from({ length: 5 }, (_, i) => ({
+    itemname: `Dish ${i}`,
+    quantity: 1,
+    rate: 90,
+    igst: 5,
+  }))
+  const merchants = { name: 'Nipani Stores', state: 'Karnataka' }
+  await call('POST', '/api/invoices', { invoiceType: 'sales', merchants, items })
+  const paper = await printFromList(page, 'SINV-00001')
+  expect((await pdfOf(paper)).pages).toBe(1)
+  for (const label of ['Date', 'Place of Supply']) {
+    const fact = paper.locator('.facts > div').filter({ hasText: label })
+    expect((await fact.boundingBox())?.height).toBeLessThan(20)
+  }
+  await expect(paper.getByRole('columnheader', { name: 'Tax %' })).toBeVisible()
+})
+
+test('the tax of a dining receipt stands under its amounts', async ({ page }) => {
+  const { call } = await openPrintingShop(page, 'restaurant-thermal')
+  const items = [{ itemname: 'Dosa', quantity: 2, rate: 60, cgst: 2.5, sgst: 2.5 }]
+  await call('POST', '/api/invoices', { invoiceType: 'sales', items })
+  const paper = await printFromList(page, 'SINV-00001')
+  const rights = await paper
+    .locator('.account dd')
+    .evaluateAll((figures) => figures.map((it) => Math.round(it.getBoundingClientRect().right)))
+  expect(new Set(rights).size).toBe(1)
+})

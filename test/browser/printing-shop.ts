@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { countPrints } from './paper.ts'
+import { ANITA, COLA, openShop, RICE } from './shop.ts'
+
+export const HOSTILE = '<img src=x onerror=alert(1)>'
+export const NAME_OF_60 = 'Aashirvaad Superior MP Sharbati Whole Wheat Atta Family Bag '
+export const DEVANAGARI = 'बासमती चावल ५ किलो'
+
+/** Mixed rates, cess, a name of 60 characters, a hostile one and one in Devanagari, over and over. */
+export function linesOf(count: number) {
+  const kinds = [
+    { itemname: NAME_OF_60, hsncode: '1101', cgst: 2.5, sgst: 2.5 },
+    { itemname: HOSTILE, hsncode: '2202', cgst: 14, sgst: 14, cess: 12 },
+    { itemname: DEVANAGARI, hsncode: '1006' },
+  ]
+  return Array.from({ length: count }, (_, i) => ({
+    ...kinds[i % 3],
+    itemname: i === 0 ? kinds[0]?.itemname.slice(0, 60) : kinds[i % 3]?.itemname,
+    quantity: 1.5,
+    rate: 33.33,
+  }))
+}
+
+/** A shop that prints in a style, on this page. */
+export async function openPrintingShop(page: Page, style: string, receiptPaper = '58mm') {
+  const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
+  await shop.call('PUT', '/api/users/profile', { gstin: '27ABCDE1234F1Z5', fssaiNumber: '11526034001187' })
+  await shop.call('PUT', '/api/users/profile/invoice-type', { invoiceType: style })
+  await shop.call('PUT', '/api/users/profile/receipt-paper', { receiptPaper })
+  await countPrints(page)
+  return shop
+}
