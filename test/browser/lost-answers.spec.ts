@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cell, pick } from './sheet.ts'
+import { cell, openForm, pick } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE } from './shop.ts'
 
 /** The server does what it is asked, and the browser never hears of it: once. */
@@ -17,7 +17,7 @@ test('a bill corrected after its answer was lost: the form says what was saved, 
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
-  await page.goto('/sales-and-purchase?tab=Invoice&create=sales')
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
   await pick(page, 1, 'basmati')
   await loseAnswer(page, '**/api/invoices', 'POST')
   await page.keyboard.press('Control+Enter')

@@ -4,12 +4,17 @@ import { expect, type Page } from '@playwright/test'
 export const cell = (page: Page, column: string, line: number) =>
   page.getByLabel(`${column}, line ${line}`, { exact: true })
 
+/** On a busy machine a screen takes that long to load; what is slow is not wrong. */
+const LOADING_MS = 30_000
+
 /**
  * Waits until a form has put the focus into its first field. It does so once, when it has opened: what is typed
  * before would end in two fields.
  */
 export const formIsReady = (page: Page) =>
-  expect(page.getByRole('dialog').locator('input:focus, textarea:focus')).toHaveCount(1)
+  expect(page.getByRole('dialog').locator('input:focus, textarea:focus')).toHaveCount(1, {
+    timeout: LOADING_MS,
+  })
 
 /** Opens the form of a new document by its address, ready to be typed into. */
 export async function openForm(page: Page, address: string) {
