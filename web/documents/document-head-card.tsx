@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { typedDateProblem } from '#web/ui/typed-date.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
 import { type HeadParts, partyTitles } from './document-head.tsx'
 import classes from './document-head-card.module.css'
@@ -32,7 +34,12 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const word = direction === 'sales' ? buyerWord : 'Supplier'
   const { merchants, shippingDetails } = values
   const problem = errors['merchants.name'] ?? errors.merchants
-  const dateProblem = errors.date ?? errors.deliveryDate
+  const today = todayInIndia(new Date())
+  const dateProblem =
+    typedDateProblem(values.deliveryDate, today) ??
+    typedDateProblem(values.date, today) ??
+    errors.date ??
+    errors.deliveryDate
 
   const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
     party: { title: titles.other, fields: <PartyFields document={document} /> },
