@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { formatRupees } from '#domain/money.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { totalInWords } from './document-facts.ts'
 import classes from './document-head.module.css'
 import type { DocumentValues } from './document-values.ts'
+import { totalInWords } from './total-in-words.ts'
 import type { OpenDocument } from './use-document.ts'
 
 interface DocumentDetailsProps<V extends DocumentValues> {
@@ -20,6 +20,7 @@ export function DocumentDetails<V extends DocumentValues>({
   labels,
 }: DocumentDetailsProps<V>) {
   const { values, totals, errors } = document
+  const words = totalInWords(totals.grandTotal)
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
   return (
     <div className={classes.details}>
@@ -29,9 +30,11 @@ export function DocumentDetails<V extends DocumentValues>({
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
         </p>
-        <p>
-          <b>Amount in Words</b> {totalInWords(totals.grandTotal)}
-        </p>
+        {words && (
+          <p>
+            <b>Amount in Words</b> {words}
+          </p>
+        )}
       </div>
       <DateField
         label="Delivery Date"

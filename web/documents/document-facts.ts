@@ -1,13 +1,9 @@
 import type { OwnParty } from '#contract/document.ts'
 import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
-import { amountInWords } from '#domain/amount-in-words.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { SavedText } from './terms-panel.tsx'
 import type { OpenDocument } from './use-document.ts'
-
-/** 'Indian Rupees Five Only'; none while a discount takes off more than there is. */
-export const totalInWords = (grandTotal: Paise) => (grandTotal < 0 ? '' : amountInWords(grandTotal))
 
 export const countOfItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { totalInWords } from './document-facts.ts'
 import classes from './save-bar.module.css'
+import { totalInWords } from './total-in-words.ts'
 
 interface SaveBarProps {
   grandTotal: Paise

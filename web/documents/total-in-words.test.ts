@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalInWords } from './document-facts.ts'
+import { totalInWords } from './total-in-words.ts'
 
 test('a total below zero, while the discount is too large, has no words', () => {
   expect(totalInWords(-7600)).toBe('')
