@@ -15,27 +15,18 @@ export const draftPrefix = (userId: string) => `bahi.draft.${userId}.`
 
 export function rememberEnd({ _id, email }: SessionUser) {
   const { pathname, search, hash } = window.location
-  const ended: EndedSession = { userId: _id, email, path: pathname + search + hash }
-  sessionStorage.setItem(NAME, JSON.stringify(ended))
+  const path = pathname + search + hash
+  sessionStorage.setItem(NAME, JSON.stringify({ userId: _id, email, path } satisfies EndedSession))
 }
 
 export const forgetEnd = () => sessionStorage.removeItem(NAME)
 
-export function readEnd(): EndedSession | null {
-  try {
-    const { userId, email, path }: Partial<EndedSession> = JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
-    return userId && email && path ? { userId, email, path } : null
-  } catch {
-    return null
-  }
-}
+export const readEnd = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as EndedSession | null
 
 /** Whether something half typed of this person lies on this computer. */
 export const hasDraft = (userId: string) =>
   Object.keys(localStorage).some((name) => name.startsWith(draftPrefix(userId)))
 
 /** Where to go on, for the same person alone and only inside this app: a path that names another host is none. */
-export function wayBack(ended: EndedSession | null, userId: string): string | null {
-  const isInner = /^\/(?![/\\])/.test(ended?.path ?? '')
-  return ended && ended.userId === userId && isInner ? ended.path : null
-}
+export const wayBack = (ended: EndedSession | null, userId: string) =>
+  ended?.userId === userId && /^\/(?![/\\])/.test(ended.path) ? ended.path : null

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials, login } from '#contract/auth.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
@@ -30,7 +30,6 @@ export function LoginScreen() {
   const known = rememberedEmail()
   const [ended] = useState(readEnd)
   const knownEmail = arrivedWith ?? ended?.email ?? known
-  const password = useRef<HTMLInputElement>(null)
   const form = useContractForm(credentials, {
     email: knownEmail,
     password: '',
@@ -39,10 +38,6 @@ export function LoginScreen() {
   const signIn = useCall(login)
   // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
   const [isIn, setIsIn] = useState(false)
-
-  useEffect(() => {
-    if (knownEmail) password.current?.focus()
-  }, [knownEmail])
 
   const send = (body: typeof form.values) =>
     signIn.mutate(
@@ -84,7 +79,12 @@ export function LoginScreen() {
         withAsterisk={false}
         {...form.field('email')}
       />
-      <PasswordField ref={password} required withAsterisk={false} {...form.field('password')} />
+      <PasswordField
+        autoFocus={knownEmail !== ''}
+        required
+        withAsterisk={false}
+        {...form.field('password')}
+      />
       <div className={classes.memory}>
         <CheckField
           label="Remember me"
@@ -98,6 +98,4 @@ export function LoginScreen() {
 }
 
 const endedWords = ({ userId }: EndedSession) =>
-  ['Your session has ended. Sign in to go on.', hasDraft(userId) && 'What you were writing is kept.']
-    .filter(Boolean)
-    .join(' ')
+  `Your session has ended. Sign in to go on.${hasDraft(userId) ? ' What you were writing is kept.' : ''}`

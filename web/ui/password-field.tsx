@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
+export function PasswordField(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <TextInput
