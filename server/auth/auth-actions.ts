@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { credentials, newPassword, registration } from '#contract/auth.ts'
 import type { Role } from '#domain/roles.ts'
@@ -7,11 +7,11 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Letter } from '#server/mail/letter.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import { claimPayments, type PaymentDesk } from '#server/subscription/claim-payments.ts'
 import { DEACTIVATED } from './access.ts'
+import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
 import { isKnownDevice, rememberDevice } from './device-queries.ts'
@@ -38,14 +38,14 @@ export interface Account {
 }
 
 /**
- * A shop and its first user. A customer's shop waits for its first payment; an admin's is open at once. Who registers
- * themselves is welcomed by mail.
+ * A shop and its first user. A customer's shop waits for its first payment; an admin's is open at once. `also` happens
+ * with it or not at all.
  */
 export async function openShop(
   platform: Db,
   { name, email, password, address, role }: Account,
   now: Date,
-  welcome?: Letter,
+  also: (userId: string) => SQL[] = () => [],
 ) {
   const shopId = randomUUID()
   const user = { id: randomUUID(), shopId, name, email, passwordHash: await hashPassword(password), role }
@@ -54,19 +54,24 @@ export async function openShop(
     platform.batch([
       insertShop({ id: shopId, name, address, isActive: role === 'admin' }, now),
       insertUser(user, now),
-      ...(welcome ? [writeMail({ key: `welcome:${user.id}`, userId: user.id, letter: welcome })] : []),
+      ...also(user.id),
     ]),
   )
   return { shopId, userId: user.id }
 }
 
-/** Whatever role was sent, the stored one is customer (G-AUTH-03). */
+/** Whatever role was sent, the stored one is customer (G-AUTH-03). They are welcomed by mail. */
 export async function registerCustomer(
   { platform, publicUrl }: AuthDesk,
   body: z.output<typeof registration>,
+  visitor: Visitor,
   now: Date,
 ) {
-  await openShop(platform, { ...body, role: 'customer' }, now, welcomeLetter(body.name, publicUrl))
+  const letter = welcomeLetter(body.name, publicUrl)
+  await openShop(platform, { ...body, role: 'customer' }, now, (userId) => [
+    writeMail({ key: `welcome:${userId}`, userId, letter }),
+    recordEvent('registered', { userId }, visitor),
+  ])
   return { success: true, message: 'User registered successfully' } as const
 }
 
@@ -80,12 +85,12 @@ export async function openSuperadmin(platform: Db, email: string, password: stri
 export async function signIn(
   desk: PaymentDesk,
   body: z.output<typeof credentials>,
-  { address, device }: { address: string; device: string },
+  visitor: Visitor,
   now: Date,
 ) {
   const { platform } = desk
   const known = body.deviceToken && (await isKnownDevice(platform, body.email, body.deviceToken))
-  const guesser = known ? { device: known } : { address, email: body.email }
+  const guesser = known ? { device: known } : { address: visitor.address, email: body.email }
   await countGuess(platform, guesser, now)
   const found = await findUserByEmail(platform, body.email)
   if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
@@ -98,10 +103,16 @@ export async function signIn(
 
   const token = newToken()
   const expires = new Date(now.getTime() + (body.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS))
-  const session = { tokenHash: hashToken(token), userId: user.id, device, expires }
+  const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
   const deviceToken = known ? body.deviceToken : newToken()
   const [started] = await platform.batch([
     insertSession({ ...session, passwordHash: user.password_hash }, now),
+    recordEvent(
+      'signed-in',
+      { userId: user.id },
+      visitor,
+      sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
+    ),
     forgive(guesser),
     rememberDevice(user.id, hashToken(deviceToken ?? ''), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,
@@ -119,13 +130,21 @@ export async function signIn(
   } as const
 }
 
-export async function signOut(platform: Db, tokenHash: Buffer) {
-  await platform.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
+export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor) {
+  await platform.execute(
+    recordEnded('signed-out', visitor, sql`delete from sessions where token_hash = ${tokenHash}`),
+  )
   return { success: true, message: 'Logged out successfully' } as const
 }
 
 /** The same answer whether or not the account exists (G-AUTH-15). */
-export async function mailResetLink({ platform, publicUrl }: AuthDesk, email: string, now: Date) {
+export async function mailResetLink(
+  { platform, publicUrl }: AuthDesk,
+  email: string,
+  visitor: Visitor,
+  now: Date,
+) {
+  const asked = recordEvent('password-reset-asked', { email }, visitor)
   const found = await findUserByEmail(platform, email)
   if (found) {
     const token = newToken()
@@ -141,7 +160,10 @@ export async function mailResetLink({ platform, publicUrl }: AuthDesk, email: st
         letter: resetLetter(found.user.name, `${publicUrl}/reset-password?token=${token}`),
         usefulForMs: RESET_LINK_MS,
       }),
+      asked,
     ])
+  } else {
+    await platform.execute(asked)
   }
   return { success: true, message: 'If the account exists, a reset link has been sent' } as const
 }
@@ -150,6 +172,7 @@ export async function mailResetLink({ platform, publicUrl }: AuthDesk, email: st
 export async function setNewPassword(
   { platform, publicUrl }: AuthDesk,
   { token, password }: z.output<typeof newPassword>,
+  visitor: Visitor,
   now: Date,
 ) {
   const passwordHash = await hashPassword(password)
@@ -158,6 +181,7 @@ export async function setNewPassword(
     if (!user) throw new Problem(400, 'This link has been used or has expired. Please ask for a new one.')
     await tx.execute(sql`delete from sessions where user_id = ${user.id}`)
     await tx.execute(sql`delete from devices where user_id = ${user.id}`)
+    await tx.execute(recordEvent('password-reset', { userId: user.id }, visitor))
     const letter = passwordChangedLetter(user.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: user.id, letter }))
   })

@@ -1,11 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import * as sessions from '#contract/sessions.ts'
 import type { App, Dependencies } from '#server/app.ts'
 import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
+import { tellRefusal, type Visitor } from './auth-events.ts'
 import { deviceOf } from './device.ts'
 import { changePassword } from './password-actions.ts'
 import { endOtherSessions, endSession, showSessions } from './session-actions.ts'
+
+const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Visitor => ({
+  address: ip,
+  device: deviceOf(headers['user-agent']),
+})
 
 export function authRoutes(
   app: App,
@@ -24,29 +31,41 @@ export function authRoutes(
   app.route({
     ...contract.register,
     ...atTheDoor,
-    handler: ({ body }) => registerCustomer(desk, body, clock()),
+    handler: (request) => registerCustomer(desk, request.body, visitorOf(request), clock()),
   })
   app.route({
     ...contract.login,
     ...atTheDoor,
-    handler: ({ body, ip, headers }) =>
-      signIn(paymentDesk, body, { address: ip, device: deviceOf(headers['user-agent']) }, clock()),
+    handler: (request) => {
+      const [{ body }, visitor] = [request, visitorOf(request)]
+      return tellRefusal(platform, { email: body.email }, visitor, () =>
+        signIn(paymentDesk, body, visitor, clock()),
+      )
+    },
   })
-  app.route({ ...contract.logout, handler: ({ session }) => signOut(platform, session.tokenHash) })
+  app.route({
+    ...contract.logout,
+    handler: (request) => signOut(platform, request.session.tokenHash, visitorOf(request)),
+  })
   app.route({
     ...contract.forgotPassword,
     ...atTheDoor,
-    handler: ({ body }) => mailResetLink(desk, body.email, clock()),
+    handler: (request) => mailResetLink(desk, request.body.email, visitorOf(request), clock()),
   })
   app.route({
     ...contract.resetPassword,
     ...atTheDoor,
-    handler: ({ body }) => setNewPassword(desk, body, clock()),
+    handler: (request) => setNewPassword(desk, request.body, visitorOf(request), clock()),
   })
   app.route({
     ...sessions.changePassword,
     ...atTheDoor,
-    handler: ({ session, body }) => changePassword(desk, session, body, clock()),
+    handler: (request) => {
+      const [{ session, body }, visitor] = [request, visitorOf(request)]
+      return tellRefusal(platform, session, visitor, () =>
+        changePassword(desk, session, body, visitor, clock()),
+      )
+    },
   })
   app.route({
     ...sessions.listSessions,
@@ -54,10 +73,10 @@ export function authRoutes(
   })
   app.route({
     ...sessions.endSession,
-    handler: ({ session, params }) => endSession(platform, session, params.id),
+    handler: (request) => endSession(platform, request.session, request.params.id, visitorOf(request)),
   })
   app.route({
     ...sessions.signOutEverywhere,
-    handler: ({ session }) => endOtherSessions(platform, session),
+    handler: (request) => endOtherSessions(platform, request.session, visitorOf(request)),
   })
 }

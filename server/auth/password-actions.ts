@@ -5,6 +5,7 @@ import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { AuthDesk } from './auth-actions.ts'
+import { recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter } from './auth-letters.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
@@ -17,6 +18,7 @@ export async function changePassword(
   { platform, publicUrl }: AuthDesk,
   session: Session,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
+  visitor: Visitor,
   now: Date,
 ) {
   const guesser = { userId: session.userId }
@@ -27,6 +29,7 @@ export async function changePassword(
   await platform.transaction(async (tx) => {
     if (!(await replacePassword(tx, session, { from, to }))) throw wrongPassword()
     await tx.execute(forgive(guesser))
+    await tx.execute(recordEvent('password-changed', session, visitor))
     const letter = passwordChangedLetter(session.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: session.userId, letter }))
   })

@@ -2,6 +2,7 @@ import type { SignedInSession } from '#contract/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound } from '#server/http/problem.ts'
+import { recordEnded, type Visitor } from './auth-events.ts'
 import { deleteOtherSessions, deleteSession, selectSessions } from './session-queries.ts'
 
 export async function showSessions(platform: Db, session: Session, now: Date): Promise<SignedInSession[]> {
@@ -16,12 +17,14 @@ export async function showSessions(platform: Db, session: Session, now: Date): P
 }
 
 /** Somebody else's session is not there. */
-export async function endSession(platform: Db, session: Session, id: string) {
-  if (!(await deleteSession(platform, session.userId, id))) throw notFound('Session')
+export async function endSession(platform: Db, session: Session, id: string, visitor: Visitor) {
+  const deletion = deleteSession(session.userId, id)
+  const ended = await platform.execute(recordEnded('session-ended', visitor, deletion))
+  if (ended.length === 0) throw notFound('Session')
   return { success: true, message: 'Signed out on that device' } as const
 }
 
-export async function endOtherSessions(platform: Db, session: Session) {
-  await deleteOtherSessions(platform, session)
+export async function endOtherSessions(platform: Db, session: Session, visitor: Visitor) {
+  await platform.execute(recordEnded('session-ended', visitor, deleteOtherSessions(session)))
   return { success: true, message: 'Signed out on all other devices' } as const
 }

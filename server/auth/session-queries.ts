@@ -31,15 +31,11 @@ export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: 
       from sessions where user_id = ${userId} and expires_at > ${now.toISOString()}
      order by is_current desc, last_seen_at desc, created_at desc, id limit 101`)
 
-export async function deleteSession(platform: Db, userId: string, id: string): Promise<boolean> {
-  const [ended] = await platform.execute(
-    sql`delete from sessions where id = ${id} and user_id = ${userId} returning id`,
-  )
-  return ended !== undefined
-}
+export const deleteSession = (userId: string, id: string) =>
+  sql`delete from sessions where id = ${id} and user_id = ${userId}`
 
-export const deleteOtherSessions = (platform: Db, { userId, tokenHash }: Whose) =>
-  platform.execute(sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`)
+export const deleteOtherSessions = ({ userId, tokenHash }: Whose) =>
+  sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`
 
 export async function selectPasswordHash(platform: Db, userId: string): Promise<string | undefined> {
   const [user] = await platform.execute<{ password_hash: string }>(
@@ -62,7 +58,7 @@ export async function replacePassword(
   )
   if (!changed) return false
   // A statement of its own, so that it sees a sign-in which the update had to wait for.
-  await deleteOtherSessions(tx, session)
+  await tx.execute(deleteOtherSessions(session))
   await tx.execute(sql`delete from password_resets where user_id = ${session.userId}`)
   return true
 }

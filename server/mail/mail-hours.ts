@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Dependencies } from '#server/app.ts'
+import { forgetAuthEvents } from '#server/auth/auth-events.ts'
 import { forgetDevices } from '#server/auth/device-queries.ts'
 import { forgetAttempts } from '#server/auth/password-guesses.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
@@ -30,6 +31,7 @@ export function keepMailHours(
       .then(() => clearOutbox(platform))
       .then(() => forgetAttempts(platform, clock()))
       .then(() => forgetDevices(platform, clock()))
+      .then(() => forgetAuthEvents(platform))
       .then(deliver)
       .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'reminders not written'))
   }

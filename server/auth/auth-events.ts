@@ -1,0 +1,74 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { networkOf } from '#server/http/rate-limits.ts'
+
+export type AuthEventKind =
+  | 'registered'
+  | 'signed-in'
+  | 'refused'
+  | 'too-many'
+  | 'deactivated'
+  | 'signed-out'
+  | 'session-ended'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+
+/** Where a call comes from, as far as that is kept. */
+export interface Visitor {
+  address: string
+  device: string
+}
+
+/** Whose account it is about. An email without an account is nobody, and is not kept. */
+export type Whose = { userId: string } | { email: string }
+
+/** The caller's neighbourhood, so that an event says from where without saying which household. */
+function neighbourhood(address: string): string | null {
+  const network = networkOf(address)
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24')
+  return isIPv6(network) ? `${network}/64` : null
+}
+
+const insertEvents = (kind: AuthEventKind, { address, device }: Visitor, from: SQL) => sql`
+  insert into auth_events (kind, user_id, shop_id, network, device)
+  select ${kind}::text, u.id, u.shop_id, ${neighbourhood(address)}::cidr, ${device}::text from ${from}`
+
+/** To be run in the transaction of what it tells. `only` leaves it out where that did not happen. */
+export function recordEvent(kind: AuthEventKind, whose: Whose, visitor: Visitor, only = sql`true`): SQL {
+  const isTheirs = 'userId' in whose ? sql`u.id = ${whose.userId}` : sql`u.email = ${whose.email}`
+  return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
+}
+
+/** Ends the sessions that `deletion` deletes and tells of each, in one statement; a row for each that ended. */
+export const recordEnded = (kind: 'signed-out' | 'session-ended', visitor: Visitor, deletion: SQL) => sql`
+  with ended as (${deletion} returning user_id)
+  ${insertEvents(kind, visitor, sql`ended join users u on u.id = ended.user_id`)} returning seq`
+
+const REFUSALS: Record<number, AuthEventKind> = {
+  400: 'refused',
+  401: 'refused',
+  403: 'deactivated',
+  429: 'too-many',
+}
+
+/** A password is asked for in `work`: what it refuses is told before the caller hears of it. */
+export async function tellRefusal<T>(
+  platform: Db,
+  whose: Whose,
+  visitor: Visitor,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const kind = error instanceof Problem ? REFUSALS[error.status] : undefined
+    if (kind) await platform.execute(recordEvent(kind, whose, visitor))
+    throw error
+  }
+}
+
+/** Those older than 180 days. */
+export const forgetAuthEvents = (platform: Db) => platform.execute(sql`select forget_auth_events()`)
