@@ -69,7 +69,7 @@ function makeFastify({ log = false, trustProxy = 'loopback' }: Pick<Dependencies
 }
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { store, clock } = dependencies
+  const { store, clock, box } = dependencies
   const app = makeFastify(dependencies)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -80,10 +80,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   readJson(app)
 
   app.addHook('onRoute', demandPermission)
-  app.addHook('onRequest', authenticate(store, clock))
+  app.addHook('onRequest', authenticate(store, clock, box.pseudonymOf))
   app.addHook('preHandler', prepareCreation)
   await limitRates(app, store.platform, clock)
-  // One line a request: no bodies, no query, no names.
+  // One line a request: no bodies, no query, no names. The shop stands there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info({

@@ -26,7 +26,7 @@ declare module 'fastify' {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** The door: who is it, may they, and which shop is theirs. */
-export function authenticate(store: Store, clock: () => Date) {
+export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shopId: string) => string) {
   return async (request: FastifyRequest) => {
     const permission = request.routeOptions.config.permission
     if (!permission || permission === 'public') return
@@ -34,6 +34,7 @@ export function authenticate(store: Store, clock: () => Date) {
     const token = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
     const session = token ? await findSession(store.platform, token, clock()) : undefined
     if (!session) throw new Problem(401, 'Not authorized')
+    if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     checkPermission(permission, session.role, session.access, clock())
 
     request.session = session

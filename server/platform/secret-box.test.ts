@@ -21,6 +21,16 @@ test('another installation, or a changed text, opens nothing', () => {
   expect(() => secretBox('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
 })
 
+test('a pseudonym is the same for one id in one installation, and says nothing of it', () => {
+  const shop = '0f5a1c1e-0000-4000-8000-000000000001'
+  const { pseudonymOf } = secretBox('one installation')
+
+  expect(pseudonymOf(shop)).toMatch(/^[0-9a-f]{12}$/)
+  expect(pseudonymOf(shop)).toBe(secretBox('one installation').pseudonymOf(shop))
+  expect(pseudonymOf(shop)).not.toBe(pseudonymOf(shop.replace('1c1e', '1c1f')))
+  expect(pseudonymOf(shop)).not.toBe(secretBox('another').pseudonymOf(shop))
+})
+
 test('the secret is made once, for the owner of the files only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-secret-'))
   const made = installationSecret(undefined, folder)

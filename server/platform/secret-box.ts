@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,11 +12,15 @@ export interface SecretBox {
   lock(text: string): string
   /** @throws when it was locked with another secret, or changed since */
   open(locked: string): string
+  /** Stands for an id in the log: always the same one here, and nobody can tell whose. Twelve hex digits. */
+  pseudonymOf(id: string): string
 }
 
 /** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
 export function secretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'bahi settings', 32))
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = keyFor('bahi settings')
+  const logKey = keyFor('bahi log')
   return {
     lock(text) {
       if (text === '') return ''
@@ -37,6 +41,7 @@ export function secretBox(secret: string): SecretBox {
         decipher.final(),
       ]).toString('utf8')
     },
+    pseudonymOf: (id) => createHmac('sha256', logKey).update(id).digest('hex').slice(0, 12),
   }
 }
 
