@@ -20,6 +20,8 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { keepMetrics } from './observe/metrics.ts'
+import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { packageRoot } from './package-root.ts'
@@ -45,6 +47,8 @@ export interface Dependencies {
   box: SecretBox
   /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
   trustProxy?: string | number
+  /** A transaction that takes longer (milliseconds) is named in the log. */
+  slowMs?: number
   /** To standard output, or to where a test reads along. */
   log?: boolean | { write(line: string): void }
 }
@@ -95,6 +99,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   })
 
   store.onTrouble(({ name, message }) => app.log.warn({ error: { name, message } }, 'connection lost'))
+  logSlow(app, store, dependencies.slowMs)
+  keepMetrics(app, store)
   healthRoutes(app, store)
   keepMailHours(app, dependencies)
   authRoutes(app, dependencies)

@@ -6,6 +6,7 @@ import { openSuperadmin } from './auth/auth-actions.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/open.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { serveMetrics } from './observe/serve-metrics.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
 import { installationSecret, secretBox } from './platform/secret-box.ts'
 import { razorpayGateway } from './subscription/razorpay-gateway.ts'
@@ -37,8 +38,10 @@ export async function assemble(config: Config, store: Store, clock: () => Date):
     publicUrl: config.publicUrl,
     box,
     trustProxy: config.trustProxy,
+    slowMs: config.slowMs,
     log: true,
   })
+  if (config.metrics) await serveMetrics(app, config.metrics)
   return app
 }
 

@@ -22,6 +22,9 @@ const environment = z.object({
   SMTP_URL: optional,
   TRUST_PROXY: optional,
   MAIL_FROM: optional,
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  METRICS_HOST: optional,
+  SLOW_MS: z.optional(z.coerce.number().check(z.minimum(0))),
 })
 
 /** The environment, parsed once. Every variable stands in the README. */
@@ -53,6 +56,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     secret: env.BAHI_SECRET || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY || undefined,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST || '127.0.0.1' } : undefined,
+    slowMs: env.SLOW_MS || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const
 }

@@ -9,6 +9,7 @@ import { type Engine, enterStatement, PARSERS } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
 import { tidyAround } from './swap-directory.ts'
+import { type PoolLoad, type Stopwatch, stopwatch, tellAll, type Watcher } from './watch.ts'
 
 type EmscriptenModule = {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
@@ -53,8 +54,10 @@ export interface EmbeddedOptions {
   upkeep?: Partial<Upkeep>
 }
 
+type Watched = EmbeddedOptions & { watcher?: Watcher }
+
 /** PostgreSQL inside this process. With a directory it is durable and locked against a second opener. */
-export async function openEmbedded(options: EmbeddedOptions = {}) {
+export async function openEmbedded(options: Watched = {}) {
   if (!options.directory) return openIn(undefined, options)
   const lock = await lockDirectory(options.directory)
   try {
@@ -75,7 +78,7 @@ interface Place {
 
 async function openIn(
   place: Place | undefined,
-  { template, report = reportToStderr, upkeep }: EmbeddedOptions,
+  { template, report = reportToStderr, upkeep, watcher = tellAll([]) }: Watched,
 ) {
   const pglite = await PGlite.create({
     extensions,
@@ -91,14 +94,17 @@ async function openIn(
 
     hold: async (entry, work) => {
       running += 1
+      let watch: Stopwatch | undefined
       try {
         return await pglite.transaction(async (tx) => {
+          const timed = stopwatch(entry, watcher)
+          watch = timed
           const enter = enterStatement(entry)
           await tx.query(enter.text, enter.values)
           return work(async (statements) => {
             const answers = []
             for (const { text, values } of statements) {
-              answers.push(await tx.query(text, values))
+              answers.push(await timed.time(text, tx.query(text, values)))
             }
             return answers
           })
@@ -106,6 +112,7 @@ async function openIn(
       } finally {
         running -= 1
         lastUse = Date.now()
+        watch?.stop()
       }
     },
   }
@@ -124,6 +131,7 @@ async function openIn(
 
   return {
     engine,
+    load: (): PoolLoad => ({ size: 1, idle: running === 0 ? 1 : 0, waiting: Math.max(0, running - 1) }),
     script: exec,
     dump: () => pglite.dumpDataDir('none'),
     ...(place && {

@@ -56,9 +56,13 @@ const ATTEMPTS = 3
 
 /**
  * Once more, when the database undid the work for somebody else's sake; and, where doing it twice changes nothing
- * (`repeatable`), also when the connection broke and nobody knows whether it was done.
+ * (`repeatable`), also when the connection broke and nobody knows whether it was done. `onRetry` hears of each time.
  */
-export async function persist<T>(repeatable: boolean, work: () => Promise<T>): Promise<T> {
+export async function persist<T>(
+  repeatable: boolean,
+  onRetry: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
   const until = Date.now() + TURN_MS
   for (let attempt = 1; ; attempt++) {
     try {
@@ -66,6 +70,7 @@ export async function persist<T>(repeatable: boolean, work: () => Promise<T>): P
     } catch (error) {
       const again = UNDONE.test(wordsOf(error).code) || (repeatable && isLostConnection(error))
       if (!again || attempt === ATTEMPTS || Date.now() > until) throw error
+      onRetry()
       await pause(Math.random() * 50 * attempt)
     }
   }

@@ -6,6 +6,7 @@ import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { inTurns } from './shop-turns.ts'
+import { countBusy, type Load, type PoolLoad, tellAll, type Watcher } from './watch.ts'
 
 /** An open, migrated database. */
 export interface Store {
@@ -27,6 +28,10 @@ export interface Store {
   script(text: string): Promise<unknown>
   /** Hears of connections that broke while nobody used them. */
   onTrouble(listener: (error: Error) => void): void
+  /** Hears of every transaction. */
+  watch(watcher: Watcher): void
+  /** Who uses the connections at this moment, and who waits. */
+  load(): Load
   close(): Promise<void>
 }
 
@@ -49,21 +54,28 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const onTrouble = (error: Error) => {
     for (const listener of listeners) listener(error)
   }
-  const opened = options.url ? openPools(options.url, options, onTrouble) : await openOne(options)
+  const watchers: Watcher[] = []
+  const watcher = tellAll(watchers)
+  const opened = options.url
+    ? openPools(options.url, options, onTrouble, watcher)
+    : await openOne({ ...options, watcher })
   if (!options.template) await migrate(opened.script)
 
-  const turnsOf = inTurns(opened.shops)
+  const turns = inTurns(opened.shops)
+  const [platform, chores] = [countBusy(opened.platform, watcher), countBusy(opened.chores, watcher)]
   return {
     kind: options.url ? 'postgres' : 'embedded',
     local: opened.local,
     script: opened.script,
     close: opened.close,
     onTrouble: (listener) => void listeners.push(listener),
-    platform: dbFor(opened.platform, { identity: null, limits: CALL_LIMITS }),
-    chores: dbFor(opened.chores, { identity: null, limits: CHORE_LIMITS }),
-    forShop: (identity) => dbFor(turnsOf(identity.shopId), { identity, limits: CALL_LIMITS }),
-    choresOf: (shopId) =>
-      dbFor(opened.chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
+    watch: (listener) => void watchers.push(listener),
+    load: () => ({ pools: opened.pools(), turnsWaiting: turns.waiting() }),
+    platform: dbFor(platform, { identity: null, limits: CALL_LIMITS }),
+    chores: dbFor(chores, { identity: null, limits: CHORE_LIMITS }),
+    forShop: (identity) =>
+      dbFor(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
+    choresOf: (shopId) => dbFor(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
   }
 }
 
@@ -72,6 +84,7 @@ interface Opened {
   platform: Engine
   chores: Engine
   local?: Store['local']
+  pools(): Record<string, PoolLoad>
   script(text: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -80,14 +93,16 @@ function openPools(
   url: string,
   { connections = CONNECTIONS }: StoreOptions,
   onTrouble: (error: Error) => void,
+  watcher: Watcher,
 ): Opened {
-  const shops = openPostgres(url, { connections, onTrouble })
-  const platform = openPostgres(url, { connections: PLATFORM_CONNECTIONS, onTrouble })
-  const chores = openPostgres(url, { connections: CHORE_CONNECTIONS, onTrouble })
+  const shops = openPostgres(url, { connections, onTrouble, watcher })
+  const platform = openPostgres(url, { connections: PLATFORM_CONNECTIONS, onTrouble, watcher })
+  const chores = openPostgres(url, { connections: CHORE_CONNECTIONS, onTrouble, watcher })
   return {
     shops: shops.engine,
     platform: platform.engine,
     chores: chores.engine,
+    pools: () => ({ shops: shops.load(), platform: platform.load(), chores: chores.load() }),
     script: chores.script,
     close: async () => {
       await Promise.all([shops.close(), platform.close(), chores.close()])
@@ -96,7 +111,7 @@ function openPools(
 }
 
 /** The embedded database has one connection, and everybody takes turns on it. */
-async function openOne(options: StoreOptions): Promise<Opened> {
-  const { engine, ...rest } = await openEmbedded(options)
-  return { shops: engine, platform: engine, chores: engine, ...rest }
+async function openOne(options: StoreOptions & { watcher: Watcher }): Promise<Opened> {
+  const { engine, load, ...rest } = await openEmbedded(options)
+  return { shops: engine, platform: engine, chores: engine, pools: () => ({ all: load() }), ...rest }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Answer, type Engine, type Entry, enterStatement, PARSERS, type Statement } from './db.ts'
-import { asBusy, Busy, type Limits, persist, TURN_MS } from './limits.ts'
+import { asBusy, Busy, persist, TURN_MS } from './limits.ts'
+import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -11,13 +12,14 @@ interface PoolOptions {
   connections: number
   /** What a pool has to tell that no call hears of: an idle connection that broke. */
   onTrouble: (error: Error) => void
+  watcher: Watcher
 }
 
 /**
  * PostgreSQL over the network. All messages of a transaction leave together (pipeline), so begin, role,
  * statements and commit cost one round trip; nothing is kept in the session, so PgBouncer may stand between.
  */
-export function openPostgres(url: string, { connections, onTrouble }: PoolOptions) {
+export function openPostgres(url: string, { connections, onTrouble, watcher }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -30,11 +32,17 @@ export function openPostgres(url: string, { connections, onTrouble }: PoolOption
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onTrouble)
 
-  const send = (client: pg.PoolClient, statements: Statement[]) =>
-    statements.map((statement) => client.query({ ...statement, types } as pg.QueryConfig) as Promise<Answer>)
+  const send = (client: pg.PoolClient, watch: Stopwatch, statements: Statement[]) =>
+    statements.map((statement) =>
+      watch.time(statement.text, client.query({ ...statement, types } as pg.QueryConfig) as Promise<Answer>),
+    )
 
-  async function withClient<T>({ whole }: Limits, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(
+    entry: Entry,
+    work: (client: pg.PoolClient, watch: Stopwatch) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect()
+    const watch = stopwatch(entry, watcher)
     let broken: Error | undefined
     const onError = (error: Error) => {
       broken = error
@@ -44,13 +52,14 @@ export function openPostgres(url: string, { connections, onTrouble }: PoolOption
     const deadline = setTimeout(() => {
       broken = new Busy('the database did not answer in time')
       client.connection.stream.destroy()
-    }, whole)
+    }, entry.limits.whole)
     try {
-      return await work(client)
+      return await work(client, watch)
     } catch (error) {
       throw broken instanceof Busy ? broken : error
     } finally {
       clearTimeout(deadline)
+      watch.stop()
       client.off('error', onError)
       client.release(broken)
     }
@@ -64,21 +73,21 @@ export function openPostgres(url: string, { connections, onTrouble }: PoolOption
 
   const engine: Engine = {
     run: (entry, statements) =>
-      persist(entry.identity?.repeatable ?? false, () =>
-        withClient(entry.limits, async (client) => {
+      persist(entry.identity?.repeatable ?? false, watcher.retry, () =>
+        withClient(entry, async (client, watch) => {
           // A failed statement fails the ones after it, and the commit then rolls back.
-          const answers = await all(send(client, [...begin(entry), ...statements, commit]))
+          const answers = await all(send(client, watch, [...begin(entry), ...statements, commit]))
           return answers.slice(2, -1)
         }),
       ).catch(throwBusy),
 
     hold: (entry, work) =>
-      persist(false, () =>
-        withClient(entry.limits, async (client) => {
-          await all(send(client, begin(entry)))
+      persist(false, watcher.retry, () =>
+        withClient(entry, async (client, watch) => {
+          await all(send(client, watch, begin(entry)))
           try {
-            const result = await work((statements) => all(send(client, statements)))
-            await client.query('commit')
+            const result = await work((statements) => all(send(client, watch, statements)))
+            await all(send(client, watch, [commit]))
             return result
           } catch (error) {
             await client.query('rollback').catch(() => {})
@@ -88,7 +97,12 @@ export function openPostgres(url: string, { connections, onTrouble }: PoolOption
       ).catch(throwBusy),
   }
 
-  return { engine, script: (text: string) => pool.query(text), close: () => pool.end() }
+  return {
+    engine,
+    load: (): PoolLoad => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    script: (text: string) => pool.query(text),
+    close: () => pool.end(),
+  }
 }
 
 function throwBusy(error: unknown): never {

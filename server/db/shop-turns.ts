@@ -14,7 +14,7 @@ const full = new Busy('too many calls of one shop at once')
  * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection.
  * The rest wait their turn, and not for long.
  */
-export function inTurns(engine: Engine): (shopId: string) => Engine {
+export function inTurns(engine: Engine) {
   const shops = new Map<string, { turns: ReturnType<typeof withTimeout>; users: number }>()
 
   async function takeTurn<T>(shopId: string, work: () => Promise<T>): Promise<T> {
@@ -30,8 +30,12 @@ export function inTurns(engine: Engine): (shopId: string) => Engine {
     }
   }
 
-  return (shopId) => ({
-    run: (entry, statements) => takeTurn(shopId, () => engine.run(entry, statements)),
-    hold: (entry, work) => takeTurn(shopId, () => engine.hold(entry, work)),
-  })
+  return {
+    engineOf: (shopId: string): Engine => ({
+      run: (entry, statements) => takeTurn(shopId, () => engine.run(entry, statements)),
+      hold: (entry, work) => takeTurn(shopId, () => engine.hold(entry, work)),
+    }),
+    /** How many transactions of all shops together wait for their turn. */
+    waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - AT_ONCE), 0),
+  }
 }

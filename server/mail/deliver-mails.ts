@@ -6,6 +6,8 @@ export interface Delivery {
   platform: Db
   mailer: Mailer
   log: { warn(what: object, message: string): void }
+  /** Hears how each attempt went. */
+  told?(outcome: 'sent' | 'failed'): void
 }
 
 /** What nodemailer tells about a refusal. Its message names the address, so it is not logged. */
@@ -19,7 +21,7 @@ const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE'
 
 /** Sends one mail and notes how it went. False when the next one had better wait. */
 async function sendMail(
-  { platform, mailer, log }: Delivery,
+  { platform, mailer, log, told }: Delivery,
   { mail, attempts }: TakenMail,
 ): Promise<boolean> {
   const refusal = await mailer.send(mail).then(
@@ -28,11 +30,13 @@ async function sendMail(
   )
   if (!refusal) {
     await markSent(platform, mail.id)
+    told?.('sent')
     return true
   }
   const { code, responseCode } = refusal
   log.warn({ mail: mail.id, attempts, code, responseCode }, 'mail not sent')
   await markFailed(platform, mail.id, attempts, isHopeless(refusal))
+  told?.('failed')
   return isHopeless(refusal)
 }
 

@@ -22,7 +22,10 @@ export function keepMailHours(
   app: App,
   { store: { platform }, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
 ): void {
-  const { deliver, stop } = mailDelivery({ platform, mailer, log: app.log })
+  const { deliver, stop } = mailDelivery({
+    ...{ platform, mailer, log: app.log },
+    told: (outcome) => app.metrics.mails.inc({ outcome }),
+  })
   app.decorate('deliverMails', deliver)
 
   let chores = Promise.resolve()

@@ -87,8 +87,8 @@ const rename = (id: string) => sql`update shops set name = name || '.' where id 
 const nameOf = async (store: Store, id: string) =>
   (await store.platform.execute<{ name: string }>(sql`select name from shops where id = ${id}`))[0]?.name
 
-test('two who lock each other out both get through, once each', async () => {
-  const { store } = await startBahi()
+test('two who lock each other out both get through, once each, and the retry is counted', async () => {
+  const { store, app } = await startBahi()
   const [asha, bharat] = await Promise.all([openPerson('Asha'), openPerson('Bharat')])
 
   await Promise.all([
@@ -100,6 +100,7 @@ test('two who lock each other out both get through, once each', async () => {
     'Asha Stores..',
     'Bharat Stores..',
   ])
+  expect(await app.metrics.registry.metrics()).toMatch(/^bahi_database_retries_total [1-9]/m)
 })
 
 test('a sale whose connection breaks is saved exactly once', async () => {

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/db/db.ts'
+
+const FRESH_MS = 15_000
+/** Whoever reads the figures waits no longer for these two. */
+const WAIT_MS = 500
+
+interface Outbox {
+  waiting: number
+  /** Seconds since the oldest waiting mail was written; 0 when none waits. */
+  oldest: number
+}
+
+const UNKNOWN: Outbox = { waiting: Number.NaN, oldest: Number.NaN }
+
+/** Mails that wait are all processes' together, so the database counts them: at most every fifteen seconds. */
+export function keepOutboxFigures(platform: Db, registers: Registry[]): void {
+  let seen = UNKNOWN
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const [row] = await platform.execute<Outbox>(sql`
+      select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+        from mails where state = 'waiting'`)
+    seen = row ?? UNKNOWN
+    lookedAt = performance.now()
+  }
+
+  async function latest(): Promise<Outbox> {
+    if (performance.now() - lookedAt > FRESH_MS) {
+      looking ??= look()
+        .catch(() => {
+          seen = UNKNOWN
+        })
+        .finally(() => {
+          looking = undefined
+        })
+      await Promise.race([looking, pause(WAIT_MS, undefined, { ref: false })])
+    }
+    return seen
+  }
+
+  new Gauge({
+    name: 'bahi_outbox_waiting',
+    help: 'Mails of all processes that have not left yet; not a number while the database does not say',
+    registers,
+    async collect() {
+      this.set((await latest()).waiting)
+    },
+  })
+  new Gauge({
+    name: 'bahi_outbox_oldest_seconds',
+    help: 'How long the oldest of them has waited',
+    registers,
+    async collect() {
+      this.set((await latest()).oldest)
+    },
+  })
+}

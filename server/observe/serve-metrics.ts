@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics } from 'prom-client'
+import type { App } from '#server/app.ts'
+
+/**
+ * The figures on a port of their own, which the shops' way in does not lead to. It closes with the app.
+ * @returns the port
+ */
+export async function serveMetrics(app: App, { port, host }: { port: number; host: string }) {
+  const { registry } = app.metrics
+  collectDefaultMetrics({ register: registry })
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  app.addHook('onClose', async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
