@@ -15,6 +15,7 @@ const environment = z.object({
   SUPERADMIN_EMAIL: optional,
   SUPERADMIN_PASSWORD: optional,
   PAYMENT_GATEWAY: z.optional(z.enum(['test', 'razorpay'], 'PAYMENT_GATEWAY is test or razorpay')),
+  ALLOW_TEST_GATEWAY: optional,
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
@@ -27,27 +28,40 @@ const environment = z.object({
   SLOW_MS: z.optional(z.coerce.number().check(z.minimum(0))),
 })
 
+/** The environment asks for what Bahi does not do. The sentence says which variable, and nothing starts. */
+export class WrongSetting extends Error {}
+
+/** Shorter ones are guessed: what they lock is no longer a secret then. */
+const SHORTEST_SECRET = 16
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
 /** The environment, parsed once. Every variable stands in the README. */
 export function readConfig(variables: Record<string, string | undefined>) {
-  const env = z.parse(environment, variables)
+  const parsed = z.safeParse(environment, variables)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production && env.PAYMENT_GATEWAY === 'test') {
-    throw new Error('PAYMENT_GATEWAY=test gives subscriptions away: it is refused in production.')
-  }
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (production && env.DATABASE_URL && !env.BAHI_SECRET) {
-    throw new Error('BAHI_SECRET is required in production with DATABASE_URL: it encrypts stored secrets.')
+    throw new WrongSetting('BAHI_SECRET is required in production with DATABASE_URL: it encrypts stored secrets.')
   }
-  const gateway = env.PAYMENT_GATEWAY ?? (production ? 'razorpay' : 'test')
+  if (production && env.BAHI_SECRET && env.BAHI_SECRET.length < SHORTEST_SECRET) {
+    throw new WrongSetting(`BAHI_SECRET: at least ${SHORTEST_SECRET} characters, as it encrypts stored secrets.`)
+  }
   return {
     production,
     port: env.PORT,
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     dataDir: resolve(env.DATA_DIR ?? join(packageRoot, 'data')),
     databaseUrl: env.DATABASE_URL || undefined,
     connections: env.DATABASE_CONNECTIONS,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     superadmin: { email: env.SUPERADMIN_EMAIL || undefined, password: env.SUPERADMIN_PASSWORD || undefined },
-    gateway,
+    gateway: gatewayOf(env, host, production),
     razorpay: {
       keyId: env.RAZORPAY_KEY_ID || '',
       keySecret: env.RAZORPAY_KEY_SECRET || '',
@@ -60,6 +74,19 @@ export function readConfig(variables: Record<string, string | undefined>) {
     slowMs: env.SLOW_MS || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const
+}
+
+/** Simulated payments open every shop for nothing: only who names them gets them, and only where strangers cannot come. */
+function gatewayOf(env: z.output<typeof environment>, host: string, production: boolean) {
+  if (env.PAYMENT_GATEWAY !== 'test') return 'razorpay'
+  const why = 'PAYMENT_GATEWAY=test gives subscriptions away:'
+  if (production) throw new WrongSetting(`${why} it is refused in production.`)
+  if (!LOOPBACK.test(host) && env.ALLOW_TEST_GATEWAY !== '1') {
+    throw new WrongSetting(
+      `${why} it runs where HOST is this machine (127.0.0.1), elsewhere only with ALLOW_TEST_GATEWAY=1.`,
+    )
+  }
+  return 'test'
 }
 
 export type Config = ReturnType<typeof readConfig>

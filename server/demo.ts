@@ -16,7 +16,13 @@ import { verifyBooks } from './verify/verify-books.ts'
 
 // A shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up.
 const say = (line = '') => void process.stdout.write(`${line}\n`)
-const { port, host, publicUrl, mailFrom } = readConfig({ PORT: process.env.PORT, HOST: process.env.HOST })
+// Payments are simulated on any address: these books hold nothing that could be given away.
+const { port, host, publicUrl, mailFrom } = readConfig({
+  PORT: process.env.PORT,
+  HOST: process.env.HOST,
+  PAYMENT_GATEWAY: 'test',
+  ALLOW_TEST_GATEWAY: '1',
+})
 const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
 const DAY_MS = 24 * 60 * 60 * 1000
 

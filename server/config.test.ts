@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+type Variables = Record<string, string | undefined>
+
+const NO_GIFTS = /PAYMENT_GATEWAY=test gives subscriptions away/
+
+test.each<[string, Variables, 'test' | 'razorpay' | RegExp]>([
+  ['nothing is set', {}, 'razorpay'],
+  ['development names nothing', { NODE_ENV: 'development' }, 'razorpay'],
+  ['a platform on all addresses', { HOST: '0.0.0.0' }, 'razorpay'],
+  ['production', { NODE_ENV: 'production' }, 'razorpay'],
+  ['razorpay is named', { PAYMENT_GATEWAY: 'razorpay' }, 'razorpay'],
+  ['test is named, on this machine', { PAYMENT_GATEWAY: 'test' }, 'test'],
+  ['test is named, on localhost', { PAYMENT_GATEWAY: 'test', HOST: 'localhost' }, 'test'],
+  ['test is named, on 127.0.0.5', { PAYMENT_GATEWAY: 'test', HOST: '127.0.0.5' }, 'test'],
+  ['test is named, on ::1', { PAYMENT_GATEWAY: 'test', HOST: '::1' }, 'test'],
+  ['test is named, on all addresses', { PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0' }, NO_GIFTS],
+  ['test is named, on a name that only begins alike', { PAYMENT_GATEWAY: 'test', HOST: '127.example.in' }, NO_GIFTS],
+  ['test is named and allowed', { PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0', ALLOW_TEST_GATEWAY: '1' }, 'test'],
+  ['test is only allowed', { ALLOW_TEST_GATEWAY: '1' }, 'razorpay'],
+  [
+    'test in production, on this machine',
+    { PAYMENT_GATEWAY: 'test', NODE_ENV: 'production', HOST: '127.0.0.1' },
+    NO_GIFTS,
+  ],
+  [
+    'test in production, allowed',
+    { PAYMENT_GATEWAY: 'test', NODE_ENV: 'production', ALLOW_TEST_GATEWAY: '1' },
+    NO_GIFTS,
+  ],
+  ['another gateway', { PAYMENT_GATEWAY: 'paypal' }, /PAYMENT_GATEWAY is test or razorpay/],
+])('the payment gateway when %s', (_, variables, expected) => {
+  const gatewayOf = () => readConfig(variables).gateway
+
+  if (typeof expected === 'string') expect(gatewayOf()).toBe(expected)
+  else expect(gatewayOf).toThrow(expected)
+})
+
+const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://books' }
+
+test.each<[string, Variables, RegExp | undefined]>([
+  ['none, the embedded database', { NODE_ENV: 'production' }, undefined],
+  ['none, a database of its own', PRODUCTION, /BAHI_SECRET is required/],
+  ['one letter', { ...PRODUCTION, BAHI_SECRET: 'x' }, /BAHI_SECRET: at least 16 characters/],
+  ['15 letters', { NODE_ENV: 'production', BAHI_SECRET: 'a'.repeat(15) }, /BAHI_SECRET: at least 16 characters/],
+  ['16 letters', { ...PRODUCTION, BAHI_SECRET: 'a'.repeat(16) }, undefined],
+  ['one letter outside production', { BAHI_SECRET: 'x' }, undefined],
+])('a secret of %s', (_, variables, refusal) => {
+  const read = () => readConfig(variables)
+
+  if (refusal) expect(read).toThrow(refusal)
+  else expect(read).not.toThrow()
+})
