@@ -7,6 +7,7 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
+import * as paymentExceptions from './payment-exceptions.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -34,6 +35,7 @@ const rooms = {
   buyerPlanner,
   dashboard,
   superadmin,
+  paymentExceptions,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -18,7 +18,14 @@ export const listPlans = {
   config: { permission: 'public' },
   schema: {
     summary: 'The plans on offer, shortest first',
-    response: { 200: z.object({ success: z.literal(true), plans: z.array(plan) }) },
+    response: {
+      200: z.object({
+        success: z.literal(true),
+        plans: z.array(plan),
+        /** Why nothing is on offer: nobody can pay here yet. */
+        notice: z.optional(z.string()),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

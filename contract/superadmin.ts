@@ -5,6 +5,9 @@ import type { Endpoint } from './endpoint.ts'
 import { atMost, done, email, id, idParams, maybeText, requiredText, text, tidied } from './fields.ts'
 import { rupees } from './figures.ts'
 
+/** What the payment gateway lacks, in words; left out when it has everything. */
+const gatewayNotice = z.optional(z.string())
+
 export const superadminStats = z.object({
   totalUsers: z.number(),
   activeUsers: z.number(),
@@ -29,7 +32,15 @@ export const getSuperadminStats = {
   config: { permission: 'superadmin' },
   schema: {
     summary: 'Users and revenue of the whole platform',
-    response: { 200: z.object({ success: z.literal(true), stats: superadminStats }) },
+    response: {
+      200: z.object({
+        success: z.literal(true),
+        stats: superadminStats,
+        /** How many payments wait for somebody to deal with them. */
+        paymentsToLookAt: z.int(),
+        notice: gatewayNotice,
+      }),
+    },
   },
 } as const satisfies Endpoint
 
@@ -189,9 +200,17 @@ const knownOnce = (plans: PlanDraft[]) => {
   return new Set(ids).size === ids.length
 }
 
+export const ENTER_CURRENT_PASSWORD = 'Enter your current password'
+
 /** What is left out stays as it is. The plan list is complete: a plan that is not in it is removed. */
 export const settingsDraft = z.object({
   email: z.optional(email),
+  /** Only with another email, password or gateway key: it proves that it is the super admin. */
+  currentPassword: z.optional(
+    z
+      .string('Current Password must be text')
+      .check(z.maxLength(128, 'Current Password: at most 128 characters')),
+  ),
   /** '' keeps the current one. */
   password: z.optional(newPassword),
   razorpayKeyId: maybeText(200, 'Key id'),
@@ -234,7 +253,9 @@ export const getSettings = {
   config: { permission: 'superadmin' },
   schema: {
     summary: "The platform's settings, without password and with masked secrets",
-    response: { 200: z.object({ success: z.literal(true), settings: platformSettings }) },
+    response: {
+      200: z.object({ success: z.literal(true), settings: platformSettings, notice: gatewayNotice }),
+    },
   },
 } as const satisfies Endpoint
 

@@ -34,6 +34,7 @@ import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 
 /** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)
+  paymentExceptionRoutes(app, dependencies)
   await serveWebApp(app)
   return app
 }

@@ -16,8 +16,16 @@ test.each<[string, Variables, 'test' | 'razorpay' | RegExp]>([
   ['test is named, on 127.0.0.5', { PAYMENT_GATEWAY: 'test', HOST: '127.0.0.5' }, 'test'],
   ['test is named, on ::1', { PAYMENT_GATEWAY: 'test', HOST: '::1' }, 'test'],
   ['test is named, on all addresses', { PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0' }, NO_GIFTS],
-  ['test is named, on a name that only begins alike', { PAYMENT_GATEWAY: 'test', HOST: '127.example.in' }, NO_GIFTS],
-  ['test is named and allowed', { PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0', ALLOW_TEST_GATEWAY: '1' }, 'test'],
+  [
+    'test is named, on a name that only begins alike',
+    { PAYMENT_GATEWAY: 'test', HOST: '127.example.in' },
+    NO_GIFTS,
+  ],
+  [
+    'test is named and allowed',
+    { PAYMENT_GATEWAY: 'test', HOST: '0.0.0.0', ALLOW_TEST_GATEWAY: '1' },
+    'test',
+  ],
   ['test is only allowed', { ALLOW_TEST_GATEWAY: '1' }, 'razorpay'],
   [
     'test in production, on this machine',
@@ -43,7 +51,11 @@ test.each<[string, Variables, RegExp | undefined]>([
   ['none, the embedded database', { NODE_ENV: 'production' }, undefined],
   ['none, a database of its own', PRODUCTION, /BAHI_SECRET is required/],
   ['one letter', { ...PRODUCTION, BAHI_SECRET: 'x' }, /BAHI_SECRET: at least 16 characters/],
-  ['15 letters', { NODE_ENV: 'production', BAHI_SECRET: 'a'.repeat(15) }, /BAHI_SECRET: at least 16 characters/],
+  [
+    '15 letters',
+    { NODE_ENV: 'production', BAHI_SECRET: 'a'.repeat(15) },
+    /BAHI_SECRET: at least 16 characters/,
+  ],
   ['16 letters', { ...PRODUCTION, BAHI_SECRET: 'a'.repeat(16) }, undefined],
   ['one letter outside production', { BAHI_SECRET: 'x' }, undefined],
 ])('a secret of %s', (_, variables, refusal) => {

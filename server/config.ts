@@ -47,10 +47,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const production = env.NODE_ENV === 'production'
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (production && env.DATABASE_URL && !env.BAHI_SECRET) {
-    throw new WrongSetting('BAHI_SECRET is required in production with DATABASE_URL: it encrypts stored secrets.')
+    throw new WrongSetting(
+      'BAHI_SECRET is required in production with DATABASE_URL: it encrypts stored secrets.',
+    )
   }
   if (production && env.BAHI_SECRET && env.BAHI_SECRET.length < SHORTEST_SECRET) {
-    throw new WrongSetting(`BAHI_SECRET: at least ${SHORTEST_SECRET} characters, as it encrypts stored secrets.`)
+    throw new WrongSetting(
+      `BAHI_SECRET: at least ${SHORTEST_SECRET} characters, as it encrypts stored secrets.`,
+    )
   }
   return {
     production,

@@ -75,10 +75,15 @@ export async function registerCustomer(
   return { success: true, message: 'User registered successfully' } as const
 }
 
-/** The platform's owner. There is no way to become one over HTTP. */
+/**
+ * The platform's owner. There is no way to become one over HTTP.
+ * @returns false when somebody has this email already
+ */
 export async function openSuperadmin(platform: Db, email: string, password: string, now: Date) {
   const user = { id: randomUUID(), shopId: null, name: 'Super Admin', email, role: 'superadmin' as const }
-  await platform.execute(insertUser({ ...user, passwordHash: await hashPassword(password) }, now))
+  const insert = insertUser({ ...user, passwordHash: await hashPassword(password) }, now)
+  const opened = await platform.execute(sql`${insert} on conflict (email) do nothing returning id`)
+  return opened.length === 1
 }
 
 /** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
@@ -102,7 +107,8 @@ export async function signIn(
   if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw new Problem(403, DEACTIVATED)
 
   const token = newToken()
-  const expires = new Date(now.getTime() + (body.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS))
+  const isRemembered = body.rememberMe && user.role !== 'superadmin'
+  const expires = new Date(now.getTime() + (isRemembered ? REMEMBERED_SESSION_MS : SESSION_MS))
   const session = { tokenHash: hashToken(token), userId: user.id, device: visitor.device, expires }
   const deviceToken = known ? body.deviceToken : newToken()
   const [started] = await platform.batch([
@@ -157,7 +163,7 @@ export async function mailResetLink(
       writeMail({
         key: `reset:${randomUUID()}`,
         userId: found.user.id,
-        letter: resetLetter(found.user.name, `${publicUrl}/reset-password?token=${token}`),
+        letter: resetLetter(found.user.name, `${publicUrl}/reset-password#token=${token}`),
         usefulForMs: RESET_LINK_MS,
       }),
       asked,

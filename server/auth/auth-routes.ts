@@ -63,7 +63,7 @@ export function authRoutes(
     handler: (request) => {
       const [{ session, body }, visitor] = [request, visitorOf(request)]
       return tellRefusal(platform, session, visitor, () =>
-        changePassword(desk, session, body, visitor, clock()),
+        changePassword({ platform: request.platform, publicUrl }, session, body, visitor, clock()),
       )
     },
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'
@@ -11,9 +12,21 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
 import { replacePassword, selectPasswordHash } from './session-queries.ts'
 
-const wrongPassword = () => new Problem(400, WRONG_CURRENT_PASSWORD)
+export const wrongPassword = () => new Problem(400, WRONG_CURRENT_PASSWORD)
 
-/** Whoever found a signed-in browser may not guess the password there without end. */
+/**
+ * That it is the person, and not somebody who found their browser signed in: who may not guess there without end.
+ * @returns the hash that was proved, for the change to be bound to
+ */
+export async function provePassword(platform: Db, userId: string, password: string, now: Date) {
+  const guesser = { userId }
+  await countGuess(platform, guesser, now)
+  const hash = await selectPasswordHash(platform, userId)
+  if (!(await passwordMatches(hash, password)) || !hash) throw wrongPassword()
+  await platform.execute(forgive(guesser))
+  return hash
+}
+
 export async function changePassword(
   { platform, publicUrl }: AuthDesk,
   session: Session,
@@ -21,14 +34,10 @@ export async function changePassword(
   visitor: Visitor,
   now: Date,
 ) {
-  const guesser = { userId: session.userId }
-  await countGuess(platform, guesser, now)
-  const from = await selectPasswordHash(platform, session.userId)
-  if (!(await passwordMatches(from, currentPassword)) || !from) throw wrongPassword()
+  const from = await provePassword(platform, session.userId, currentPassword, now)
   const to = await hashPassword(newPassword)
   await platform.transaction(async (tx) => {
     if (!(await replacePassword(tx, session, { from, to }))) throw wrongPassword()
-    await tx.execute(forgive(guesser))
     await tx.execute(recordEvent('password-changed', session, visitor))
     const letter = passwordChangedLetter(session.name, publicUrl)
     await tx.execute(writeMail({ key: `password:${randomUUID()}`, userId: session.userId, letter }))

@@ -2,19 +2,23 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Limits } from './limits.ts'
 
-/** Who the transaction works for. The platform's own work (sign-in, payments) names no shop. */
-export interface Identity {
-  shopId: string
+/** In whose name: the log of changes says it. */
+export interface Actor {
   userId: string
   requestId?: string
   /** Whether doing the same again changes nothing, so that a broken connection may be answered by another try. */
   repeatable?: boolean
 }
 
+/** Who the transaction works for. The platform's work (sign-in, payments) names no shop. */
+export interface Identity extends Actor {
+  shopId: string
+}
+
 /** What a transaction is entered with. */
 export interface Entry {
-  /** Nobody: the platform's own work. */
-  identity: Identity | null
+  /** Without a shop it is the platform's work; of nobody, when nobody has signed in. */
+  identity: Identity | Actor | null
   limits: Limits
 }
 
@@ -66,14 +70,15 @@ export interface Engine {
  * times as long as our statements run. The settings end with the transaction, so a pooler may stand between.
  */
 export function enterStatement({ identity, limits }: Entry): Statement {
+  const shopId = identity && 'shopId' in identity ? identity.shopId : undefined
   return {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
       set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)`,
     values: [
-      identity ? 'bahi_app' : 'bahi_platform',
-      identity?.shopId ?? '',
+      shopId === undefined ? 'bahi_platform' : 'bahi_app',
+      shopId ?? '',
       identity?.userId ?? '',
       identity?.requestId ?? '',
       String(limits.statement),

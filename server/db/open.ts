@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type Db, dbFor, type Engine, type Identity } from './db.ts'
+import { type Actor, type Db, dbFor, type Engine, type Identity } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
@@ -17,6 +17,8 @@ export interface Store {
   platform: Db
   /** The platform's long work, for which nobody waits at a counter. */
   chores: Db
+  /** Both in the name of who has signed in. */
+  platformAs(actor: Actor): { platform: Db; chores: Db }
   /** A shop's rows for long work: proving its books. */
   choresOf(shopId: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
@@ -73,6 +75,10 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     load: () => ({ pools: opened.pools(), turnsWaiting: turns.waiting() }),
     platform: dbFor(platform, { identity: null, limits: CALL_LIMITS }),
     chores: dbFor(chores, { identity: null, limits: CHORE_LIMITS }),
+    platformAs: (identity) => ({
+      platform: dbFor(platform, { identity, limits: CALL_LIMITS }),
+      chores: dbFor(chores, { identity, limits: CHORE_LIMITS }),
+    }),
     forShop: (identity) =>
       dbFor(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
     choresOf: (shopId) => dbFor(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),

@@ -15,6 +15,10 @@ declare module 'fastify' {
     shopId: string
     /** A database handle that sees only that shop. */
     db: Db
+    /** The platform's own tables, in the name of who asks: the log of changes then says who it was. */
+    platform: Db
+    /** The same for long work. */
+    chores: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
   }
@@ -38,12 +42,13 @@ export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shop
     checkPermission(permission, session.role, session.access, clock())
 
     request.session = session
+    const actor = { userId: session.userId, requestId: request.id }
+    Object.assign(request, store.platformAs(actor))
     if (session.shopId) {
       request.shopId = session.shopId
       request.db = store.forShop({
+        ...actor,
         shopId: session.shopId,
-        userId: session.userId,
-        requestId: request.id,
         repeatable: request.method === 'GET' || creates(request),
       })
     }

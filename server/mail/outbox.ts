@@ -17,14 +17,16 @@ interface NewMail {
   key: string
   userId: string
   letter: Letter
+  /** Instead of the address that the person has when the mail leaves. */
+  address?: string
   /** From its writing on; the database's clock counts. */
   usefulForMs?: number
 }
 
 /** To be run in the transaction of the mail's cause: both happen, or neither. */
-export const writeMail = ({ key, userId, letter, usefulForMs }: NewMail) => sql`
-  insert into mails (id, dedupe_key, user_id, subject, text, html, useful_until)
-  values (${randomUUID()}, ${key}, ${userId}, ${letter.subject}, ${letterText(letter)}, ${letterHtml(letter)},
+export const writeMail = ({ key, userId, letter, address, usefulForMs }: NewMail) => sql`
+  insert into mails (id, dedupe_key, user_id, address, subject, text, html, useful_until)
+  values (${randomUUID()}, ${key}, ${userId}, ${address ?? null}, ${letter.subject}, ${letterText(letter)}, ${letterHtml(letter)},
           now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}))
   on conflict (dedupe_key) do nothing`
 
@@ -52,7 +54,7 @@ export async function takeMail(platform: Db): Promise<TakenMail | undefined> {
        set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
       from due, users u
      where m.id = due.id and u.id = m.user_id
-    returning m.id, u.email, m.subject, m.text, m.html, m.created_at, m.attempts`)
+    returning m.id, coalesce(m.address, u.email) as email, m.subject, m.text, m.html, m.created_at, m.attempts`)
   if (!row) return undefined
   const { id, email, subject, text, html, created_at, attempts } = row
   return { mail: { id, to: email, subject, text, html, createdAt: new Date(created_at) }, attempts }

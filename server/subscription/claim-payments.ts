@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type Gateway, GatewayError } from './gateway.ts'
-import { settlePayment } from './settle-payment.ts'
+import { receivePayment } from './settle-payment.ts'
 import { listOpenOrders, lockPaymentOrder } from './subscription-queries.ts'
 
 export interface PaymentDesk {
@@ -37,8 +37,12 @@ async function claim(
   const payments = await gateway.capturedPayments(gatewayOrderId)
   if (payments.length === 0) return false
   return platform.transaction(async (tx) => {
-    const order = await lockPaymentOrder(tx, { gateway: gateway.kind, gatewayOrderId })
-    const payment = payments.find(({ amount, currency }) => amount === order?.amount && currency === 'INR')
-    return order && payment ? (await settlePayment(tx, order, payment.id, now)) === 'activated' : false
+    let hasOpened = false
+    for (const payment of payments) {
+      // Read anew for each: the first one that fits settles the order.
+      const order = await lockPaymentOrder(tx, { gateway: gateway.kind, gatewayOrderId })
+      if (order && (await receivePayment(tx, order, payment, now)) === 'activated') hasOpened = true
+    }
+    return hasOpened
   })
 }

@@ -8,6 +8,12 @@ export interface CapturedPayment {
   currency: string
 }
 
+export interface Readiness {
+  takesPayments: boolean
+  /** The keys that are not set, in words. */
+  missing: string[]
+}
+
 /** What we ask of a payment provider. Amounts are paise. Every call may throw NotConfigured. */
 export interface Gateway {
   kind: (typeof GATEWAYS)[number]
@@ -25,6 +31,8 @@ export interface Gateway {
    * @throws GatewayError when the provider refuses or does not answer
    */
   capturedPayments(orderId: string): Promise<CapturedPayment[]>
+  /** Whether it has what it needs. Asked for at each call, as the keys may change on screen. */
+  readiness(): Promise<Readiness>
   /** Simulated gateway only: the person pays. */
   pay?(orderId: string): PaymentProof
 }

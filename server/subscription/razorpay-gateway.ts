@@ -65,6 +65,12 @@ export function razorpayGateway(
   return {
     kind: 'razorpay',
 
+    async readiness() {
+      const { keyId, keySecret, webhookSecret } = await keys()
+      const missing = [!keyId && 'key id', !keySecret && 'key secret', !webhookSecret && 'webhook secret']
+      return { takesPayments: Boolean(keyId && keySecret), missing: missing.filter((word) => word !== false) }
+    },
+
     async createOrder({ amount, receipt }) {
       const pair = await apiKeys()
       // Captured at once: money that is only authorised goes back to the payer after some days.

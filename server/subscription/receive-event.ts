@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type Gateway, NotConfigured } from './gateway.ts'
 import { type PaymentEvent, readPaymentEvent } from './payment-event.ts'
 import { refundPayment } from './refund-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { receivePayment } from './settle-payment.ts'
 import { lockPaymentOrder, type PaymentOrderRow } from './subscription-queries.ts'
 
 export interface IncomingEvent {
@@ -52,14 +52,17 @@ const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex
 
 function apply(tx: Db, order: PaymentOrderRow, event: PaymentEvent, now: Date): Promise<string> | string {
   if (event.kind === 'refunded') return refundPayment(tx, order, event.refund, now)
-  const { id, amount, currency } = event.payment
-  return amount === order.amount && currency === 'INR' ? settlePayment(tx, order, id, now) : 'another amount'
+  return receivePayment(tx, order, event.payment, now)
 }
 
 /** For a refund that does not name the order. */
 async function orderOf(tx: Db, paymentId: string): Promise<string | undefined> {
   const [row] = await tx.execute<{ gateway_order_id: string }>(sql`
-    select o.gateway_order_id from payments p join payment_orders o on o.id = p.payment_order_id
-     where p.gateway_payment_id = ${paymentId}`)
+    select o.gateway_order_id
+      from (select payment_order_id, gateway_payment_id from payments
+            union all
+            select payment_order_id, gateway_payment_id from payment_exceptions) p
+      join payment_orders o on o.id = p.payment_order_id
+     where p.gateway_payment_id = ${paymentId} limit 1`)
   return row?.gateway_order_id
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/mail/outbox.ts'
+import { closeRefunded, paidWith } from './note-exception.ts'
 import { refundedLetter } from './subscription-letters.ts'
 import { findPayment, lockPayingShop, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
 
@@ -16,8 +17,9 @@ export interface Refund {
  */
 export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refund, now: Date) {
   const before = await refundedOf(tx, refund.paymentId)
+  const paid = await paidWith(tx, order, refund.paymentId)
   // Not more than was paid, so that two words for one refund ("all is back") count once.
-  const amount = Math.min(refund.amount, order.amount - before)
+  const amount = Math.min(refund.amount, paid - before)
   if (amount <= 0) return 'refunded before'
   const [added] = await tx.execute(sql`
     insert into payment_refunds (id, shop_id, payment_order_id, gateway_payment_id, amount, refunded_at)
@@ -25,7 +27,8 @@ export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refu
     on conflict (id) do nothing returning id`)
   if (!added) return 'refunded before'
 
-  const isFull = before + amount === order.amount
+  const isFull = before + amount === paid
+  if (isFull) await closeRefunded(tx, refund.paymentId, now)
   const payment = await findPayment(tx, order.id, refund.paymentId)
   const { shop, name } = await lockPayingShop(tx, order)
   const { period_start: start, period_end: end } = payment ?? {}

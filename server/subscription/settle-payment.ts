@@ -4,10 +4,38 @@ import { subscriptionEnd } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
+import type { CapturedPayment } from './gateway.ts'
+import { noteException } from './note-exception.ts'
 import { receiptLetter, refundDueLetter } from './subscription-letters.ts'
-import { lockPayingShop, monthsOf, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
+import {
+  findPayment,
+  lockPayingShop,
+  monthsOf,
+  type PaymentOrderRow,
+  refundedOf,
+} from './subscription-queries.ts'
 
-export type Settlement = 'activated' | 'refund due' | 'refunded before' | 'settled before'
+export type Settlement =
+  | 'activated'
+  | 'refund due'
+  | 'refunded before'
+  | 'settled before'
+  | 'second payment'
+  | 'another amount'
+
+/** What the provider tells of: only the order's own amount opens a shop, anything else waits for a person. */
+export async function receivePayment(
+  tx: Db,
+  order: PaymentOrderRow,
+  payment: CapturedPayment,
+  now: Date,
+): Promise<Settlement> {
+  if (payment.amount === order.amount && payment.currency === 'INR') {
+    return settlePayment(tx, order, payment.id, now)
+  }
+  await noteException(tx, order, payment, 'another amount', now)
+  return 'another amount'
+}
 
 /**
  * The one place where money opens a shop, whoever tells of it: the browser, the provider's event or a look at the
@@ -20,7 +48,12 @@ export async function settlePayment(
   paymentId: string,
   now: Date,
 ): Promise<Settlement> {
-  if (order.status !== 'created') return 'settled before'
+  const payment = { id: paymentId, amount: order.amount, currency: 'INR' }
+  if (order.status !== 'created') {
+    if (await findPayment(tx, order.id, paymentId)) return 'settled before'
+    await noteException(tx, order, payment, 'second payment', now)
+    return 'second payment'
+  }
   const { shop, name } = await lockPayingShop(tx, order)
   const isRefunded = (await refundedOf(tx, paymentId)) >= order.amount
   const period = shop.is_blocked || isRefunded ? undefined : periodOf(order, shop, now)
@@ -42,6 +75,7 @@ export async function settlePayment(
     return 'activated'
   }
   if (isRefunded) return 'refunded before'
+  await noteException(tx, order, payment, 'refund due', now)
   await tx.execute(writeMail({ key, userId: order.user_id, letter: refundDueLetter(paid) }))
   return 'refund due'
 }

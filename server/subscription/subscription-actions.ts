@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PaymentProof } from '#contract/subscription.ts'
+import type { PaymentProof, Plan } from '#contract/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { DEACTIVATED } from '#server/auth/access.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
 import { claimPayments, type PaymentDesk } from './claim-payments.ts'
 import { GatewayError, NotConfigured } from './gateway.ts'
+import { NO_PAYMENTS } from './gateway-notices.ts'
 import { settlePayment } from './settle-payment.ts'
 import {
   findPayment,
@@ -26,7 +26,10 @@ import {
 const ALREADY_PAID =
   'Your earlier payment has arrived and your subscription is active. Please reload this page.'
 
-export async function offeredPlans(platform: Db) {
+/** Where nobody can pay, nothing is offered, and the answer says why. */
+export async function offeredPlans({ platform, gateway }: Pick<PaymentDesk, 'platform' | 'gateway'>) {
+  const { takesPayments } = await gateway.readiness()
+  if (!takesPayments) return { success: true, plans: [] as Plan[], notice: NO_PAYMENTS } as const
   return { success: true, plans: (await listPlanRows(platform)).map(planOnWire) } as const
 }
 

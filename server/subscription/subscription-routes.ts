@@ -11,16 +11,16 @@ export function subscriptionRoutes(
   { store: { platform }, clock, gateway }: Pick<Dependencies, 'store' | 'clock' | 'gateway'>,
 ) {
   const desk = { platform, gateway, log: app.log }
-  app.route({ ...contract.listPlans, handler: () => offeredPlans(platform) })
+  app.route({ ...contract.listPlans, handler: () => offeredPlans(desk) })
   app.route({
     ...contract.createPaymentOrder,
     onResponse: deliverSoon,
-    handler: ({ session, body }) => openPaymentOrder(desk, session, body, clock()),
+    handler: ({ session, body, platform }) => openPaymentOrder({ ...desk, platform }, session, body, clock()),
   })
   app.route({
     ...contract.verifyPayment,
     onResponse: deliverSoon,
-    handler: ({ session, body }) => verifyPayment(desk, session, body, clock()),
+    handler: ({ session, body, platform }) => verifyPayment({ ...desk, platform }, session, body, clock()),
   })
   app.route({
     ...contract.payTestOrder,

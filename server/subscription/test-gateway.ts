@@ -28,6 +28,7 @@ export function testGateway(secret = randomBytes(32).toString('hex')): TestGatew
 
   return {
     kind: 'test',
+    readiness: async () => ({ takesPayments: true, missing: [] }),
     async createOrder({ amount }) {
       const id = newId('order')
       amounts.set(id, amount)

@@ -1,11 +1,13 @@
-import type { PlatformSettings, SettingsDraft } from '#contract/superadmin.ts'
+import { ENTER_CURRENT_PASSWORD, type PlatformSettings, type SettingsDraft } from '#contract/superadmin.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { provePassword, wrongPassword } from '#server/auth/password-actions.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken, type Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { listPlanRows } from '#server/subscription/subscription-queries.ts'
+import { settingsMails } from './settings-letters.ts'
 import {
   lockSettings,
   readSettingsRow,
@@ -55,34 +57,60 @@ export async function showSettings({ platform, box }: Desk, userId: string) {
 }
 
 /** Blank or masked keeps what is stored. */
-const lockedSecret = (box: SecretBox, typed: string | undefined, stored: string) =>
-  !typed || typed.startsWith(DOTS) ? stored : box.lock(typed)
+const isNewSecret = (typed: string | undefined) => Boolean(typed) && !typed?.startsWith(DOTS)
 
-const changedKeys = (box: SecretBox, draft: SettingsDraft, stored: SettingsRow) => ({
-  razorpay_key_id: draft.razorpayKeyId ?? stored.razorpay_key_id,
-  razorpay_key_secret: lockedSecret(box, draft.razorpayKeySecret, stored.razorpay_key_secret),
-  razorpay_webhook_secret: lockedSecret(box, draft.razorpayWebhookSecret, stored.razorpay_webhook_secret),
-})
+/** What of the draft may only be changed by who knows the password: it opens the platform, or leads the money away. */
+function guardedChanges(draft: SettingsDraft, stored: SettingsRow) {
+  const keys = [
+    draft.razorpayKeyId !== undefined && draft.razorpayKeyId !== stored.razorpay_key_id && 'key id',
+    isNewSecret(draft.razorpayKeySecret) && 'key secret',
+    isNewSecret(draft.razorpayWebhookSecret) && 'webhook secret',
+  ].filter((key) => key !== false)
+  const email = draft.email !== undefined && draft.email !== stored.email
+  const password = Boolean(draft.password)
+  return { email, password, keys, any: email || password || keys.length > 0 }
+}
+
+const changedKeys = (box: SecretBox, draft: SettingsDraft, stored: SettingsRow) => {
+  const lockedSecret = (typed = '', locked = '') => (isNewSecret(typed) ? box.lock(typed) : locked)
+  return {
+    razorpay_key_id: draft.razorpayKeyId ?? stored.razorpay_key_id,
+    razorpay_key_secret: lockedSecret(draft.razorpayKeySecret, stored.razorpay_key_secret),
+    razorpay_webhook_secret: lockedSecret(draft.razorpayWebhookSecret, stored.razorpay_webhook_secret),
+  }
+}
 
 export async function changeSettings(
-  { platform, box }: Desk,
-  { userId, tokenHash }: Session,
+  { platform, box, publicUrl }: Desk & { publicUrl: string },
+  session: Session,
   draft: SettingsDraft,
   now: Date,
 ) {
+  const { userId, tokenHash } = session
+  const isGuarded = guardedChanges(draft, await readSettingsRow(platform, userId)).any
+  if (isGuarded && !draft.currentPassword) throw new Problem(400, ENTER_CURRENT_PASSWORD)
+  const proved = isGuarded && (await provePassword(platform, userId, draft.currentPassword ?? '', now))
   const passwordHash = draft.password ? await hashPassword(draft.password) : undefined
   const token = newToken()
   const answer = platform.transaction(async (tx) => {
-    await lockSettings(tx)
+    await lockSettings(tx, userId)
     const stored = await readSettingsRow(tx, userId)
+    const changes = guardedChanges(draft, stored)
+    // Somebody else saved between the proof and the lock: what was proved no longer says anything.
+    if (changes.any && proved !== stored.password_hash) throw wrongPassword()
     const email = draft.email ?? stored.email
-    const isNewSignIn = email !== stored.email || passwordHash !== undefined
+    const isNewSignIn = changes.email || changes.password
     if (isNewSignIn) {
       const [newTokenHash, graceUntil] = [hashToken(token), new Date(now.getTime() + GRACE_MS)]
       await writeSignIn(tx, { userId, email, passwordHash, tokenHash, newTokenHash, graceUntil, now })
     }
     await writeKeys(tx, changedKeys(box, draft, stored))
     if (draft.subscriptionPlans) await writePlans(tx, draft.subscriptionPlans)
+    const letters = settingsMails(
+      { userId, name: session.name, publicUrl, from: stored.email, to: email },
+      changes,
+    )
+    if (letters.length > 0) await tx.batch(letters)
     return { settings: await settingsOf(tx, box, userId), ...(isNewSignIn && { token }) }
   })
   const taken = { users_email_unique: () => new Problem(400, 'A user with this email already exists') }

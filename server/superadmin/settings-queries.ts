@@ -5,23 +5,27 @@ import type { Db } from '#server/db/db.ts'
 
 export interface SettingsRow {
   email: string
+  password_hash: string
   razorpay_key_id: string
   razorpay_key_secret: string // locked
   razorpay_webhook_secret: string // locked
 }
 
+export type KeyColumn = 'razorpay_key_id' | 'razorpay_key_secret' | 'razorpay_webhook_secret'
+
 export async function readSettingsRow(db: Db, userId: string): Promise<SettingsRow> {
   const [row] = await db.execute<SettingsRow>(sql`
-    select u.email, p.razorpay_key_id, p.razorpay_key_secret, p.razorpay_webhook_secret
+    select u.email, u.password_hash, p.razorpay_key_id, p.razorpay_key_secret, p.razorpay_webhook_secret
       from platform_settings p, users u where u.id = ${userId}`)
   if (!row) throw new Error('The settings have lost their row')
   return row
 }
 
-/** Two saves at the same moment follow each other. */
-export const lockSettings = (tx: Db) => tx.execute(sql`select from platform_settings for update`)
+/** Two saves at the same moment follow each other, and so do a save and a change of the password. */
+export const lockSettings = (tx: Db, userId: string) =>
+  tx.execute(sql`select from platform_settings p, users u where u.id = ${userId} for update`)
 
-export const writeKeys = (tx: Db, row: Omit<SettingsRow, 'email'>) =>
+export const writeKeys = (tx: Db, row: Pick<SettingsRow, KeyColumn>) =>
   tx.execute(sql`
     update platform_settings
        set razorpay_key_id = ${row.razorpay_key_id}, razorpay_key_secret = ${row.razorpay_key_secret},

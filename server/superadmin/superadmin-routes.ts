@@ -1,53 +1,61 @@
-import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/superadmin.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { deliverSoon } from '#server/mail/mail-hours.ts'
+import { gatewayNotice } from '#server/subscription/gateway-notices.ts'
+import { countOpenExceptions } from './payment-exception-queries.ts'
 import { changeSettings, showSettings } from './settings-actions.ts'
 import { exportShop } from './shop-export.ts'
 import { readStats } from './superadmin-queries.ts'
 import { listPeople, removeUser, shopToExport, switchUser } from './user-actions.ts'
 
-const actorOf = ({ session, id }: FastifyRequest) => ({ userId: session.userId, requestId: id })
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'box' | 'gateway' | 'publicUrl'>
 
-export function superadminRoutes(
-  app: App,
-  { store, clock, box }: Pick<Dependencies, 'store' | 'clock' | 'box'>,
-) {
-  const { platform } = store
+export function superadminRoutes(app: App, { store, clock, box, gateway, publicUrl }: Desk) {
+  const notice = async () => gatewayNotice(await gateway.readiness())
   app.route({
     ...contract.getSuperadminStats,
-    handler: async () =>
-      ({ success: true, stats: await readStats(platform, todayInIndia(clock())) }) as const,
+    handler: async ({ platform }) => {
+      const stats = await readStats(platform, todayInIndia(clock()))
+      const paymentsToLookAt = await countOpenExceptions(platform)
+      return { success: true, stats, paymentsToLookAt, notice: await notice() } as const
+    },
   })
-  app.route({ ...contract.listUsers, handler: ({ query }) => listPeople(platform, query) })
+  app.route({ ...contract.listUsers, handler: ({ platform, query }) => listPeople(platform, query) })
   app.route({
     ...contract.setUserStatus,
-    handler: (request) => switchUser(platform, actorOf(request), request.params.id, request.body.isActive),
+    handler: ({ platform, params, body }) => switchUser(platform, params.id, body.isActive),
   })
   app.route({
     ...contract.deleteUser,
     handlerTimeout: CHORE_LIMITS.whole,
-    handler: (request) => removeUser(store, actorOf(request), request.params.id, request.body.email),
+    handler: ({ platform, chores, params, body }) => removeUser({ platform, chores }, params.id, body.email),
   })
   app.route({
     ...contract.exportUser,
     handlerTimeout: CHORE_LIMITS.whole,
-    handler: async (request, reply) => {
-      const account = await shopToExport(platform, request.params.id)
+    handler: async ({ platform, params }, reply) => {
+      const account = await shopToExport(platform, params.id)
       const archive = await exportShop(store, account)
       const name = `bahi-${account.email.replace(/[^a-z0-9.-]+/g, '-')}-${todayInIndia(clock())}.zip`
       return reply
         .type('application/zip')
         .header('Content-Disposition', `attachment; filename="${name}"`)
-        .header('Cache-Control', 'no-store')
         .send(archive)
     },
   })
-  const desk = { platform, box }
-  app.route({ ...contract.getSettings, handler: ({ session }) => showSettings(desk, session.userId) })
+  app.route({
+    ...contract.getSettings,
+    handler: async ({ platform, session }) => ({
+      ...(await showSettings({ platform, box }, session.userId)),
+      notice: await notice(),
+    }),
+  })
   app.route({
     ...contract.saveSettings,
-    handler: ({ session, body }) => changeSettings(desk, session, body, clock()),
+    onResponse: deliverSoon,
+    handler: ({ platform, session, body }) =>
+      changeSettings({ platform, box, publicUrl }, session, body, clock()),
   })
 }

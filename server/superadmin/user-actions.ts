@@ -3,7 +3,7 @@ import { CONFIRM_EMAIL, type listUsers } from '#contract/superadmin.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { type Actor, endSessions, eraseShop, findAccount, findUsers, setActive } from './user-queries.ts'
+import { endSessions, eraseShop, findAccount, findUsers, noteExport, setActive } from './user-queries.ts'
 
 type UsersQuery = z.output<typeof listUsers.schema.querystring>
 
@@ -26,21 +26,29 @@ async function accountOf(platform: Db, id: string) {
  * Off is also an administrative block, on clears it and gives no days (G-SADM-08). The sessions stay, because the
  * gate reads this on every call: the very next one is refused, and works again once the user is switched on.
  */
-export async function switchUser(platform: Db, actor: Actor, id: string, isActive: boolean) {
+export async function switchUser(platform: Db, id: string, isActive: boolean) {
   await accountOf(platform, id)
-  const user = await setActive(platform, actor, id, isActive)
+  const user = await setActive(platform, id, isActive)
   if (!user) throw notFound('User')
   return { success: true, message: isActive ? 'User activated' : 'User deactivated', user } as const
 }
 
-export async function removeUser({ platform, chores }: Store, actor: Actor, id: string, email: string) {
+export async function removeUser(
+  { platform, chores }: Pick<Store, 'platform' | 'chores'>,
+  id: string,
+  email: string,
+) {
   const account = await accountOf(platform, id)
   if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
   // First, so that no new call begins while the rows go.
   await endSessions(platform, account.shopId)
-  await eraseShop(chores, actor, account.shopId)
+  await eraseShop(chores, account.shopId)
   return { success: true, message: 'User deleted' } as const
 }
 
-/** Whose data is asked for. */
-export const shopToExport = accountOf
+/** Whose data is asked for; that it was is noted before the first byte leaves. */
+export async function shopToExport(platform: Db, id: string) {
+  const account = await accountOf(platform, id)
+  await noteExport(platform, account.shopId)
+  return account
+}

@@ -79,19 +79,9 @@ export async function findAccount(platform: Db, id: string) {
   return row
 }
 
-/** The log of changes then says who it was. */
-const inTheNameOf = ({ userId, requestId }: Actor) => sql`
-  select set_config('bahi.user_id', ${userId}, true), set_config('bahi.request_id', ${requestId}, true)`
-
-export interface Actor {
-  userId: string
-  requestId: string
-}
-
 /** @returns the user as they stand then, undefined when they are gone */
-export async function setActive(platform: Db, actor: Actor, id: string, isActive: boolean) {
-  const [, , rows] = await platform.batch([
-    inTheNameOf(actor),
+export async function setActive(platform: Db, id: string, isActive: boolean) {
+  const [, rows] = await platform.batch([
     sql`update shops set is_active = ${isActive}, is_blocked = ${!isActive}
          where id = (select shop_id from users where id = ${id})`,
     sql`select ${columns} from users u join shops s on s.id = u.shop_id where u.id = ${id}`,
@@ -106,5 +96,9 @@ export const endSessions = (platform: Db, shopId: string) =>
   )
 
 /** Everything, in one transaction. */
-export const eraseShop = (platform: Db, actor: Actor, shopId: string) =>
-  platform.batch([inTheNameOf(actor), sql`select erase_shop(${shopId}::uuid)`])
+export const eraseShop = (platform: Db, shopId: string) =>
+  platform.execute(sql`select erase_shop(${shopId}::uuid)`)
+
+/** That the shop's books leave the house is a line in the log of changes. */
+export const noteExport = (platform: Db, shopId: string) =>
+  platform.execute(sql`select record_export(${shopId}::uuid)`)

@@ -19,7 +19,8 @@ import { openPaying, startPlatform } from './superadmin-root.ts'
 
 const SECRET = 'rzp_secret_Zx81mQ4w'
 const settingsOf = async (root: Person) => (await root(getSettings)).settings
-const save = (root: Person, body: object) => root(saveSettings, { body: body as SettingsDraft })
+const save = (root: Person, body: object) =>
+  root(saveSettings, { body: { ...body, currentPassword: PASSWORD } as SettingsDraft })
 
 test('settings show sign-in, gateway and plans, and no secret', async () => {
   const { root } = await startPlatform()
@@ -192,7 +193,9 @@ test('the same plan twice, and somebody else’s email, are refused as a whole',
     message: 'The same plan stands there twice',
   })
   expect(
-    await root.refused(saveSettings, { body: { email: asha.email, subscriptionPlans: [] } }),
+    await root.refused(saveSettings, {
+      body: { email: asha.email, subscriptionPlans: [], currentPassword: PASSWORD },
+    }),
   ).toMatchObject({ status: 400, message: 'A user with this email already exists' })
   expect(await settingsOf(root)).toEqual(before)
 })

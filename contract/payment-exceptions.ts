@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { done, idParams, listQuery, requiredText } from './fields.ts'
+import { rupees } from './figures.ts'
+
+/** Why a payment opened nothing although its money is here. */
+export const EXCEPTION_KINDS = ['refund due', 'another amount', 'second payment'] as const
+
+export const paymentException = z.object({
+  _id: z.string(),
+  shopName: z.string(),
+  email: z.string(),
+  planName: z.string(),
+  kind: z.enum(EXCEPTION_KINDS),
+  /** In the currency named, which is INR unless the provider says otherwise. */
+  amount: rupees,
+  currency: z.string(),
+  /** What the order was over. */
+  orderAmount: rupees,
+  /** The provider's, to find it there. */
+  paymentId: z.string(),
+  noticedAt: z.string(),
+  dealtWithAt: z.nullable(z.string()),
+  note: z.string(),
+})
+export type PaymentException = z.output<typeof paymentException>
+
+export const listPaymentExceptions = {
+  method: 'GET',
+  url: '/api/superadmin/payments',
+  config: { permission: 'superadmin' },
+  schema: {
+    summary: 'Payments whose money is here and opened nothing, newest first: somebody has to deal with them',
+    querystring: z.object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      status: z._default(z.enum(['open', 'done', 'all'], 'Status is open, done or all'), 'open'),
+    }),
+    response: { 200: z.array(paymentException) },
+  },
+} as const satisfies Endpoint
+
+export const exceptionNote = z.object({ note: requiredText(500, 'Note', 'Write what was done about it') })
+
+export const settlePaymentException = {
+  method: 'PUT',
+  url: '/api/superadmin/payments/:id',
+  config: { permission: 'superadmin' },
+  schema: {
+    summary: 'Marks a payment as dealt with; the note says what was done',
+    params: idParams,
+    body: exceptionNote,
+    response: { 200: z.object({ ...done, payment: paymentException }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { Db } from '#server/db/db.ts'
+import type { CapturedPayment } from './gateway.ts'
+import type { PaymentOrderRow } from './subscription-queries.ts'
+
+/**
+ * A payment whose money is here and opens nothing waits for the platform's owner, once, however often it is told.
+ * One that has gone back meanwhile needs nobody.
+ */
+export const noteException = (
+  tx: Db,
+  order: PaymentOrderRow,
+  { id, amount, currency }: CapturedPayment,
+  kind: PaymentException['kind'],
+  now: Date,
+) =>
+  tx.execute(sql`
+    insert into payment_exceptions
+      (shop_id, payment_order_id, gateway_payment_id, kind, amount, currency, noticed_at)
+    select ${order.shop_id}::uuid, ${order.id}::uuid, ${id}::text, ${kind}::text, ${amount}::bigint,
+           ${currency}::text, ${now.toISOString()}::timestamptz
+     where ${amount}::bigint > (
+       select coalesce(sum(amount), 0) from payment_refunds where gateway_payment_id = ${id})
+    on conflict (gateway_payment_id) do nothing`)
+
+/** Paise that came with a payment of this order. */
+export async function paidWith(tx: Db, order: PaymentOrderRow, paymentId: string): Promise<number> {
+  const [exception] = await tx.execute<{ amount: number }>(
+    sql`select amount from payment_exceptions where gateway_payment_id = ${paymentId}`,
+  )
+  return exception?.amount ?? order.amount
+}
+
+export const closeRefunded = (tx: Db, paymentId: string, now: Date) =>
+  tx.execute(sql`
+    update payment_exceptions set dealt_with_at = ${now.toISOString()}, note = 'Refunded in full'
+     where gateway_payment_id = ${paymentId} and dealt_with_at is null`)

@@ -1,0 +1,16 @@
+import * as contract from '#contract/payment-exceptions.ts'
+import type { App, Dependencies } from '#server/app.ts'
+import { sendPage } from '#server/http/page.ts'
+import { dealWith } from './payment-exception-actions.ts'
+import { findExceptions } from './payment-exception-queries.ts'
+
+export function paymentExceptionRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
+  app.route({
+    ...contract.listPaymentExceptions,
+    handler: async ({ platform, query }, reply) => sendPage(reply, await findExceptions(platform, query)),
+  })
+  app.route({
+    ...contract.settlePaymentException,
+    handler: ({ platform, params, body }) => dealWith(platform, params.id, body.note, clock()),
+  })
+}
