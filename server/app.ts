@@ -10,6 +10,7 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Store } from './db/open.ts'
+import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   readJson(app)
 
   app.addHook('onRoute', demandPermission)
+  app.addHook('onRequest', guardAnswer)
   app.addHook('onRequest', authenticate(store, clock, box.pseudonymOf))
   app.addHook('preHandler', prepareCreation)
   await limitRates(app, store.platform, clock)

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What the page may use of the device. Scanning needs the camera; the provider's checkout may ask the browser to pay. */
+const ALLOWED = {
+  camera: '(self)',
+  payment: '(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+}
+/** By the names that browsers know: over any other they complain at each page. */
+const REFUSED = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'display-capture'],
+  ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...[
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'picture-in-picture',
+    'publickey-credentials-create',
+  ],
+  ...[
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ],
+]
+const PERMISSIONS_POLICY = [
+  ...Object.entries(ALLOWED).map(([feature, who]) => `${feature}=${who}`),
+  ...REFUSED.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** No copy of a shop's books stays in a browser or a proxy; what may be kept says so itself, as logos do. */
+export async function guardAnswer(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('Permissions-Policy', PERMISSIONS_POLICY)
+  if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+}

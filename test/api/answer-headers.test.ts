@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { startShop } from '#test/start-shop.ts'
+
+test.each(['/api/products', '/api/profile', '/api/subscription/plans', '/api/nothing', '/api/health'])(
+  'what %s answers is kept by no browser and no proxy',
+  async (url) => {
+    const { app, asha } = await startShop()
+
+    const { headers } = await app.inject({ url, headers: { authorization: `Bearer ${asha.token}` } })
+
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('the page may use the camera, for scanning, and nothing else of the device', async () => {
+  const { app } = await startShop()
+
+  const policy = String((await app.inject('/login')).headers['permissions-policy'])
+
+  expect(policy).toContain('camera=(self)')
+  for (const feature of [
+    'microphone',
+    'geolocation',
+    'usb',
+    'serial',
+
+    'display-capture',
+    'midi',
+  ]) {
+    expect(policy.split(', ')).toContain(`${feature}=()`)
+  }
+})
