@@ -1,24 +1,35 @@
-import { assemble, ensureSuperadmin, openBooks } from './assemble.ts'
-import { readConfig } from './config.ts'
+import { assemble, openBooks } from './assemble.ts'
+import { readConfig, WrongSetting } from './config.ts'
+import { ensureSuperadmin } from './first-superadmin.ts'
 import { backupsFolder } from './operator/books-folder.ts'
 import { keepBackups } from './operator/daily-backup.ts'
 import { reportToStderr } from './report.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { gatewayNotice } from './subscription/gateway-notices.ts'
+
+// What the environment gets wrong is one sentence for whoever starts Bahi; anything else is a bug with its trace.
+process.once('uncaughtException', (error) => {
+  process.stderr.write(`${error instanceof WrongSetting ? error.message : error.stack}\n`)
+  process.exit(1)
+})
 
 const config = readConfig(process.env)
 const clock = () => new Date()
+const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const store = await openBooks(config)
-const superadmin = await ensureSuperadmin(store, config, clock())
-const app = await assemble(config, store, clock)
+const superadmin = await ensureSuperadmin(store, config, process.stdout.isTTY, clock())
+const { app, gateway } = await assemble(config, store, clock)
 const stopBackups = keepBackups(store, { folder: backupsFolder(config), clock, report: reportToStderr })
 app.addHook('onClose', stopBackups)
 stopOnSignals(app, store)
 await app.listen({ port: config.port, host: config.host })
 
-process.stdout.write(`\nBahi is open at ${config.publicUrl}\n`)
-if (superadmin) {
-  process.stdout.write(
-    `Super admin: ${superadmin.email}  password: ${superadmin.password}  (shown only now)\n\n`,
-  )
+say(`\nBahi is open at ${config.publicUrl}`)
+if (superadmin) say(superadmin)
+if (gateway.kind === 'test') say('Payments are simulated: every plan is given away.')
+const notice = gatewayNotice(await gateway.readiness())
+if (notice) {
+  app.log.warn({ notice }, 'payment gateway')
+  say(`${notice} A shop on its own machine needs none of it: npm run bahi -- user add --role admin ...`)
 }
