@@ -254,3 +254,23 @@ test('the plans ask nobody outside, and none of them stands alone on the last ro
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('where nobody can pay, no plan stands there, and the page says why', async ({ page }) => {
+  const notice = 'No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.'
+  await page.route('**/api/subscription/plans', (route) =>
+    route.fulfill({ json: { success: true, plans: [], notice } }),
+  )
+  await page.goto('/subscription-plans')
+
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose This Plan' })).toHaveCount(0)
+})
+
+test('a reset link carries its token behind the #, and an older one still opens', async ({ page }) => {
+  for (const link of ['/reset-password#token=made-up', '/reset-password?token=made-up']) {
+    await page.goto(link)
+    await page.getByLabel('New password').fill('a better password')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+  }
+})

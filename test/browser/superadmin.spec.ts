@@ -84,10 +84,101 @@ test('settings that cannot be saved say so, then why, in two sentences', async (
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await page.getByLabel('Key ID').fill('rzp_test_typed')
+  await page.getByLabel('Current Password').fill(ROOT.password)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const words = 'Error updating settings. The server did not answer. Nothing is lost.'
   await expect(page.getByRole('alert').first()).toHaveText(words)
   await expect(page.getByLabel('Key ID')).toHaveValue('rzp_test_typed')
+})
+
+test('a new payment key asks for the current password, and keeps what was typed until it is right', async ({
+  page,
+}) => {
+  await signInAsRoot(page)
+  await page.goto('/superadmin/settings?edit=1')
+  const password = page.getByLabel('Current Password')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await expect(page.getByLabel('Key ID')).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await page.getByLabel('Key ID').fill('rzp_test_typed')
+  await save.click()
+  await expect(page.getByText('Enter your current password')).toBeVisible()
+  await password.fill('a guess')
+  await save.click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expect(password).toBeFocused()
+  await expect(page.getByLabel('Key ID')).toHaveValue('rzp_test_typed')
+  await password.fill(ROOT.password)
+  await save.click()
+  await expect(page.getByText('rzp_test_typed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Settings' }).click()
+  await page.getByLabel('Key ID').fill('')
+  await password.fill(ROOT.password)
+  await password.press('Enter')
+  await expect(page.getByText('rzp_test_typed')).toHaveCount(0)
+})
+
+/** A customer whose one order was paid two times. */
+async function payTwice(page: Page, name: string) {
+  const account = await register(page, name)
+  const { token } = await (await page.request.post('/api/auth/login', { data: account })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const post = async (url: string, data?: object) => (await page.request.post(url, { headers, data })).json()
+  const { order } = await post('/api/subscription/create-order', { planId: 'fallback-6' })
+  let payment = ''
+  for (let time = 0; time < 2; time++) {
+    const proof = await post(`/api/test-gateway/orders/${order.id}/pay`)
+    await post('/api/subscription/verify-payment', proof)
+    payment = proof.razorpay_payment_id
+  }
+  return { name: account.name, payment }
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} px an order that was paid twice is found, dealt with by keyboard, and kept`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { name, payment } = await payTwice(page, 'Hema')
+    await signInAsRoot(page)
+    await page.goto('/superadmin/dashboard')
+    await page.getByRole('link', { name: 'Look at them' }).click()
+    await expect(page).toHaveURL(/\/superadmin\/payments$/)
+    const row = page.locator(width < 768 ? 'li' : 'tr').filter({ hasText: payment })
+    await expect(row).toContainText(name)
+    await expect(row).toContainText('₹10,000.00')
+    await expect(row).toContainText('6 Months Plan paid a second time')
+    await expect(row).toContainText('Refund this one at the provider.')
+    await expectAccessible(page)
+
+    await row.getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    if (width < 768) await page.getByRole('menuitem', { name: 'Dealt with' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `₹10,000.00 of ${name}` })
+    await dialog.getByRole('button', { name: 'Dealt with' }).click()
+    await expect(dialog.getByText('Write what was done about it')).toBeVisible()
+    await dialog.getByLabel('What was done').fill('Refunded at the provider')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(row).toHaveCount(0)
+
+    await page.goto('/superadmin/payments?status=done')
+    await expect(row).toContainText('Refunded at the provider')
+  })
+}
+
+test('payments that could not be loaded say so, and can be asked for again', async ({ page }) => {
+  await signInAsRoot(page)
+  await page.route('**/api/superadmin/payments*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/superadmin/payments')
+  await expect(page.getByText('The payments could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/superadmin/payments*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The payments could not be loaded.')).toHaveCount(0)
 })
 
 for (const [width, height] of [
@@ -106,6 +197,8 @@ for (const [width, height] of [
       '/superadmin/dashboard',
       '/superadmin/users',
       '/superadmin/users?search=nobody-of-that-name',
+      '/superadmin/payments',
+      '/superadmin/payments?status=done',
       '/superadmin/settings',
     ]) {
       await page.goto(path)
@@ -113,6 +206,8 @@ for (const [width, height] of [
       await expectAccessible(page)
     }
     await page.getByRole('button', { name: 'Edit Settings' }).click()
+    await page.getByLabel('Key ID').fill('rzp_test_typed')
+    await expect(page.getByLabel('Current Password')).toBeVisible()
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })

@@ -75,6 +75,12 @@ const superadminScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.superadminPayments,
+    lazy: async () => ({
+      Component: (await import('#web/superadmin/superadmin-payments-screen.tsx')).SuperadminPaymentsScreen,
+    }),
+  },
+  {
     path: paths.superadminSettings,
     lazy: async () => ({
       Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,

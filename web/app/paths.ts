@@ -9,6 +9,7 @@ export const paths = {
   superadminDashboard: '/superadmin/dashboard',
   superadminUsers: '/superadmin/users',
   superadminSettings: '/superadmin/settings',
+  superadminPayments: '/superadmin/payments',
   dashboard: '/admin/dashboard',
   dashboardShort: '/dashboard',
   salesAndPurchase: '/sales-and-purchase',

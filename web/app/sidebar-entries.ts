@@ -166,7 +166,13 @@ export const shopSidebar: Sidebar = {
 
 export const superadminSidebar: Sidebar = {
   entries: [
-    { label: 'Dashboard', to: paths.superadminDashboard, icon: 'dashboard' },
+    {
+      label: 'Dashboard',
+      to: paths.superadminDashboard,
+      icon: 'dashboard',
+      covers: [paths.superadminPayments],
+      links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }],
+    },
     { label: 'Users', to: paths.superadminUsers, icon: 'users' },
     { label: 'Settings', to: paths.superadminSettings, icon: 'settings' },
   ],

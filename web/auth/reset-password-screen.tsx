@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { newPassword, resetPassword } from '#contract/auth.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,10 +16,16 @@ const NO_LINK = new ApiError(
   'This link is not complete. Open it again from the email, or ask for a new one.',
 )
 
+/** Behind the #, which no server and no log gets to see; links of an older Bahi carry it in the query. */
+function useToken(): string {
+  const { hash, search } = useLocation()
+  return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? ''
+}
+
 /** Where the link of the mail leads. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate()
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = useToken()
   const form = useContractForm(newPassword, { token, password: '' })
   const save = useCall(resetPassword)
 

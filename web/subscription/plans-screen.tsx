@@ -15,7 +15,7 @@ import { useCheckout } from './use-checkout.ts'
 
 export function PlansScreen() {
   useAsTitle('Choose Your Plan')
-  const { plans, isLoading, hasFailed, retry } = usePlans()
+  const { plans, notice, isLoading, hasFailed, retry } = usePlans()
   const { chosenId, problem, testPayment, choose } = useCheckout()
 
   return (
@@ -34,6 +34,7 @@ export function PlansScreen() {
       {plans && (
         <Cards
           plans={plans}
+          notice={notice}
           chosenId={chosenId}
           isBusy={chosenId !== undefined}
           onChoose={choose}
@@ -77,19 +78,21 @@ const Loading = () => (
 
 interface CardsProps {
   plans: Plan[]
+  /** What the server says when it offers none. */
+  notice: string | undefined
   chosenId: string | undefined
   isBusy: boolean
   onChoose: (plan: Plan) => void
   onRetry: () => void
 }
 
-function Cards({ plans, chosenId, isBusy, onChoose, onRetry }: CardsProps) {
+function Cards({ plans, notice, chosenId, isBusy, onChoose, onRetry }: CardsProps) {
   if (plans.length === 0)
     return (
       <ListFace
         kind="empty"
-        title="No subscription plans configured"
-        why="Please come back later."
+        title={notice ?? 'No subscription plans configured'}
+        why={notice ? undefined : 'Please come back later.'}
         action={
           <Button variant="default" onClick={onRetry}>
             Look again

@@ -22,6 +22,8 @@ export function usePlans() {
   const fallback = error instanceof ApiError ? FALLBACK_PLANS : undefined
   return {
     plans: data?.plans ?? fallback,
+    /** Why nothing is on offer. */
+    notice: data?.notice,
     isLoading: !data && isFetching,
     hasFailed: error !== null,
     retry: () => void refetch(),

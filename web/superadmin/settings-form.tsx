@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
+import { WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
+import { ENTER_CURRENT_PASSWORD, type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
 import { ApiError, wordsAndReason } from '#web/app/api-error.ts'
 import { ErrorBanner } from '#web/ui/error-banner.tsx'
 import { FieldGrid } from '#web/ui/field-grid.tsx'
@@ -12,7 +13,7 @@ import { useAskBeforeLeaving } from '#web/ui/use-ask-before-leaving.ts'
 import { PlanFields } from './plan-fields.tsx'
 import classes from './settings-form.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
-import { bodyOf, type SettingsValues, valuesOf } from './settings-values.ts'
+import { bodyOf, needsPassword, type SettingsValues, valuesOf } from './settings-values.ts'
 import { takeOverSettings, useSaveSettings } from './superadmin-data.ts'
 
 export type SettingsFormState = UseFormReturnType<SettingsValues>
@@ -23,11 +24,18 @@ const checkContract = contractErrors(settingsDraft)
 const fallbackOf = (error: unknown) =>
   error instanceof ApiError && error.status > 0 ? 'Failed to update settings' : 'Error updating settings'
 
+const isWrongPassword = (error: unknown) =>
+  error instanceof ApiError && error.message === WRONG_CURRENT_PASSWORD
+
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
   const form = useForm<SettingsValues>({
     initialValues: valuesOf(settings),
-    validate: (values) => checkContract(bodyOf(values)),
+    validate: (values) => ({
+      ...(needsPassword(values, settings) &&
+        !values.currentPassword && { currentPassword: ENTER_CURRENT_PASSWORD }),
+      ...checkContract(bodyOf(values)),
+    }),
   })
   const save = useSaveSettings()
   const leaveSaved = useAskBeforeLeaving(form.isDirty())
@@ -41,7 +49,11 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
           toast('Settings updated successfully!')
           leaveSaved(onClose)
         },
-        onError: (error) => alertToast(wordsAndReason(fallbackOf(error), error)),
+        onError: (error) => {
+          if (!isWrongPassword(error)) return alertToast(wordsAndReason(fallbackOf(error), error))
+          form.setFieldError('currentPassword', error.message)
+          focusFirstWrongField(document.body)
+        },
       },
     ),
   )
@@ -58,7 +70,19 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
       <GatewayFields form={form} settings={settings} />
       <PlanFields form={form} />
       <div className={classes.bar}>
-        <ErrorBanner error={save.error} fallback={fallbackOf(save.error)} isStated />
+        <ErrorBanner
+          error={isWrongPassword(save.error) ? null : save.error}
+          fallback={fallbackOf(save.error)}
+          isStated
+        />
+        {needsPassword(form.values, settings) && (
+          <PasswordField
+            label="Current Password"
+            description="A new email, password or payment key needs it."
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         <div className={classes.actions}>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
             Cancel

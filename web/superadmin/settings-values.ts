@@ -19,6 +19,8 @@ export interface SettingsValues {
   razorpayKeyId: string
   razorpayKeySecret: string
   razorpayWebhookSecret: string
+  /** Asked for once something is changed that it guards. */
+  currentPassword: string
   subscriptionPlans: PlanValues[]
 }
 
@@ -40,12 +42,21 @@ export const valuesOf = (settings: PlatformSettings): SettingsValues => ({
   razorpayKeyId: settings.razorpayKeyId,
   razorpayKeySecret: '',
   razorpayWebhookSecret: '',
+  currentPassword: '',
   subscriptionPlans: settings.subscriptionPlans.map((plan) => ({
     ...plan,
     key: plan._id,
     features: plan.features.map((text) => newFeature(text)),
   })),
 })
+
+/** Another sign-in or payment key is for who knows the password: the server asks for it, and so does the form. */
+export const needsPassword = (values: SettingsValues, settings: PlatformSettings): boolean =>
+  values.email.trim().toLowerCase() !== settings.email ||
+  values.razorpayKeyId.trim() !== settings.razorpayKeyId ||
+  [values.password, values.razorpayKeySecret, values.razorpayWebhookSecret].some(
+    (typed) => typed.trim() !== '',
+  )
 
 /** A price that is no number becomes 0 (SADM-25). */
 export const readPrice = (typed: number | undefined) => readWhole(typed) ?? NEW_PLAN.price

@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatQuantity, formatWholeRupees } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { PlatformNotice } from './platform-notice.tsx'
 import classes from './superadmin-dashboard-screen.module.css'
 import { type Stats, useStats } from './superadmin-data.ts'
 import { useUsersPage } from './use-users-page.ts'
@@ -13,10 +17,25 @@ const NOT_KNOWN = '-'
 const USERS_A_PAGE = 10
 
 export function SuperadminDashboardScreen() {
-  const { stats, isLoading } = useStats()
+  const { stats, paymentsToLookAt, notice, isLoading } = useStats()
   const users = useUsersPage(USERS_A_PAGE)
+  const payments = (
+    <Button variant="default" component={Link} to={paths.superadminPayments}>
+      Payments to look at
+    </Button>
+  )
   return (
-    <Screen title="Super Admin Dashboard">
+    <Screen title="Super Admin Dashboard" actions={payments}>
+      {notice && (
+        <PlatformNotice>
+          {notice} <Link to={paths.superadminSettings}>System Settings</Link>
+        </PlatformNotice>
+      )}
+      {paymentsToLookAt > 0 && (
+        <PlatformNotice>
+          {waitingWords(paymentsToLookAt)} <Link to={paths.superadminPayments}>Look at them</Link>
+        </PlatformNotice>
+      )}
       <Figures columns={4} figures={figuresOf(stats)} isLoading={isLoading} />
       <Section title="Users Management">
         <div className={classes.users}>
@@ -27,6 +46,11 @@ export function SuperadminDashboardScreen() {
     </Screen>
   )
 }
+
+const waitingWords = (count: number) =>
+  count === 1
+    ? 'One payment is here that opened nothing: somebody has to deal with it.'
+    : `${count} payments are here that opened nothing: somebody has to deal with them.`
 
 function figuresOf(stats: Stats | undefined) {
   const count = (number: number | undefined) => (number === undefined ? NOT_KNOWN : formatQuantity(number))

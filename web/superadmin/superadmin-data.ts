@@ -26,7 +26,8 @@ function useLogged(what: string, error: unknown) {
 export function useStats() {
   const { data, error, isPending } = useAnswer(getSuperadminStats, {})
   useLogged('The statistics', error)
-  return { stats: data?.stats, isLoading: isPending }
+  const { stats, paymentsToLookAt = 0, notice } = data ?? {}
+  return { stats, paymentsToLookAt, notice, isLoading: isPending }
 }
 
 export interface UsersQuery {

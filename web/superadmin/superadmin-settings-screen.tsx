@@ -5,6 +5,7 @@ import { messageOf } from '#web/app/api-error.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListFace } from '#web/ui/list-face.tsx'
 import { Screen } from '#web/ui/screen.tsx'
+import { PlatformNotice } from './platform-notice.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsView } from './settings-view.tsx'
 import { useSettings } from './superadmin-data.ts'
@@ -34,6 +35,7 @@ export function SuperadminSettingsScreen() {
   )
   return (
     <Screen title="System Settings" primary={editAction}>
+      {data?.notice && <PlatformNotice>{data.notice}</PlatformNotice>}
       {settings && isEditing && (
         <SettingsForm settings={settings} onClose={() => setParams({}, { replace: true })} />
       )}

@@ -1,0 +1,8 @@
+import { listPaymentExceptions, settlePaymentException } from '#contract/payment-exceptions.ts'
+import { useList, useSave } from '#web/app/queries.ts'
+
+export type ExceptionStatus = 'open' | 'done'
+
+export const usePaymentExceptions = (status: ExceptionStatus) => useList(listPaymentExceptions, { status })
+
+export const useSettleException = () => useSave(settlePaymentException)

@@ -1,0 +1,94 @@
+import type { PaymentException } from '#contract/payment-exceptions.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
+import type { ListState } from '#web/ui/list-state.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import type { ExceptionStatus } from './payment-exception-data.ts'
+import classes from './payment-exception-list.module.css'
+import { exceptionWords, paidAmount } from './payment-exception-words.ts'
+
+interface PaymentExceptionListProps {
+  list: ListState<PaymentException>
+  status: ExceptionStatus
+  onSettle: (payment: PaymentException) => void
+}
+
+export function PaymentExceptionList({ list, status, onSettle }: PaymentExceptionListProps) {
+  const settle = (payment: PaymentException) => [
+    { icon: 'check' as const, label: 'Dealt with', onClick: () => onSettle(payment) },
+  ]
+  return (
+    <DataList
+      label="Payments to look at"
+      list={list}
+      rowKey={({ _id }) => _id}
+      columns={COLUMNS}
+      card={(payment) => <PaymentCard payment={payment} />}
+      actions={status === 'open' ? settle : undefined}
+      isQuiet={({ dealtWithAt }) => dealtWithAt !== null}
+      loadingText="Loading payments..."
+      empty={
+        status === 'open'
+          ? { title: 'Nothing to look at', why: 'Every payment that came in opened what was paid for.' }
+          : { title: 'Nothing has been dealt with yet' }
+      }
+      failed="The payments could not be loaded."
+    />
+  )
+}
+
+const day = (moment: string) => formatDate(todayInIndia(new Date(moment)))
+
+const Who = ({ shopName, email }: PaymentException) => (
+  <>
+    <span className={classes.line} title={shopName}>
+      {shopName}
+    </span>
+    <span className={classes.note} title={email}>
+      {email}
+    </span>
+  </>
+)
+
+/** Wraps: what is to be done must be readable without a pointer. */
+function WhatToDo({ payment }: { payment: PaymentException }) {
+  const { what, todo } = exceptionWords(payment)
+  return (
+    <span className={classes.words}>
+      <span>{what}</span>
+      <span className={classes.note}>{payment.note || todo}</span>
+    </span>
+  )
+}
+
+const COLUMNS: Column<PaymentException>[] = [
+  { header: 'Shop', width: '1fr', cell: Who },
+  {
+    header: 'Amount, payment',
+    width: '176px',
+    align: 'right',
+    cell: (payment) => (
+      <>
+        <span className="money">{paidAmount(payment)}</span>
+        <span className={classes.note} title={payment.paymentId}>
+          {payment.paymentId}
+        </span>
+      </>
+    ),
+  },
+  { header: 'What happened, what to do', width: '2fr', cell: (payment) => <WhatToDo payment={payment} /> },
+  { header: 'When', width: '112px', cell: ({ noticedAt }) => day(noticedAt) },
+]
+
+const PaymentCard = ({ payment }: { payment: PaymentException }) => (
+  <>
+    <RowCard
+      title={payment.shopName}
+      figure={<span className="money">{paidAmount(payment)}</span>}
+      note={payment.email}
+      state={day(payment.noticedAt)}
+    />
+    <WhatToDo payment={payment} />
+    <span className={classes.id}>{payment.paymentId}</span>
+  </>
+)

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import classes from './platform-notice.module.css'
+
+/** Something of the platform that waits for its owner. */
+export const PlatformNotice = ({ children }: { children: ReactNode }) => (
+  <p className={classes.notice} role="status">
+    <Icon name="alert-triangle" />
+    <span>{children}</span>
+  </p>
+)

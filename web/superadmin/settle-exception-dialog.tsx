@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { exceptionNote, type PaymentException } from '#contract/payment-exceptions.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { contractErrors } from '#web/ui/form-errors.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useSettleException } from './payment-exception-data.ts'
+import { exceptionWords, paidAmount } from './payment-exception-words.ts'
+
+interface SettleExceptionDialogProps {
+  payment: PaymentException
+  onClose: () => void
+}
+
+/** The note is what somebody finds who asks about the payment a year from now. */
+export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
+  const form = useForm({ initialValues: { note: '' }, validate: contractErrors(exceptionNote) })
+  const save = useSettleException()
+  const { what, todo } = exceptionWords(payment)
+  const send = form.onSubmit((body) =>
+    save.mutate(
+      { params: { id: payment._id }, body },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      title={`${paidAmount(payment)} of ${payment.shopName}`}
+      size={440}
+      onClose={onClose}
+      onSubmit={send}
+      submit="Dealt with"
+      busy={save.isPending}
+      error={save.error}
+      fallback="The payment could not be marked."
+      isDirty={form.isDirty()}
+    >
+      <p>
+        {what}. {todo}
+      </p>
+      <Textarea
+        label="What was done"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PaymentException } from '#contract/payment-exceptions.ts'
+import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { usePaymentExceptions } from './payment-exception-data.ts'
+import { PaymentExceptionList } from './payment-exception-list.tsx'
+
+const SettleExceptionDialog = lazy(async () => ({
+  default: (await import('./settle-exception-dialog.tsx')).SettleExceptionDialog,
+}))
+
+const STATUS_FILTER = [
+  { value: 'open', label: 'To look at' },
+  { value: 'done', label: 'Dealt with' },
+]
+
+/** Money that came in and opened nothing: whose it is, what happened, and what to do about it. */
+export function SuperadminPaymentsScreen() {
+  const { values, set } = useUrlFilters({ status: 'open' })
+  const status = values.status === 'done' ? 'done' : 'open'
+  const list = usePaymentExceptions(status)
+  const [settling, setSettling] = useState<PaymentException>()
+  return (
+    <Screen title="Payments to look at" subtitle="Money that came in and opened nothing">
+      <FiltersBar>
+        <FilterSelect
+          label="Status"
+          data={STATUS_FILTER}
+          value={status}
+          onChange={(next) => set({ status: next })}
+          width={136}
+        />
+      </FiltersBar>
+      <PaymentExceptionList list={list} status={status} onSettle={setSettling} />
+      <Suspense>
+        {settling && <SettleExceptionDialog payment={settling} onClose={() => setSettling(undefined)} />}
+      </Suspense>
+    </Screen>
+  )
+}
