@@ -52,11 +52,11 @@ const Who = ({ shopName, email }: PaymentException) => (
 
 /** Wraps: what is to be done must be readable without a pointer. */
 function WhatToDo({ payment }: { payment: PaymentException }) {
-  const { what, todo } = exceptionWords(payment)
+  const { what, remedy } = exceptionWords(payment)
   return (
     <span className={classes.words}>
       <span>{what}</span>
-      <span className={classes.note}>{payment.note || todo}</span>
+      <span className={classes.note}>{payment.note || remedy}</span>
     </span>
   )
 }

@@ -5,22 +5,22 @@ export const paidAmount = ({ amount, currency }: PaymentException) =>
   currency === 'INR' ? formatRupees(amount) : `${currency} ${paiseToRupees(amount).toFixed(2)}`
 
 /** What happened, and what is to be done about it at the provider. */
-export function exceptionWords(payment: PaymentException): { what: string; todo: string } {
+export function exceptionWords(payment: PaymentException): { what: string; remedy: string } {
   if (payment.kind === 'another amount') {
     const order = formatRupees(payment.orderAmount)
     return {
       what: `Not the ${order} of ${payment.planName}`,
-      todo: 'The shop was not opened. Refund it at the provider, or settle the rest with the shop.',
+      remedy: 'The shop was not opened. Refund it at the provider, or settle the rest with the shop.',
     }
   }
   if (payment.kind === 'second payment') {
     return {
       what: `${payment.planName} paid a second time`,
-      todo: 'Only the first payment counted. Refund this one at the provider.',
+      remedy: 'Only the first payment counted. Refund this one at the provider.',
     }
   }
   return {
     what: `${payment.planName} paid while deactivated`,
-    todo: 'The shop was not opened. Refund it at the provider.',
+    remedy: 'The shop was not opened. Refund it at the provider.',
   }
 }

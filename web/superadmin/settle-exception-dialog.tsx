@@ -16,7 +16,7 @@ interface SettleExceptionDialogProps {
 export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
   const form = useForm({ initialValues: { note: '' }, validate: contractErrors(exceptionNote) })
   const save = useSettleException()
-  const { what, todo } = exceptionWords(payment)
+  const { what, remedy } = exceptionWords(payment)
   const send = form.onSubmit((body) =>
     save.mutate(
       { params: { id: payment._id }, body },
@@ -41,7 +41,7 @@ export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialo
       isDirty={form.isDirty()}
     >
       <p>
-        {what}. {todo}
+        {what}. {remedy}
       </p>
       <Textarea
         label="What was done"
