@@ -96,7 +96,7 @@ test('what people really type: nothing is changed in silence, nothing is saved t
   expect(sent).toEqual([])
 
   // Five bags at 499 with 5%, less and more the same: 2,619.75.
-  await page.keyboard.press('Control+Enter')
+  await page.getByLabel('Vehicle No').press('Control+Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹2,619.75')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('20 Nov 2026')
 })
