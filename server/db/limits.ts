@@ -44,6 +44,9 @@ export function isLostConnection(error: unknown): boolean {
   return NO_CONNECTION.test(code) || NO_CONNECTION.test(message) || /^(08...|57P0[1-3])$/.test(code)
 }
 
+/** The server takes no writes: it led until a moment ago, or is about to lead. Another one may lead already. */
+export const isFollower = (error: unknown): boolean => wordsOf(error).code === '25006'
+
 /** "Not now" as one error, whoever said it; anything else goes on as it is. */
 export function asBusy(error: unknown): unknown {
   const { code, message } = wordsOf(error)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Answer, type Engine, type Entry, enterStatement, PARSERS, type Statement } from './db.ts'
-import { asBusy, Busy, persist, TURN_MS } from './limits.ts'
+import { asBusy, Busy, isFollower, persist, TURN_MS } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
@@ -56,6 +56,8 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     try {
       return await work(client, watch)
     } catch (error) {
+      // The next connection may lead to the server that leads now.
+      if (isFollower(error)) broken = new Busy('the database server does not lead', { cause: error })
       throw broken instanceof Busy ? broken : error
     } finally {
       clearTimeout(deadline)
