@@ -66,6 +66,10 @@ async function campaign(cluster: Cluster, times: number): Promise<string[]> {
       failure.befall(cluster, leader)
       await wait(AWAY_MS)
       const isElsewhere = (await cluster.leader())?.name
+      mustHold(
+        isElsewhere !== undefined && isElsewhere !== leader.name,
+        `${leader.name} ${kind}: nobody else leads`,
+      )
       failure.end(cluster, leader)
       await cluster.settled()
       await wait(1000)
