@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,10 @@ const START_ATTEMPTS = 3
 /** A PostgreSQL of our own for a test run, or undefined where no server is installed. */
 export interface ThrowAwayPostgres {
   url: string
+  /** As a power cut does it: all its processes at once, without a word. */
+  kill(): void
+  /** After a kill, on the same port: recovers what was committed. */
+  startAgain(): void
   stop(): void
 }
 
@@ -40,6 +44,9 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
   const port = await start()
   return {
     url: `postgres://owner@127.0.0.1:${port}/postgres`,
+    kill: () => killAll(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
+    startAgain: () =>
+      run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start'),
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true, force: true })
@@ -56,6 +63,21 @@ export function serverBinaries(): string | undefined {
     ...(process.env.PATH ?? '').split(':'),
   ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** The server and everything it started. */
+function killAll(postmaster: number): void {
+  const children = execFileSync('pgrep', ['-P', String(postmaster)])
+    .toString()
+    .trim()
+    .split('\n')
+  for (const pid of [postmaster, ...children.map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
 }
 
 const isRoot = () => process.getuid?.() === 0

@@ -15,6 +15,7 @@ test('AC-01: a new customer pays for six months and the shop opens', async () =>
   expect(await gita.refused(listInvoices)).toEqual({
     status: 403,
     success: false,
+    code: 'subscription-required',
     message: 'Subscription required',
     requiresSubscription: true,
   })

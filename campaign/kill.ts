@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openStore } from '#server/db/open.ts'
+import { verifyBooks } from '#server/verify/verify-books.ts'
+import { freePort, startPostgres } from '#test/start-postgres.ts'
+import { openCampaignShop, takeTill } from './open-shop.ts'
+import { mustHold } from './report.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
+import { askUntilAnswered, readAll, type Till } from './till.ts'
+
+const WRITERS = 8
+
+interface Books {
+  url?: string
+  directory?: string
+}
+
+/**
+ * Eight people write bills while the power fails again and again: the whole process on the embedded database, the
+ * database server itself on PostgreSQL. Whoever was told "saved" must find the bill, once, and the numbers must run
+ * on without a gap.
+ */
+export async function kill(times: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-kill-'))
+  const figures: string[] = []
+  try {
+    const directory = join(folder, 'database')
+    const embedded = serverProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
+    figures.push(
+      `embedded, the process killed: ${await campaign({ directory }, embedded, times, async () => {
+        await embedded.kill()
+        await embedded.start()
+      })}`,
+    )
+    const server = await startPostgres({ durable: true })
+    mustHold(server !== undefined, 'no PostgreSQL server is installed')
+    if (!server) return figures
+    const behind = serverProcess(await freePort(), {
+      DATABASE_URL: server.url,
+      DATA_DIR: folder,
+      BAHI_SECRET: 'campaign',
+    })
+    try {
+      figures.push(
+        `PostgreSQL, its server killed: ${await campaign({ url: server.url }, behind, times, async () => {
+          server.kill()
+          server.startAgain()
+        })}`,
+      )
+    } finally {
+      server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function campaign(books: Books, server: ServerProcess, times: number, powerCut: () => Promise<void>) {
+  await onBooks(books, openCampaignShop)
+  await server.start()
+  const { till, products } = await takeTill(server.url)
+
+  const began = Date.now()
+  const acknowledged: string[] = []
+  let isOver = false
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let bill = 0; !isOver; bill++) acknowledged.push(await sell(till, products, writer, bill))
+  })
+  for (let cut = 0; cut < times; cut++) {
+    await pause(30 + Math.random() * 170)
+    await powerCut()
+    if (cut % 50 === 49) process.stdout.write(`  ${cut + 1} of ${times}\n`)
+  }
+  isOver = true
+  await Promise.all(writers)
+
+  const stored = await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1')
+  await server.stop()
+  await onBooks(books, async (store) =>
+    mustHold(await verifyBooks(store, () => {}), 'bahi verify found something'),
+  )
+  const numbers = stored.map(({ invoiceNumber }) => invoiceNumber)
+  const known = new Set(numbers)
+  const lost = acknowledged.filter((number) => !known.has(number))
+  mustHold(lost.length === 0, `lost: ${lost.join(', ')}`)
+  mustHold(known.size === numbers.length, 'a number was given twice')
+  mustHold(new Set(acknowledged).size === acknowledged.length, 'two bills were told one number')
+  mustHold(
+    numbers.length === acknowledged.length,
+    `${numbers.length - acknowledged.length} bills were doubled`,
+  )
+  const gaps = numbers.map((number) => Number(number.slice('SINV-'.length))).sort((a, b) => a - b)
+  mustHold(
+    gaps.every((number, i) => number === i + 1),
+    'the numbers have a gap',
+  )
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+  return `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean`
+}
+
+/** One bill, asked for until it is answered. @returns its number */
+async function sell(till: Till, products: { _id: string; name: string }[], writer: number, bill: number) {
+  const items = products.slice(0, 1 + ((writer + bill) % products.length)).map(({ _id, name }) => ({
+    ...{ product: _id, itemname: name, quantity: 1 + (bill % 3), rate: 15, cgst: 2.5, sgst: 2.5 },
+  }))
+  const { status, body } = await askUntilAnswered(till, 'POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items,
+  })
+  mustHold(status === 201, `a bill was answered ${status}: ${JSON.stringify(body)}`)
+  return (body.invoice as { invoiceNumber: string }).invoiceNumber
+}
+
+async function onBooks(
+  books: Books,
+  work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>,
+) {
+  const store = await openStore(books)
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { failover } from './failover.ts'
+import { fuzz } from './fuzz.ts'
+import { kill } from './kill.ts'
+import { report } from './report.ts'
+import { storm } from './storm.ts'
+
+/** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
+const CAMPAIGNS = {
+  kill: { run: kill, times: 1000, short: 12 },
+  fuzz: { run: fuzz, times: 100_000, short: 3000 },
+  failover: { run: failover, times: 20, short: 3 },
+  storm: { run: storm, times: 10_000, short: 800 },
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string' }, short: { type: 'boolean', default: false } },
+})
+const [name = ''] = positionals
+const chosen =
+  name === 'all'
+    ? Object.entries(CAMPAIGNS).filter(([key]) => key !== 'failover')
+    : Object.entries(CAMPAIGNS).filter(([key]) => key === name)
+if (chosen.length === 0) {
+  process.stdout.write(
+    `npm run campaign -- ${Object.keys(CAMPAIGNS).join(' | ')} | all [--times N] [--short]\n`,
+  )
+  process.exit(2)
+}
+
+for (const [key, { run, times, short }] of chosen) {
+  const wanted = values.times ? Number(values.times) : values.short ? short : times
+  process.stdout.write(`campaign ${key}, ${wanted} times\n`)
+  const figures = await run(wanted)
+  for (const figure of figures) process.stdout.write(`  ${figure}\n`)
+  if (!values.short) report(key, figures)
+}

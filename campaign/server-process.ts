@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const START_WITHIN_MS = 60_000
+
+/** The built server as a process of its own, on this machine only. It can be killed and started again. */
+export interface ServerProcess {
+  url: string
+  /** Resolves when it answers calls. */
+  start(): Promise<void>
+  /** As a power cut does it: no warning, nothing finished. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let told = ''
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  return {
+    url,
+    async start() {
+      told = ''
+      child = spawn(process.execPath, ['dist/server/main.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          ...environment,
+        },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      child.stderr?.on('data', (chunk: Buffer) => {
+        told = (told + chunk).slice(-4000)
+      })
+      const until = Date.now() + START_WITHIN_MS
+      while (!(await answers(`${url}/api/health`))) {
+        if (child.exitCode !== null) throw new Error(`The server did not start: ${told}`)
+        if (Date.now() > until) throw new Error('The server did not answer within a minute')
+        await pause(10)
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { buildApp } from '#server/app.ts'
+import { openStore } from '#server/db/open.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { verifyBooks } from '#server/verify/verify-books.ts'
+import { freePort, startPostgres } from '#test/start-postgres.ts'
+import { openCampaignShop, takeTill } from './open-shop.ts'
+import { mustHold } from './report.ts'
+import { ask, type Till } from './till.ts'
+
+const CLIENTS = 8
+
+/** What a person can be told when several work on the same thing. Anything else is a fault. */
+const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
+
+/**
+ * Eight people of one shop do everything at once: sell, buy, edit, return, receive money, count the shelf, and delete
+ * the very products, categories and parties that the others are selling. Whatever happened, the books hold.
+ */
+export async function storm(times: number): Promise<string[]> {
+  const server = await startPostgres({ durable: true })
+  mustHold(server !== undefined, 'no PostgreSQL server is installed')
+  if (!server) return []
+  try {
+    const store = await openStore({ url: server.url })
+    const port = await freePort()
+    const app = await buildApp({
+      ...{ store, clock: () => new Date(), gateway: testGateway(), mailer: { send: async () => {} } },
+      ...{ publicUrl: '', box: secretBox('campaign') },
+    })
+    await app.listen({ port, host: '127.0.0.1' })
+    await openCampaignShop(store)
+    const { till, products } = await takeTill(`http://127.0.0.1:${port}`)
+    const began = Date.now()
+    const shelf = new Shelf(till, products)
+    await Promise.all(
+      Array.from({ length: CLIENTS }, (_, client) => shelf.work(client, Math.ceil(times / CLIENTS))),
+    )
+    const seconds = ((Date.now() - began) / 1000).toFixed(0)
+    const isWell = await verifyBooks(store, () => {})
+    await app.close()
+    await store.close()
+    mustHold(isWell, 'bahi verify found something')
+    return [
+      `${times} operations by ${CLIENTS} people of one shop in ${seconds} s: ${shelf.words()}; verify clean, no other answer than ${[...EXPECTED].join(', ')}`,
+    ]
+  } finally {
+    server.stop()
+  }
+}
+
+interface Known {
+  _id: string
+}
+
+/** What all of them know of, as two tills of one shop see the same lists. */
+class Shelf {
+  readonly done: Record<string, number> = {}
+  readonly products: Known[]
+  readonly invoices: Known[] = []
+  readonly parties: Known[] = []
+  readonly categories: Known[] = []
+  readonly till: Till
+
+  constructor(till: Till, products: Known[]) {
+    this.till = till
+    this.products = [...products]
+  }
+
+  words() {
+    return Object.entries(this.done)
+      .map(([name, count]) => `${count} x ${name}`)
+      .join(', ')
+  }
+
+  async work(client: number, times: number): Promise<void> {
+    const random = randomFrom(20_261_122 + client)
+    const quantity = () => random.between(1, 9000) / 1000
+    const lines = () =>
+      Array.from({ length: random.between(1, 4) }, () => ({
+        ...{ product: random.pick(this.products)?._id, itemname: 'Article', quantity: quantity() },
+        ...{ rate: random.between(1, 500), cgst: 9, sgst: 9 },
+      }))
+    const bill = (invoiceType: string) => ({
+      ...{ invoiceType, items: lines() },
+      merchants: this.parties.length
+        ? { _id: random.pick(this.parties)?._id, name: 'Party' }
+        : { name: 'Party' },
+    })
+    const one = (list: Known[]) => random.pick(list)?._id ?? randomUUID()
+    const operations: Record<string, () => Promise<void>> = {
+      sale: () => this.make('invoice', this.invoices, '/api/invoices', bill('sales')),
+      purchase: () => this.make('invoice', this.invoices, '/api/invoices', bill('purchase')),
+      edit: () => this.did('edit', 'PUT', `/api/invoices/${one(this.invoices)}`, { items: lines() }),
+      payment: () =>
+        this.did('payment', 'PUT', `/api/invoices/${one(this.invoices)}`, {
+          receivedNow: random.between(1, 90),
+        }),
+      return: () => this.did('return', 'PUT', `/api/invoices/${one(this.invoices)}/return`),
+      party: () =>
+        this.make('supplier', this.parties, '/api/supplier/add', {
+          ...{ name: `Party ${random.between(1, 1e6)}`, type: random.pick(['supplier', 'buyer']) },
+          ...{ email: 'party@campaign.test', phone: '9800000001', address: 'Pune' },
+        }),
+      category: () =>
+        this.make('category', this.categories, '/api/category/add', {
+          categoryName: `Group ${randomUUID()}`,
+        }),
+      product: () =>
+        this.make('product', this.products, '/api/products/add', {
+          ...{
+            name: `Article ${random.between(1, 1e6)}`,
+            description: '-',
+            categoryId: one(this.categories),
+          },
+          ...{ supplierId: this.parties.length ? one(this.parties) : undefined, stock: 500 },
+          ...{ purchasePrice: 10, sellingPrice: 20 },
+        }),
+      'deleted party': () => this.remove('deleted party', this.parties, '/api/supplier'),
+      'deleted category': () => this.remove('deleted category', this.categories, '/api/category'),
+      'deleted product': () =>
+        this.products.length > 4
+          ? this.remove('deleted product', this.products, '/api/products')
+          : Promise.resolve(),
+    }
+    const names = Object.keys(operations)
+    // Selling is what a shop does most.
+    const often = [...names, 'sale', 'sale', 'sale', 'edit', 'payment', 'product']
+    for (let n = 0; n < times; n++) await operations[random.pick(often) ?? 'sale']?.()
+  }
+
+  private async make(field: string, list: Known[], path: string, body: object) {
+    const answer = await this.say(path.split('/')[2] ?? path, 'POST', path, body)
+    const made = answer?.[field] as Known | undefined
+    if (made) list.push(made)
+  }
+
+  private async remove(name: string, list: Known[], path: string) {
+    const [gone] = list.splice(Math.floor(list.length / 2), 1)
+    if (gone) await this.say(name, 'DELETE', `${path}/${gone._id}`)
+  }
+
+  private async did(...call: Parameters<Shelf['say']>): Promise<void> {
+    await this.say(...call)
+  }
+
+  private async say(name: string, method: string, path: string, body?: object) {
+    const { status, body: answer } = await ask(this.till, method, path, body, body && randomUUID())
+    mustHold(EXPECTED.has(status), `${method} ${path} was answered ${status}: ${JSON.stringify(answer)}`)
+    if (status < 300) this.done[name] = (this.done[name] ?? 0) + 1
+    return status < 300 ? answer : undefined
+  }
+}
