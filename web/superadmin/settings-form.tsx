@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { flushSync } from 'react-dom'
 import { WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
 import { ENTER_CURRENT_PASSWORD, type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
 import { ApiError, wordsAndReason } from '#web/app/api-error.ts'
@@ -51,7 +52,8 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
         },
         onError: (error) => {
           if (!isWrongPassword(error)) return alertToast(wordsAndReason(fallbackOf(error), error))
-          form.setFieldError('currentPassword', error.message)
+          // Drawn at once: a mark that comes a frame later is not there to be taken to.
+          flushSync(() => form.setFieldError('currentPassword', error.message))
           focusFirstWrongField(document.body)
         },
       },
