@@ -78,6 +78,12 @@ test('the flyout opens on hover and focus, waits for the pointer, and closes on 
   await expect(flyout(page, 'Approvals')).toHaveCount(0)
   await expect(entry(page, 'Approvals')).toBeFocused()
 
+  // What the pointer shows stays when the focus, left behind in another entry, goes on.
+  await entry(page, 'Products').hover()
+  await expect(flyout(page, 'Products')).toBeVisible()
+  await page.getByRole('button', { name: /^Search/ }).focus()
+  await expect(flyout(page, 'Products')).toBeVisible()
+
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await entry(page, 'Products').hover()

@@ -41,7 +41,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
               to={link.to}
               tabIndex={-1}
               aria-current={isActiveLink(link, location) ? 'page' : undefined}
-              onClick={onClose}
+              onClick={() => onClose()}
             >
               {link.icon && <Icon name={link.icon} />} {link.label}
             </Link>

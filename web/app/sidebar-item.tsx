@@ -44,17 +44,18 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
     } else if (event.key === 'ArrowLeft') link.current?.focus()
     else if (moveInFlyout(event, id)) event.preventDefault()
   }
-  const enter = ({ pointerType }: PointerEvent) => {
+  const stopPointing = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
     isDismissed.current = false
-    open()
+    onClose(true)
   }
 
   return (
     <li
       ref={item}
-      onPointerEnter={enter}
-      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onClose(true)}
+      // Not "enter": React reckons that from where the pointer came, and misses it when that is gone meanwhile.
+      onPointerOver={({ pointerType }) => pointerType !== 'touch' && open()}
+      onPointerLeave={stopPointing}
       onFocus={open}
       onBlur={leave}
       onKeyDown={answerKey}

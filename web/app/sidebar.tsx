@@ -71,7 +71,9 @@ function useFlyout() {
     clearTimeout(timer.current)
     setOpenedBy(label)
   }
-  const close = (isLater = false) => {
+  // An entry closes its own flyout only: what the pointer shows stays when the focus leaves another entry.
+  const close = (label: string, isLater = false) => {
+    if (label !== openedBy) return
     clearTimeout(timer.current)
     if (isLater) timer.current = window.setTimeout(() => setOpenedBy(undefined), CLOSES_AFTER_MS)
     else setOpenedBy(undefined)
@@ -93,7 +95,7 @@ const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
       isActive={isActiveEntry(entry, pathname)}
       isOpen={flyout.openedBy === entry.label}
       onOpen={() => flyout.open(entry.label)}
-      onClose={flyout.close}
+      onClose={(isLater) => flyout.close(entry.label, isLater)}
     />
   ))
 
