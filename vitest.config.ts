@@ -3,7 +3,16 @@ import { serverBinaries } from './test/start-postgres.ts'
 
 /** Against a hang only: a busy machine takes many times as long as a quiet one. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
-const api = { ...patience, include: ['test/api/**/*.test.ts'] }
+/**
+ * The files share their worker: the embedded database's program is compiled once a worker, not once a file, which
+ * is most of the time. What a file leaves behind is cleared after it.
+ */
+const api = {
+  ...patience,
+  include: ['test/api/**/*.test.ts'],
+  isolate: false,
+  setupFiles: ['test/after-each-file.ts'],
+}
 
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { login } from '#contract/auth.ts'
 import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
@@ -78,11 +77,15 @@ export async function otherApp(different: Partial<Dependencies> = {}) {
   return buildApp({ store, gateway, clock, mailer, publicUrl: '', box: secretBox('test'), ...different })
 }
 
-afterAll(async () => {
+/** After the last test of a file (test/after-each-file.ts); the next file begins with a fresh one. */
+export async function stopBahi() {
   const bahi = await running
+  running = undefined
+  now = new Date(FRIDAY_MORNING)
+  outbox.length = 0
   await bahi?.app.close()
   await bahi?.store.close()
-})
+}
 
 /** Sets the clock of the whole app: '2026-11-25T09:00:00+05:30'. */
 export function setClock(at: string) {

@@ -12,10 +12,12 @@ interface Violation {
 
 /** No serious finding of axe, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
@@ -23,6 +25,27 @@ export async function expectAccessible(page: Page) {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0)
+}
+
+const WIDTHS = [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const
+
+export async function resize(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+  // The columns follow the width of their card a frame later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
+}
+
+/** Looks at the page that is open on the counter's screen, on a tablet and on a phone. */
+export async function atEveryWidth(page: Page, look: (page: Page) => Promise<void>) {
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await look(page)
+  }
+  await resize(page, ...WIDTHS[0])
 }
 
 /** Collects what the browser complains about; the test asserts that it stayed empty. */

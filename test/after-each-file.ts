@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { stopBahi } from './start-shop.ts'
+
+afterAll(stopBahi)
