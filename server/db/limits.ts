@@ -24,6 +24,9 @@ export const TURN_MS = 2000
 /** The answer is "not now": nothing is wrong with the call, and the same one may succeed in a moment. */
 export class Busy extends Error {}
 
+/** The connection broke under way: nobody knows whether the work was done. */
+export class Undecided extends Busy {}
+
 /** What PostgreSQL says when it took back what a transaction did so that another could go on. */
 const UNDONE = /^(40001|40P01)$/
 
@@ -47,9 +50,13 @@ export function isLostConnection(error: unknown): boolean {
 /** The server takes no writes: it led until a moment ago, or is about to lead. Another one may lead already. */
 export const isFollower = (error: unknown): boolean => wordsOf(error).code === '25006'
 
+/** What is said when a connection breaks that was there; a server that ends it by plan has undone the work. */
+const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated|Client has encountered/
+
 /** "Not now" as one error, whoever said it; anything else goes on as it is. */
 export function asBusy(error: unknown): unknown {
   const { code, message } = wordsOf(error)
+  if (BROKE.test(code) || BROKE.test(message)) return new Undecided(message, { cause: error })
   return NOT_NOW.test(code) || UNDONE.test(code) || isLostConnection(error)
     ? new Busy(message, { cause: error })
     : error

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Answer, type Engine, type Entry, enterStatement, PARSERS, type Statement } from './db.ts'
-import { asBusy, Busy, isFollower, persist, TURN_MS } from './limits.ts'
+import { asBusy, Busy, isFollower, persist, TURN_MS, Undecided } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
@@ -50,7 +50,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     client.on('error', onError)
     // A server that vanished answers nothing at all: closing our end is what fails the queries under way.
     const deadline = setTimeout(() => {
-      broken = new Busy('the database did not answer in time')
+      broken = new Undecided('the database did not answer in time')
       client.connection.stream.destroy()
     }, entry.limits.whole)
     try {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenConstraint } from '#server/db/constraint.ts'
-import { Busy } from '#server/db/limits.ts'
+import { Busy, Undecided } from '#server/db/limits.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
@@ -15,6 +15,9 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
 /** In seconds: by then whoever held the lock or the connection has let go or been ended. */
 const RETRY_AFTER = 3
 const BUSY = 'Bahi is busy just now. Nothing was saved; please try again in a moment.'
+/** A call that only reads, and one under a key, may simply be asked again; a form's person has to look first. */
+const UNDECIDED =
+  'The database was lost for a moment. Whether this was saved is not known; please look before you save again.'
 
 /** One body for every refusal: { success: false, message, code }. Bugs are logged with the request id, never shown. */
 export function answerError(
@@ -36,7 +39,11 @@ export function answerError(
   const { statusCode = 500, code = '' } = error as FastifyError
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
-    return reply.code(503).header('Retry-After', RETRY_AFTER).send(refusalOf(503, BUSY))
+    const isUndecided = (error instanceof Undecided || code !== '') && request.method !== 'GET'
+    return reply
+      .code(503)
+      .header('Retry-After', RETRY_AFTER)
+      .send(refusalOf(503, isUndecided ? UNDECIDED : BUSY))
   }
   if (statusCode < 500) {
     const message =
