@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { serverBinaries } from './test/start-postgres.ts'
 
@@ -17,6 +18,8 @@ const api = {
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({
   test: {
+    // The process that hands out the files does next to nothing, so no core is kept for it.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
 import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
 import { type PlannerView, shownRange } from '#domain/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/task.ts'
@@ -24,6 +25,8 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
   useLogged(error, 'Tasks')
   return {
     tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
+    /** These days have more tasks than a list answers at once. */
+    hasMore: (data?.length ?? 0) >= MOST_ROWS,
     error: data ? null : error,
     isLoading: !data && !error,
     /** Those of the days shown before, until the answer is here. */

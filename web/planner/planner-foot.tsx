@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner-views.ts'
 import { messageOf } from '#web/app/api-error.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ const HINTS: Record<PlannerView, string> = {
 
 /** How many tasks are shown, what is filtered, and what the calendar can do. */
 export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
-  const { tasks, error, isLoading, onRetry } = list
+  const { tasks, hasMore, error, isLoading, onRetry } = list
   if (error) {
     return (
       <ListFace
@@ -34,8 +35,13 @@ export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProp
       />
     )
   }
-  const count =
-    tasks.length === 0 ? 'No tasks found' : tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  const count = hasMore
+    ? `The first ${formatQuantity(tasks.length)} tasks of these days; choose fewer days or a filter to see the others`
+    : tasks.length === 0
+      ? 'No tasks found'
+      : tasks.length === 1
+        ? '1 task'
+        : `${tasks.length} tasks`
   return (
     <div className={classes.foot}>
       <p role="status">
