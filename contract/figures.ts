@@ -8,6 +8,10 @@ const hasPlaces = (places: number) => (value: number) => {
   return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-6, Math.abs(scaled) * 1e-13)
 }
 
+/** The decimal that was meant: a browser's sum may be 0.30000000000000004, and what is next to nothing is 0. */
+const roundedTo = (places: number) =>
+  z.overwrite<number>((value) => Math.round(value * 10 ** places) / 10 ** places)
+
 const amountNumber = (name: string) =>
   z
     .number(`${name} must be a number`)
@@ -35,6 +39,7 @@ const decimal = (name: string, places: number, minimum: number, maximum: number)
       z.minimum(minimum, `${name} cannot be ${minimum === 0 ? 'negative' : `below ${minimum}`}`),
       z.maximum(maximum, `${name} is too large`),
       z.refine(hasPlaces(places), `${name}: at most ${places} decimals`),
+      roundedTo(places),
     )
 
 /** A count or weight, up to 3 decimals. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { billedQuantity, percent, quantity, rate } from './figures.ts'
+
+test('a sum that a browser reckoned is the decimal that was meant', () => {
+  expect(z.decode(quantity(), 0.1 + 0.2)).toBe(0.3)
+  expect(z.decode(rate(), 1.1 * 3)).toBe(3.3)
+  expect(z.decode(percent('CGST'), 0.1 + 0.2)).toBe(0.3)
+})
+
+test('what is next to nothing is nothing, and nothing cannot be billed', () => {
+  expect(z.decode(quantity(), 1e-161)).toBe(0)
+  expect(z.safeDecode(billedQuantity, 1e-161).error?.issues).toMatchObject([
+    { message: 'Quantity must be more than 0' },
+  ])
+})
