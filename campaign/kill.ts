@@ -25,9 +25,9 @@ interface Books {
 export async function kill(times: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-kill-'))
   const figures: string[] = []
+  const directory = join(folder, 'database')
+  const embedded = serverProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
   try {
-    const directory = join(folder, 'database')
-    const embedded = serverProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
     figures.push(
       `embedded, the process killed: ${await campaign({ directory }, embedded, times, async () => {
         await embedded.kill()
@@ -50,9 +50,11 @@ export async function kill(times: number): Promise<string[]> {
         })}`,
       )
     } finally {
+      await behind.kill()
       server.stop()
     }
   } finally {
+    await embedded.kill()
     rmSync(folder, { recursive: true, force: true })
   }
   return figures

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
 
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
-  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? 'on' : 'off'} -c max_connections=150`
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${durable ? 'on' : 'off'} -c max_connections=150`
   const start = async (attempt = 1): Promise<number> => {
     const port = await freePort()
     try {
@@ -44,11 +44,11 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
   const port = await start()
   return {
     url: `postgres://owner@127.0.0.1:${port}/postgres`,
-    kill: () => killAll(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])),
+    kill: () => killAll(data),
     startAgain: () =>
       run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${settings}`, 'start'),
     stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      killAll(data)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -65,18 +65,27 @@ export function serverBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** The server and everything it started. */
-function killAll(postmaster: number): void {
-  const children = execFileSync('pgrep', ['-P', String(postmaster)])
-    .toString()
-    .trim()
-    .split('\n')
-  for (const pid of [postmaster, ...children.map(Number)]) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended by itself meanwhile.
-    }
+/** The server and everything it started, where it runs; it is held first, so that it starts no more meanwhile. */
+function killAll(data: string): void {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!signal(postmaster, 'SIGSTOP')) return
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).stdout.toString()
+  const pids = [...(children.match(/\d+/g) ?? []), String(postmaster)]
+  for (const pid of pids) signal(Number(pid), 'SIGKILL')
+  const states = () => spawnSync('ps', ['-o', 'stat=', '-p', pids.join(',')]).stdout.toString()
+  while (/^[^Z\s]/m.test(states()));
+  // A dead process keeps its number until its parent has looked, and the next start would take it for a running one.
+  rmSync(pidFile)
+}
+
+/** @returns whether there was such a process */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
   }
 }
 
