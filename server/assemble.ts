@@ -14,7 +14,7 @@ import { testGateway } from './subscription/test-gateway.ts'
 export const openBooks = (config: Config): Promise<Store> =>
   openStore(
     config.databaseUrl
-      ? { url: config.databaseUrl, connections: config.connections }
+      ? { url: config.databaseUrl, ownerUrl: config.ownerUrl, connections: config.connections }
       : { directory: join(config.dataDir, 'database') },
   )
 

@@ -19,6 +19,8 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name:
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi restore FILE     a backup into an empty place, and proves it;
                         --replace puts the books that are there aside
+
+Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
 `
 const config = readConfig(process.env)
 const say = (line: string) => void process.stdout.write(`${line}\n`)

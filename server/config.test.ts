@@ -45,6 +45,16 @@ test.each<[string, Variables, 'test' | 'razorpay' | RegExp]>([
   else expect(gatewayOf).toThrow(expected)
 })
 
+test('an owner of the tables needs somebody who serves', () => {
+  const [databaseUrl, ownerUrl] = ['postgres://server@db/books', 'postgres://keeper@db/books']
+
+  expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })).toMatchObject({
+    databaseUrl,
+    ownerUrl,
+  })
+  expect(() => readConfig({ DATABASE_OWNER_URL: ownerUrl })).toThrow(/DATABASE_URL is needed too/)
+})
+
 const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgres://books' }
 
 test.each<[string, Variables, RegExp | undefined]>([

@@ -10,6 +10,7 @@ const environment = z.object({
   HOST: optional,
   DATA_DIR: optional,
   DATABASE_URL: optional,
+  DATABASE_OWNER_URL: optional,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(500)), 10),
   PUBLIC_URL: optional,
   SUPERADMIN_EMAIL: optional,
@@ -56,12 +57,18 @@ export function readConfig(variables: Record<string, string | undefined>) {
       `BAHI_SECRET: at least ${SHORTEST_SECRET} characters, as it encrypts stored secrets.`,
     )
   }
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new WrongSetting(
+      'DATABASE_OWNER_URL names who owns the tables: DATABASE_URL is needed too, for who serves.',
+    )
+  }
   return {
     production,
     port: env.PORT,
     host,
     dataDir: resolve(env.DATA_DIR ?? join(packageRoot, 'data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    ownerUrl: env.DATABASE_OWNER_URL || undefined,
     connections: env.DATABASE_CONNECTIONS,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     superadmin: { email: env.SUPERADMIN_EMAIL || undefined, password: env.SUPERADMIN_PASSWORD || undefined },

@@ -24,6 +24,9 @@ const stopBackups = keepBackups(store, { folder: backupsFolder(config), clock, r
 app.addHook('onClose', stopBackups)
 stopOnSignals(app, store)
 await app.listen({ port: config.port, host: config.host })
+if (store.kind === 'postgres' && store.isOwner) {
+  app.log.warn('one database login owns and serves: docs/operating.md says how to separate the two')
+}
 
 say(`\nBahi is open at ${config.publicUrl}`)
 if (superadmin) say(superadmin)

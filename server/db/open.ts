@@ -5,12 +5,15 @@ import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { prepareSchema } from './schema-owner.ts'
 import { inTurns } from './shop-turns.ts'
 import { countBusy, type Load, type PoolLoad, tellAll, type Watcher } from './watch.ts'
 
 /** An open, migrated database. */
 export interface Store {
   kind: 'embedded' | 'postgres'
+  /** Whether the login that serves may also change the schema; the embedded database knows no other. */
+  isOwner: boolean
   /** One shop's rows, as one of its users. */
   forShop(identity: Identity): Db
   /** Sign-in, subscriptions and the platform's owner; on connections of its own, so it never waits behind shops. */
@@ -26,7 +29,7 @@ export interface Store {
     archive(): Promise<Readable>
     answer(listener: RequestListener): void
   }
-  /** Raw SQL as the owner of the tables: migrations, verification and tests only. */
+  /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
   /** Hears of connections that broke while nobody used them. */
   onTrouble(listener: (error: Error) => void): void
@@ -40,6 +43,8 @@ export interface Store {
 export interface StoreOptions extends EmbeddedOptions {
   /** A PostgreSQL 15 or newer; without it the embedded one. */
   url?: string
+  /** The login that owns the tables, where the one of `url` does not: it migrates, and then its connection is closed. */
+  ownerUrl?: string
   /** How many connections all shops share. */
   connections?: number
 }
@@ -58,15 +63,16 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   }
   const watchers: Watcher[] = []
   const watcher = tellAll(watchers)
+  const isOwner = options.url ? await prepareSchema(options.url, options.ownerUrl) : true
   const opened = options.url
     ? openPools(options.url, options, onTrouble, watcher)
     : await openOne({ ...options, watcher })
-  if (!options.template) await migrate(opened.script)
 
   const turns = inTurns(opened.shops)
   const [platform, chores] = [countBusy(opened.platform, watcher), countBusy(opened.chores, watcher)]
   return {
     kind: options.url ? 'postgres' : 'embedded',
+    isOwner,
     local: opened.local,
     script: opened.script,
     close: opened.close,
@@ -119,5 +125,6 @@ function openPools(
 /** The embedded database has one connection, and everybody takes turns on it. */
 async function openOne(options: StoreOptions & { watcher: Watcher }): Promise<Opened> {
   const { engine, load, ...rest } = await openEmbedded(options)
+  if (!options.template) await migrate(rest.script)
   return { shops: engine, platform: engine, chores: engine, pools: () => ({ all: load() }), ...rest }
 }

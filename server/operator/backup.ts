@@ -16,7 +16,7 @@ export const BACKUP_PATH = '/backup'
  */
 export async function backup(config: Config, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites one.`)
-  if (config.databaseUrl) return dumpPostgres(config.databaseUrl, file)
+  if (config.databaseUrl) return dumpPostgres(config.ownerUrl ?? config.databaseUrl, file)
   const directory = databaseFolder(config)
   if (!existsSync(directory)) throw new Error(`There are no books in ${directory}.`)
   try {

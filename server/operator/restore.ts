@@ -27,8 +27,9 @@ export async function restore(
   if (!existsSync(file)) throw new Error(`${file} does not exist.`)
   if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)
   if (replace) throw new Error('--replace is for the embedded database; restore into an empty one instead.')
-  await restorePostgres(config.databaseUrl, file)
-  return prove(config, await openStore({ url: config.databaseUrl }), say)
+  const { databaseUrl: url, ownerUrl } = config
+  await restorePostgres(ownerUrl ?? url, file)
+  return prove(config, await openStore({ url, ownerUrl }), say)
 }
 
 async function restoreEmbedded(config: Config, file: string, replace: boolean, say: Say): Promise<boolean> {

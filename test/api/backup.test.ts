@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createCategory } from '#contract/categories.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
@@ -12,6 +12,7 @@ import { openBooks } from '#server/assemble.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openStore, type Store } from '#server/db/open.ts'
+import { onConnection } from '#server/db/schema-owner.ts'
 import { backup } from '#server/operator/backup.ts'
 import { keepBackups } from '#server/operator/daily-backup.ts'
 import { withoutPassword } from '#server/operator/postgres-tools.ts'
@@ -39,8 +40,8 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-const configOf = (name: string, url?: string): Config =>
-  readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url })
+const configOf = (name: string, { url, ownerUrl }: { url?: string; ownerUrl?: string } = {}): Config =>
+  readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
 
 async function appOn(store: Store) {
   const app = await buildApp({
@@ -240,7 +241,7 @@ onEmbedded('the server makes a backup a day and keeps the newest fourteen', asyn
 
 onPostgres('a backup comes back on a fresh server, to an owner who is no superuser', async () => {
   const file = join(folder, 'books.dump')
-  const here = configOf('here', (await newTestDatabase()).url)
+  const here = configOf('here', await newTestDatabase())
   const { store, close } = await tradingBooks(here)
   closing.push(close)
   const before = await seenIn(store)
@@ -252,20 +253,38 @@ onPostgres('a backup comes back on a fresh server, to an owner who is no superus
   const admin = new pg.Client(server?.url)
   await admin.connect()
   await admin.query(`create role keeper login createrole password 's3cret pass'`)
+  await admin.query('create role counter login noinherit')
   await admin.query('create database books owner keeper')
   await admin.end()
-  const url = new URL(databaseUrl(server?.url ?? '', 'books'))
-  url.username = 'keeper'
-  url.password = 's3cret pass'
-  const there = configOf('there', url.href)
+  const owner = new URL(databaseUrl(server?.url ?? '', 'books', 'keeper'))
+  owner.password = 's3cret pass'
+  const logins = { url: databaseUrl(server?.url ?? '', 'books', 'counter'), ownerUrl: owner.href }
+  const there = configOf('there', logins)
 
   said.length = 0
   expect(await restore(there, file, { say })).toBe(true)
   expect(said).toEqual([HOLDS])
   const restored = await openBooks(there)
+  expect(restored.isOwner).toBe(false)
   expect(await seenIn(restored)).toEqual(before)
   await restored.close()
   await expect(restore(there, file, { say })).rejects.toThrow(/books in this database already/)
+})
+
+onPostgres('a login that would see only a part makes no backup and restores none', async () => {
+  const { url, ownerUrl } = await newTestDatabase()
+  const file = join(folder, 'books.dump')
+  const serving = configOf('here', { url })
+  const needsOwner = 'server does not own the tables: name the login that does in DATABASE_OWNER_URL.'
+  await expect(backup(serving, file)).rejects.toThrow(needsOwner)
+  await backup(configOf('here', { url, ownerUrl }), file)
+  await expect(restore(serving, file, { say })).rejects.toThrow(needsOwner)
+
+  await onConnection(ownerUrl ?? '', (owner) => owner.query('drop policy owner on invoices'))
+  await expect(backup(configOf('here', { url, ownerUrl }), join(folder, 'half.dump'))).rejects.toThrow(
+    'This login does not see every row. Run: npm run bahi -- migrate',
+  )
+  expect(fs.readdirSync(folder)).toEqual(['books.dump'])
 })
 
 onPostgres('the password is in no argument, and a tool that fails leaves no file', async () => {
@@ -273,7 +292,10 @@ onPostgres('the password is in no argument, and a tool that fails leaves no file
     url: 'postgres://bahi@db:5432/books?sslmode=require',
     environment: { PGPASSWORD: 's x' },
   })
-  const nobody = configOf('here', 'postgres://bahi:secret@127.0.0.1:9/books')
-  await expect(backup(nobody, join(folder, 'books.dump'))).rejects.toThrow('pg_dump failed')
-  expect(fs.readdirSync(folder)).toEqual([])
+  fs.writeFileSync(join(folder, 'pg_dump'), '#!/bin/sh\necho half; exit 1', { mode: 0o755 })
+  vi.stubEnv('PATH', folder)
+  closing.push(() => vi.unstubAllEnvs())
+  const file = join(folder, 'books.dump')
+  await expect(backup(configOf('here', await newTestDatabase()), file)).rejects.toThrow('pg_dump failed')
+  expect(fs.readdirSync(folder)).toEqual(['pg_dump'])
 })

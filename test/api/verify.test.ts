@@ -46,10 +46,10 @@ test('books that were kept by the app hold; books that were tampered with do not
   // Only the tables' owner can do this; the app's own role cannot.
   await store.script(`
     update products set stock = 39.5 where shop_id = '${shopId}' and item_id = 'RICE5';
-    alter table invoices disable trigger all;
+    alter table invoices disable trigger user;
     update invoices set total_before_tax = total_before_tax + 100, total_after_tax = total_after_tax + 100,
            grand_total = grand_total + 100, pending_amount = pending_amount + 100 where shop_id = '${shopId}' and invoice_number = 'SINV-00001';
-    alter table invoices enable trigger all;
+    alter table invoices enable trigger user;
     update order_lines set quantity = 3 where shop_id = '${shopId}';
     update document_counters set last = 9 where shop_id = '${shopId}' and series = 'SINV-';`)
 

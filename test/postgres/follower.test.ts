@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
+import { onConnection } from '#server/db/schema-owner.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -9,14 +10,16 @@ test('a server that leads no longer is "not now", and the next call goes to the 
   const { store } = await startBahi()
   const bill = { body: { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 1)] } }
   const [place] = await store.platform.execute<{ name: string }>(sql`select current_database() as name`)
+  const engine = inject('engine')
+  const asSuperuser = (text: string) =>
+    onConnection(engine.kind === 'postgres' ? engine.url : '', (client) => client.query(text))
   // Every new connection meets a server that takes no writes, as a follower does.
-  const closeAll = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
-  await store.script(`alter database ${place?.name} set default_transaction_read_only = on; ${closeAll}`)
+  await asSuperuser(`alter database ${place?.name} set default_transaction_read_only = on`)
+  await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${place?.name}'`)
   await expect.poll(() => sharma(listInvoices).catch(() => undefined)).toBeDefined()
 
   const refused = await sharma.refused(createInvoice, bill)
-  await store.script(`alter database ${place?.name} reset default_transaction_read_only`)
+  await asSuperuser(`alter database ${place?.name} reset default_transaction_read_only`)
   const saved = await sharma(createInvoice, bill)
 
   expect(refused).toMatchObject({ status: 503 })

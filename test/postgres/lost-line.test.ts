@@ -35,7 +35,7 @@ test('a change whose answer was lost is not called unsaved, for nobody knows; wh
   if (engine.kind !== 'postgres') throw new Error('This is about a server')
   const { store } = await startBahi()
   const [place] = await store.platform.execute<{ name: string }>(sql`select current_database() as name`)
-  const url = new URL(databaseUrl(engine.url, place?.name ?? ''))
+  const url = new URL(databaseUrl(engine.url, place?.name ?? '', 'server'))
   const line = await openLine(Number(url.port))
   url.port = String(line.port)
   const far = await openStore({ url: url.href })

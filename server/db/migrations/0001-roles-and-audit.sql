@@ -2,7 +2,7 @@
 --   bahi_app       one shop's work: sees and writes only the rows of the shop named in bahi.shop_id
 --   bahi_platform  sign-in, subscriptions, the platform's owner: reaches across shops, but only those tables
 -- Both are entered with set_config('role', ..., true) inside each transaction, so the app works behind a
--- transaction-pooling PgBouncer; the connecting user only has to own the tables.
+-- transaction-pooling PgBouncer; the connecting login only has to be a member of both.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'bahi_app') then

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { WrongSetting } from '#server/config.ts'
+import { isUpToDate, migrate } from './migrate.ts'
+
+const CONNECTED_WITHIN_MS = 10_000
+
+/** One short-lived connection, apart from those that serve. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
+    application_name: 'bahi',
+  })
+  // A connection that breaks fails its query, which whoever asked hears of.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Before a PostgreSQL is served from: brings the schema up to date under the login that owns it, which is `ownerUrl`'s
+ * where there is one. A login that owns nothing only looks whether the schema is up to date.
+ * @returns whether the serving login owns the tables too
+ * @throws WrongSetting when the serving login cannot serve
+ */
+export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> =>
+  onConnection(url, async (serving) => {
+    const { login, owns } = await whoIs(serving)
+    if (ownerUrl) await onConnection(ownerUrl, (owner) => migrateAs(owner, login))
+    else if (owns) await migrate((text) => serving.query(text))
+    if (!owns && !(await isUpToDate((text) => serving.query(text)))) {
+      throw new WrongSetting(
+        `The database is not up to date, or its login ${login} may not serve it. With the login that owns the tables in DATABASE_OWNER_URL run: npm run bahi -- migrate`,
+      )
+    }
+    return owns
+  })
+
+async function migrateAs(client: pg.Client, serving: string): Promise<void> {
+  const { login, owns } = await whoIs(client)
+  if (!owns) throw new WrongSetting(`DATABASE_OWNER_URL: ${login} does not own the tables.`)
+  await migrate((text) => client.query(text), serving)
+}
+
+/** The login, and whether it owns the tables, or where there are none yet may make them. */
+export async function whoIs(client: pg.Client): Promise<{ login: string; owns: boolean }> {
+  const { rows } = await client.query(`
+    select session_user::text as login, coalesce(
+      (select pg_has_role(session_user, relowner, 'usage') from pg_class
+        where oid = to_regclass('public.schema_migrations')),
+      has_database_privilege(session_user, current_database(), 'create')) as owns`)
+  return rows[0]
+}

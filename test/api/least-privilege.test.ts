@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createInvoice } from '#contract/invoices.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Store } from '#server/db/open.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = (await startBahi()).store
+  const { sharma, products } = await openSharmaTraders()
+  await sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 2)] } })
+})
+
+const CATALOGUE = `
+  select name || ': ' || what as fault from (
+    select relname::text as name, unnest(array[
+        case when not relrowsecurity then 'has no row-level security' end,
+        case when not relforcerowsecurity then 'its owner passes row-level security' end,
+        case when not exists (select from pg_policy where polrelid = c.oid and polname <> 'owner')
+          then 'lets nobody but its owner in' end
+      ]) as what
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select oid::regprocedure::text, unnest(array[
+        case when 'search_path=pg_catalog, public, pg_temp' = any (proconfig) then null
+          else 'looks for tables where others may have put theirs' end,
+        case when exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0)
+          then 'may be called by everybody' end
+      ])
+      from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+    union all
+    select 'schema ' || nspname, 'everybody may create in it'
+      from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
+     where nspname = 'public' and grantee = 0 and privilege_type = 'CREATE'
+    union all
+    select 'database', 'everybody may make temporary tables'
+      from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+     where datname = current_database() and grantee = 0 and privilege_type = 'TEMPORARY'
+  ) found where what is not null order by fault`
+
+/** What the last statement of a script answers, on both engines. */
+async function read<T>(text: string): Promise<T[]> {
+  const answers = [await store.script(text)].flat() as { rows: T[] }[]
+  return answers.at(-1)?.rows ?? []
+}
+const catalogueFaults = async () => (await read<{ fault: string }>(CATALOGUE)).map(({ fault }) => fault)
+
+/** Breaks a rule for as long as `look` takes. */
+async function planted(plant: string, uproot: string, look: () => Promise<unknown>): Promise<unknown> {
+  await store.script(plant)
+  try {
+    return await look()
+  } finally {
+    await store.script(uproot)
+  }
+}
+
+const COUPONS = 'create table coupons (shop_id uuid not null, words text);'
+const DROP_COUPONS = 'drop table coupons;'
+const OPEN_ROWS = `${COUPONS} alter table coupons enable row level security, force row level security;
+  create policy shop on coupons to bahi_app using (true);`
+const TELL = `create function tell() returns text language sql security definer`
+const PINNED = 'set search_path = pg_catalog, public, pg_temp'
+
+test('every table and every function of the owner keeps the rules, and one that does not is named', async () => {
+  expect(await catalogueFaults()).toEqual([])
+
+  const look = (plant: string, uproot: string) => planted(plant, uproot, catalogueFaults)
+  expect(await look(COUPONS, DROP_COUPONS)).toEqual([
+    'coupons: has no row-level security',
+    'coupons: its owner passes row-level security',
+    'coupons: lets nobody but its owner in',
+  ])
+  expect(await look(`${OPEN_ROWS} alter table coupons no force row level security;`, DROP_COUPONS)).toEqual([
+    'coupons: its owner passes row-level security',
+  ])
+  expect(await look(`${OPEN_ROWS} drop policy shop on coupons;`, DROP_COUPONS)).toEqual([
+    'coupons: lets nobody but its owner in',
+  ])
+  expect(await look(`${TELL} ${PINNED} return 'x';`, 'drop function tell')).toEqual([
+    'tell(): may be called by everybody',
+  ])
+  expect(
+    await look(
+      `${TELL} set search_path = public return 'x'; revoke all on function tell from public;`,
+      'drop function tell',
+    ),
+  ).toEqual(['tell(): looks for tables where others may have put theirs'])
+  expect(
+    await look('grant create on schema public to public', 'revoke create on schema public from public'),
+  ).toEqual(['schema public: everybody may create in it'])
+  const temporary = (grant: string) => `do $$ begin execute format('${grant}', current_database()); end $$`
+  expect(
+    await look(
+      temporary('grant temporary on database %I to public'),
+      temporary('revoke temporary on database %I from public'),
+    ),
+  ).toEqual(['database: everybody may make temporary tables'])
+})
+
+test('of what runs with the rights of the owner each role may call what it needs', async () => {
+  const callable = `select role || ' ' || oid::regprocedure as call
+    from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
+   where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
+  expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
+    'bahi_app roll_shelf(date)',
+    'bahi_platform erase_shop(uuid)',
+    'bahi_platform forget_auth_events()',
+    'bahi_platform record_export(uuid)',
+  ])
+})
+
+test('a table and a function that come later are closed by the next migration', async () => {
+  const later = `${COUPONS} alter table coupons enable row level security;
+    create policy shop on coupons to bahi_app using (shop_id = current_shop());
+    ${TELL} set search_path = public return (select words from coupons);
+    insert into coupons values ('00000000-0000-4000-8000-000000000001', 'one free');`
+  const look = async () => {
+    await migrate((text) => store.script(text))
+    return { faults: await catalogueFaults(), told: await read('select tell()') }
+  }
+
+  // Its owner, and so a function of its owner, still sees the row.
+  expect(await planted(later, `drop function tell; ${DROP_COUPONS}`, look)).toEqual({
+    faults: [],
+    told: [{ tell: 'one free' }],
+  })
+})
+
+/** Tables and views that show a row to the role of the shops although no shop was named. */
+async function openToNobody(): Promise<string[]> {
+  const relations = await read<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname`,
+  )
+  expect(relations.length).toBeGreaterThan(40)
+  const nobody = store.forShop({ shopId: '', userId: '' })
+  const shown: string[] = []
+  for (const { name } of relations) {
+    const rows = await nobody.execute(sql`select from ${sql.identifier(name)} limit 1`).catch((error) => {
+      expect(error.message).toMatch(/permission denied/)
+      return []
+    })
+    if (rows.length > 0) shown.push(name)
+  }
+  return shown
+}
+
+test('where no shop is named no row of any table is seen', async () => {
+  expect(await openToNobody()).toEqual([])
+  const row = `insert into coupons values ('00000000-0000-4000-8000-000000000001', 'one free');
+    grant select on coupons to bahi_app;`
+  expect(await planted(`${OPEN_ROWS} ${row}`, DROP_COUPONS, openToNobody)).toEqual(['coupons'])
+})
+
+test('what refers to nothing is refused, although the tables are closed to their owner too', async () => {
+  const shopId = '00000000-0000-4000-8000-000000000009'
+  const stray = sql`insert into merchants (shop_id, id, name, email, phone, address, type)
+    values (${shopId}, gen_random_uuid(), 'Anita', '', '', '', 'buyer')`
+  await expect(store.forShop({ shopId, userId: shopId }).execute(stray)).rejects.toThrow(
+    /merchants_shop_id_fkey/,
+  )
+})
