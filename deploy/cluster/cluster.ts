@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { onConnection, prepareSchema } from '#server/db/schema-owner.ts'
 import { type ServerProcess, serverProcess } from '../../campaign/server-process.ts'
 import { addressesOf, type ClusterNode, clusterNode } from './cluster-node.ts'
 import { cables } from './cut-off.ts'
@@ -43,7 +43,10 @@ const secret = () => randomBytes(18).toString('base64url')
 export async function startCluster({ cables: isCut = false }: Options = {}): Promise<Cluster> {
   const folder = ownFolder(mkdtempSync(join(tmpdir(), 'bahi-cluster-')))
   const ports = await freePorts(NODES * 4 + APPS * 3)
-  const passwords = { SUPERUSER_PASSWORD: secret(), REPLICATION_PASSWORD: secret(), APP_PASSWORD: secret() }
+  const passwords = {
+    ...{ SUPERUSER_PASSWORD: secret(), REPLICATION_PASSWORD: secret() },
+    ...{ OWNER_PASSWORD: secret(), APP_PASSWORD: secret() },
+  }
   const addresses = Array.from({ length: NODES }, (_, node) => addressesOf(ports, node))
   const nodes = addresses.map((_, node) => clusterNode(folder, node, addresses, passwords))
   const network = isCut ? cables(nodes) : undefined
@@ -91,10 +94,7 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
   try {
     for (const node of nodes) node.start()
     const first = await settled()
-    await makeDatabase(
-      `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:${first.ports[3]}`,
-      passwords,
-    )
+    await makeDatabase(`127.0.0.1:${first.ports[3]}`, passwords)
 
     const servers = nodes.map(
       ({ name, ports: [, , rest, postgres] }) =>
@@ -104,7 +104,7 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
     for (let app = 0; app < APPS; app++) {
       const [primary = 0, pooled = 0, web = 0] = ports.slice(NODES * 4 + app * 3)
       const place = ownFolder(join(folder, `app${app + 1}`))
-      writeOwnFile(join(place, 'userlist.txt'), `"bahi" "${passwords.APP_PASSWORD}"\n`)
+      writeOwnFile(join(place, 'userlist.txt'), `"bahi_server" "${passwords.APP_PASSWORD}"\n`)
       const values = {
         FOLDER: place,
         PRIMARY_PORT: primary,
@@ -113,7 +113,7 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
       }
       startIn(place, primary, 'haproxy', 'haproxy', '-db', '-f', fillTemplate('haproxy.cfg', place, values))
       startIn(place, primary, 'pgbouncer', 'pgbouncer', fillTemplate('pgbouncer.ini', place, values))
-      const url = `postgres://bahi:${passwords.APP_PASSWORD}@127.0.0.1:${pooled}/bahi`
+      const url = `postgres://bahi_server:${passwords.APP_PASSWORD}@127.0.0.1:${pooled}/bahi`
       databaseUrls.push(url)
       apps.push(
         serverProcess(web, { DATABASE_URL: url, DATA_DIR: place, BAHI_SECRET: passwords.APP_PASSWORD }),
@@ -133,14 +133,18 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
   }
 }
 
-/** As deploying on one machine does it: the app's user owns its database and may make the two roles it works under. */
-async function makeDatabase(server: string, { APP_PASSWORD }: { APP_PASSWORD: string }) {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  try {
-    await client.query(`create role bahi login createrole password '${APP_PASSWORD}'`)
+/** One login owns the database and migrates, here and now; the app processes serve as the other and know only that. */
+async function makeDatabase(
+  server: string,
+  { SUPERUSER_PASSWORD, OWNER_PASSWORD, APP_PASSWORD }: Record<string, string>,
+) {
+  await onConnection(`postgres://postgres:${SUPERUSER_PASSWORD}@${server}/postgres`, async (client) => {
+    await client.query(`create role bahi login createrole password '${OWNER_PASSWORD}'`)
+    await client.query(`create role bahi_server login noinherit password '${APP_PASSWORD}'`)
     await client.query('create database bahi owner bahi')
-  } finally {
-    await client.end()
-  }
+  })
+  await prepareSchema(
+    `postgres://bahi_server:${APP_PASSWORD}@${server}/bahi`,
+    `postgres://bahi:${OWNER_PASSWORD}@${server}/bahi`,
+  )
 }
