@@ -11,6 +11,7 @@ import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { startPostgres } from '#test/start-postgres.ts'
+import { megabytes } from './megabytes.ts'
 import { CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD, openCampaignShop } from './open-shop.ts'
 import { mustHold } from './report.ts'
 
@@ -88,11 +89,13 @@ export async function fuzz(times: number): Promise<string[]> {
     const began = Date.now()
     for (const asked of fc.sample(question, { numRuns: times })) await asker.ask(asked)
     const seconds = ((Date.now() - began) / 1000).toFixed(0)
+    const pulse = await megabytes(app)
     await app.close()
     mustHold(await verifyBooks(store, () => {}), 'bahi verify found something')
     const counts = Object.entries(answers).sort()
     return [
       `${times} questions over ${calls.length} calls in ${seconds} s, answered ${counts.map(([status, n]) => `${status}: ${n}`).join(', ')}; 0 answers of 500, every answer in the contract's shape, verify clean`,
+      pulse,
     ]
   } finally {
     await store.close()
