@@ -71,10 +71,13 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     for (let bill = 0; !isOver; bill++) acknowledged.push(await sell(till, products, writer, bill))
   })
+  let longest = 0
   for (let cut = 0; cut < times; cut++) {
     await pause(30 + Math.random() * 170)
+    const fell = Date.now()
     await powerCut()
-    if (cut % 50 === 49) process.stdout.write(`  ${cut + 1} of ${times}\n`)
+    longest = Math.max(longest, Date.now() - fell)
+    if (cut % 50 === 49) process.stdout.write(`  ${cut + 1} of ${times}, back within ${longest} ms\n`)
   }
   isOver = true
   await Promise.all(writers)
@@ -100,7 +103,7 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
     'the numbers have a gap',
   )
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-  return `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean`
+  return `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean; back within ${(longest / 1000).toFixed(1)} s each time`
 }
 
 /** One bill, asked for until it is answered. @returns its number */

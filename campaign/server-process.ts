@@ -46,7 +46,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
       const until = Date.now() + START_WITHIN_MS
       while (!(await answers(`${url}/api/health`))) {
         if (child.exitCode !== null) throw new Error(`The server did not start: ${told}`)
-        if (Date.now() > until) throw new Error('The server did not answer within a minute')
+        if (Date.now() > until) throw new Error(`The server did not answer within a minute: ${told}`)
         await pause(10)
       }
     },
