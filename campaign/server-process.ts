@@ -47,7 +47,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
       while (!(await answers(`${url}/api/health`))) {
         if (child.exitCode !== null) throw new Error(`The server did not start: ${told}`)
         if (Date.now() > until) throw new Error(`The server did not answer within a minute: ${told}`)
-        await pause(10)
+        await pause(50)
       }
     },
     kill: () => end('SIGKILL'),

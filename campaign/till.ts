@@ -44,7 +44,7 @@ export async function askUntilAnswered(
   for (;;) {
     const answer = await ask(till, method, path, body, key).catch(() => undefined)
     if (answer && answer.status !== 503) return answer
-    await pause(20)
+    await pause(100)
   }
 }
 
