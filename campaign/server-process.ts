@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const START_WITHIN_MS = 60_000
+const START_WITHIN_MS = 180_000
 
 /** The built server as a process of its own, on this machine only. It can be killed and started again. */
 export interface ServerProcess {
@@ -46,7 +46,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
       const until = Date.now() + START_WITHIN_MS
       while (!(await answers(`${url}/api/health`))) {
         if (child.exitCode !== null) throw new Error(`The server did not start: ${told}`)
-        if (Date.now() > until) throw new Error(`The server did not answer within a minute: ${told}`)
+        if (Date.now() > until) throw new Error(`The server did not answer within three minutes: ${told}`)
         await pause(50)
       }
     },
