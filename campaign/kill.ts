@@ -18,46 +18,45 @@ interface Books {
 }
 
 /**
- * Eight people write bills while the power fails again and again: the whole process on the embedded database, the
- * database server itself on PostgreSQL. Whoever was told "saved" must find the bill, once, and the numbers must run
- * on without a gap.
+ * Eight people write bills while the power fails again and again: here the whole process with the embedded database in
+ * it. Whoever was told "saved" must find the bill, once, and the numbers must run on without a gap.
  */
-export async function kill(times: number): Promise<string[]> {
+export async function killEmbedded(times: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-kill-'))
-  const figures: string[] = []
-  const directory = join(folder, 'database')
-  const embedded = serverProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
+  const server = serverProcess(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
   try {
-    figures.push(
-      `embedded, the process killed: ${await campaign({ directory }, embedded, times, async () => {
-        await embedded.kill()
-        await embedded.start()
-      })}`,
-    )
-    const server = await startPostgres({ durable: true })
-    mustHold(server !== undefined, 'no PostgreSQL server is installed')
-    if (!server) return figures
-    const behind = serverProcess(await freePort(), {
-      DATABASE_URL: server.url,
-      DATA_DIR: folder,
-      BAHI_SECRET: 'campaign',
+    return await campaign({ directory: join(folder, 'database') }, server, times, async () => {
+      await server.kill()
+      await server.start()
     })
-    try {
-      figures.push(
-        `PostgreSQL, its server killed: ${await campaign({ url: server.url }, behind, times, async () => {
-          server.kill()
-          server.startAgain()
-        })}`,
-      )
-    } finally {
-      await behind.kill()
-      server.stop()
-    }
   } finally {
-    await embedded.kill()
+    await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  return figures
+}
+
+/** The same behind a PostgreSQL, all of whose processes are killed at once. */
+export async function killPostgres(times: number): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-kill-'))
+  const database = await startPostgres({ durable: true })
+  mustHold(database !== undefined, 'no PostgreSQL server is installed')
+  if (!database) return []
+  const { url } = database
+  const server = serverProcess(await freePort(), {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    BAHI_SECRET: 'campaign',
+  })
+  try {
+    return await campaign({ url }, server, times, async () => {
+      database.kill()
+      database.startAgain()
+    })
+  } finally {
+    await server.kill()
+    database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function campaign(books: Books, server: ServerProcess, times: number, powerCut: () => Promise<void>) {
@@ -103,7 +102,9 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
     'the numbers have a gap',
   )
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-  return `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean; back within ${(longest / 1000).toFixed(1)} s each time`
+  return [
+    `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean; back within ${(longest / 1000).toFixed(1)} s each time`,
+  ]
 }
 
 /** One bill, asked for until it is answered. @returns its number */

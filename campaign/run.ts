@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
-import { kill } from './kill.ts'
+import { killEmbedded, killPostgres } from './kill.ts'
 import { report } from './report.ts'
 import { storm } from './storm.ts'
 
 /** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
 const CAMPAIGNS = {
-  kill: { run: kill, times: 1000, short: 12 },
+  'kill-embedded': { run: killEmbedded, times: 1000, short: 12 },
+  'kill-postgres': { run: killPostgres, times: 1000, short: 12 },
   fuzz: { run: fuzz, times: 100_000, short: 3000 },
   failover: { run: failover, times: 20, short: 3 },
   storm: { run: storm, times: 10_000, short: 800 },
@@ -21,10 +22,10 @@ const [name = ''] = positionals
 const chosen =
   name === 'all'
     ? Object.entries(CAMPAIGNS).filter(([key]) => key !== 'failover')
-    : Object.entries(CAMPAIGNS).filter(([key]) => key === name)
+    : Object.entries(CAMPAIGNS).filter(([key]) => key === name || key.startsWith(`${name}-`))
 if (chosen.length === 0) {
   process.stdout.write(
-    `npm run campaign -- ${Object.keys(CAMPAIGNS).join(' | ')} | all [--times N] [--short]\n`,
+    `npm run campaign -- kill | ${Object.keys(CAMPAIGNS).join(' | ')} | all [--times N] [--short]\n`,
   )
   process.exit(2)
 }
