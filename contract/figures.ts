@@ -12,12 +12,15 @@ const hasPlaces = (places: number) => (value: number) => {
 const roundedTo = (places: number) =>
   z.overwrite<number>((value) => Math.round(value * 10 ** places) / 10 ** places)
 
+/** What is out of range is not reckoned with any further. */
+const refusedAtOnce = (message: string) => ({ error: message, abort: true })
+
 const amountNumber = (name: string) =>
   z
     .number(`${name} must be a number`)
     .check(
-      z.minimum(0, `${name} cannot be negative`),
-      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), `${name} is too large`),
+      z.minimum(0, refusedAtOnce(`${name} cannot be negative`)),
+      z.maximum(paiseToRupees(MAX_AMOUNT_PAISE), refusedAtOnce(`${name} is too large`)),
       z.refine(hasPlaces(2), `${name}: at most 2 decimals`),
     )
 
@@ -36,8 +39,11 @@ const decimal = (name: string, places: number, minimum: number, maximum: number)
   z
     .number(`${name} must be a number`)
     .check(
-      z.minimum(minimum, `${name} cannot be ${minimum === 0 ? 'negative' : `below ${minimum}`}`),
-      z.maximum(maximum, `${name} is too large`),
+      z.minimum(
+        minimum,
+        refusedAtOnce(`${name} cannot be ${minimum === 0 ? 'negative' : `below ${minimum}`}`),
+      ),
+      z.maximum(maximum, refusedAtOnce(`${name} is too large`)),
       z.refine(hasPlaces(places), `${name}: at most ${places} decimals`),
       roundedTo(places),
     )
