@@ -42,7 +42,7 @@ interface Books {
     cause: string
     seq: number
   }[]
-  merchants: { id: string; name: string; type: string }[]
+  merchants: { id: string; name: string; type: string; gone: string | null }[]
   orders: { status: string }[]
 }
 
@@ -58,7 +58,7 @@ async function readBooks(db: Db, shopId: string): Promise<Books> {
                deleted_at as gone from products where shop_id = ${shopId}`,
     sql`select product_id as product, itemname as name, date, movement_type as type, quantity::text,
                reference_type as cause, seq from stock_movements where shop_id = ${shopId}`,
-    sql`select id, name, type from merchants where shop_id = ${shopId}`,
+    sql`select id, name, type, deleted_at as gone from merchants where shop_id = ${shopId}`,
     sql`select status from orders where shop_id = ${shopId}`,
   ])
   return { invoices, lines, products, movements, merchants, orders } as unknown as Books
@@ -194,8 +194,8 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
       purchasesMonth: billed('purchase', month),
       inventoryValue: asPaise(sumBig(shelf, ({ value }) => value)),
       lowStockCount: shelf.filter(({ isLow }) => isLow).length,
-      suppliersCount: books.merchants.filter(({ type }) => type === 'supplier').length,
-      buyersCount: books.merchants.filter(({ type }) => type === 'buyer').length,
+      suppliersCount: books.merchants.filter(({ type, gone }) => type === 'supplier' && !gone).length,
+      buyersCount: books.merchants.filter(({ type, gone }) => type === 'buyer' && !gone).length,
       pendingOrders: books.orders.filter(({ status }) => status === 'pending').length,
       pendingInvoices: counting.filter(({ payment }) => payment !== 'paid').length,
     },

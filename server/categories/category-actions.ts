@@ -27,7 +27,7 @@ export async function changeCategory(db: Db, shopId: string, id: string, draft: 
   return { success: true, message: 'Category updated successfully!', category } as const
 }
 
-/** Its products stay, without a category, by the foreign key (G-CAT-02). */
+/** Its products stay, without a category, and nothing is rewritten. */
 export async function removeCategory(db: Db, shopId: string, id: string) {
   if (!(await deleteCategory(db, shopId, id))) throw notFound('Category')
   return { success: true, message: 'Category deleted successfully.' } as const

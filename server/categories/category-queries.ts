@@ -16,7 +16,7 @@ export function pageCategories(
 ): Promise<Page<Category>> {
   const after = decodeCursor(cursor, 'string', 'uuid')
   const conditions = [
-    sql`shop_id = ${shopId}`,
+    sql`shop_id = ${shopId} and deleted_at is null`,
     search && sql`lower(name) like ${likePattern(search)}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
@@ -25,7 +25,7 @@ export function pageCategories(
       select ${COLUMNS}, lower(name) as sort_name from categories
        where ${sql.join(conditions, sql` and `)}
        order by lower(name), id limit ${rowsToRead(limit)}`,
-    all: sql`select from categories where shop_id = ${shopId}`,
+    all: sql`select from categories where shop_id = ${shopId} and deleted_at is null`,
     limit,
     keyOf: (row) => [row.sort_name, row.id],
   })
@@ -47,7 +47,7 @@ export async function insertCategory(
 
 export async function findCategory(db: Db, shopId: string, id: string) {
   const [row] = await db.execute<Category>(
-    sql`select ${COLUMNS} from categories where shop_id = ${shopId} and id = ${id}`,
+    sql`select ${COLUMNS} from categories where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
   )
   return row
 }
@@ -61,14 +61,15 @@ export async function updateCategory(
 ) {
   const [row] = await db.execute<Category>(sql`
     update categories set name = ${name}, description = ${description}
-     where shop_id = ${shopId} and id = ${id}
+     where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`)
   return row
 }
 
+/** Hides it; what names it goes on doing so. */
 export async function deleteCategory(db: Db, shopId: string, id: string): Promise<boolean> {
-  const rows = await db.execute(
-    sql`delete from categories where shop_id = ${shopId} and id = ${id} returning id`,
-  )
+  const rows = await db.execute(sql`
+    update categories set deleted_at = now()
+     where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`)
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
 import { logoUrl } from '#contract/profile.ts'
 import { isoMoment } from '#server/db/moment.ts'
+import { MERCHANT_ID } from './document-sql.ts'
 import { type LineRow, lineOf } from './line-rows.ts'
 
 /** What the rows of all kinds of documents share; amounts in paise, lines where they were asked for. */
@@ -72,7 +73,7 @@ export const documentOf = (row: DocumentRow) => ({
 
 /** Every column that orders and quotations share but the search text; the row is called `d`. */
 export const PLAIN_COLUMNS: SQL = sql`
-  d.id, d.seq, d.direction, d.number, d.number_value, d.date, d.delivery_date, d.merchant_id, d.party, d.own,
+  d.id, d.seq, d.direction, d.number, d.number_value, d.date, d.delivery_date, ${MERCHANT_ID}, d.party, d.own,
   d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst, d.cess, d.total_tax, d.discount,
   d.total_after_tax, d.additional_charges, d.grand_total, d.amount_words, d.terms, d.authorised_signatory, d.logo,
   d.created_at, d.updated_at`

@@ -12,6 +12,10 @@ export const takeNumber = (shopId: string, series: Series, wanted: number | unde
      set last = greatest(counter.last + 1, ${wanted ?? 0}::bigint), issued = counter.issued + 1
   returning series || lpad(last::text, greatest(5, length(last::text)), '0') as number, last as value`
 
+/** The merchant that the document `d` names, unless it is gone: then there is only the party as issued. */
+export const MERCHANT_ID: SQL = sql`(
+  select id from merchants where shop_id = d.shop_id and id = d.merchant_id and deleted_at is null) as merchant_id`
+
 /** The shop as its documents freeze it (the own side of the paper), from its row. */
 export const ownSnapshot = (shop: SQL, email: string): SQL => sql`jsonb_build_object(
   'name', ${shop}.name, 'address', ${shop}.address, 'gstin', ${shop}.gstin, 'state', ${shop}.state,

@@ -14,6 +14,7 @@ import { sourceLineColumns } from '#server/documents/document-source.ts'
 import { COST_OF_DRAFT, costOfDraftLine, draftLines } from '#server/documents/document-sql.ts'
 import { partySet } from '#server/documents/document-store.ts'
 import { INVOICES } from '#server/documents/document-table.ts'
+import { INVOICE_COLUMNS } from './invoice-queries.ts'
 import { type InvoiceHead, invoiceColumns } from './post-invoice.ts'
 
 export interface Editing {
@@ -82,7 +83,8 @@ export function editInvoice({ shopId, id, readAt, head, party, lines, source }: 
         ) changed
        order by changed.product_id
     )
-    select edited.*, (select jsonb_agg(to_jsonb(line) order by line.position) from line) as lines from edited`
+    select ${INVOICE_COLUMNS}, (select jsonb_agg(to_jsonb(line) order by line.position) from line) as lines
+      from edited d`
 }
 
 /** Marks the invoice returned and takes back, per product, what it still holds: once (G-INV-03). */

@@ -113,8 +113,7 @@ async function rewrite({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdi
       }),
     ]),
   )
-  const written = rows?.[0] as unknown as InvoiceRow | undefined
-  return written && { ...written, source: stored.source }
+  return rows?.[0] as unknown as InvoiceRow | undefined
 }
 
 const withoutAbsent = <T extends object>(edit: T) =>

@@ -4,15 +4,16 @@ import type { listInvoices } from '#contract/invoices.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageDocuments } from '#server/documents/document-page.ts'
 import { selectSource } from '#server/documents/document-source.ts'
+import { MERCHANT_ID } from '#server/documents/document-sql.ts'
 import { INVOICES } from '#server/documents/document-table.ts'
 import type { Page } from '#server/http/page.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 export type InvoiceFilter = z.output<typeof listInvoices.schema.querystring>
 
-/** Every column but the search text. */
-const columns = sql`
-  d.id, d.seq, d.invoice_type, d.invoice_number, d.status, d.invoice_date, d.delivery_date, d.merchant_id, d.party,
+/** Every column but the search text; the row is called `d`. */
+export const INVOICE_COLUMNS = sql`
+  d.id, d.seq, d.invoice_type, d.invoice_number, d.status, d.invoice_date, d.delivery_date, ${MERCHANT_ID}, d.party,
   d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst, d.cess, d.total_tax, d.discount,
   d.total_after_tax, d.additional_charges, d.grand_total, d.amount_words, d.terms, d.authorised_signatory, d.logo,
   d.transport, d.vehicle_no, d.eway_bill_no, d.table_no, d.server, d.cashier, d.payment_mode, d.amount_received,
@@ -24,7 +25,7 @@ const lines = sql`(
 
 /** One invoice with its lines. */
 export const selectInvoice = (shopId: string, id: string): SQL =>
-  sql`select ${columns}, ${lines} from invoices d where d.shop_id = ${shopId} and d.id = ${id}`
+  sql`select ${INVOICE_COLUMNS}, ${lines} from invoices d where d.shop_id = ${shopId} and d.id = ${id}`
 
 export async function findInvoice(db: Db, shopId: string, id: string): Promise<InvoiceRow | undefined> {
   return (await db.execute<InvoiceRow>(selectInvoice(shopId, id)))[0]
@@ -44,7 +45,7 @@ export const pageInvoices = (
 ): Promise<Page<InvoiceRow>> =>
   pageDocuments(db, shopId, INVOICES, filter, {
     only: payment && narrowed(payment),
-    columns: sql`${columns}, ${brief ? sql`null as lines` : lines}`,
+    columns: sql`${INVOICE_COLUMNS}, ${brief ? sql`null as lines` : lines}`,
     dateOf: (row) => row.invoice_date,
   })
 
@@ -86,7 +87,7 @@ export const addReceipt = (
      where shop_id = ${shopId} and id = ${id} and status = 'completed' and ${received} <= grand_total
     returning *
   )${kept ? sql`, kept as (${kept})` : sql``}
-  select d.*, ${selectSource(sql`d`, ['order', 'quotation'])}, ${lines} from d`
+  select ${INVOICE_COLUMNS}, ${lines} from d`
 }
 
 /** Records a payment, provided the invoice is still as `row` was read. */
@@ -100,4 +101,4 @@ export const storePayment = (shopId: string, row: InvoiceRow, payment: Payment):
        and updated_at = ${row.updated_at}::timestamptz
     returning *
   )
-  select d.*, ${selectSource(sql`d`, ['order', 'quotation'])}, ${lines} from d`
+  select ${INVOICE_COLUMNS}, ${lines} from d`

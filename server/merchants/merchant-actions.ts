@@ -23,7 +23,7 @@ export async function changeMerchant(db: Db, shopId: string, id: string, draft: 
   return { success: true, message: 'Supplier updated successfully!', updatedSupplier } as const
 }
 
-/** Products lose their link by the foreign key; documents keep their copies (G-MERCH-03). */
+/** Products and tasks stand without it, documents keep their copies, and nothing is rewritten. */
 export async function removeMerchant(db: Db, shopId: string, id: string) {
   if (!(await deleteMerchant(db, shopId, id))) throw notFound('Supplier')
   return { success: true, message: 'Supplier deleted successfully.' } as const

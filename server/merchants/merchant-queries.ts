@@ -30,7 +30,7 @@ export function pageMerchants(
       select ${COLUMNS}, lower(name) as sort_name from searchable_merchants
        where ${sql.join(conditions, sql` and `)}
        order by lower(name), id limit ${rowsToRead(limit)}`,
-    all: sql`select from merchants where shop_id = ${shopId}`,
+    all: sql`select from merchants where shop_id = ${shopId} and deleted_at is null`,
     limit,
     keyOf: (row) => [row.sort_name, row.id],
   })
@@ -57,7 +57,7 @@ export async function insertMerchant(
 
 export async function findMerchant(db: Db, shopId: string, id: string) {
   const [row] = await db.execute<Merchant>(
-    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id}`,
+    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
   )
   return row
 }
@@ -70,14 +70,15 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
            state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
            place_of_supply = ${draft.placeOfSupply}
-     where shop_id = ${shopId} and id = ${id}
+     where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`)
   return row
 }
 
+/** Hides it; what names it goes on doing so. */
 export async function deleteMerchant(db: Db, shopId: string, id: string): Promise<boolean> {
-  const rows = await db.execute(
-    sql`delete from merchants where shop_id = ${shopId} and id = ${id} returning id`,
-  )
+  const rows = await db.execute(sql`
+    update merchants set deleted_at = now()
+     where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`)
   return rows.length > 0
 }

@@ -17,6 +17,10 @@ const onOrder = (since: string): SQL => sql`(
    where l.shop_id = p.shop_id and l.product_id = p.id
      and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
 
+/** Who delivers a product `p`, unless that supplier is gone. */
+const SUPPLIER = sql`
+  left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
+
 /** What is low or out, those without a supplier last. */
 export const readLowStock = (db: Db, shopId: string, today: string): Promise<LowProduct[]> =>
   db.execute(sql`
@@ -24,7 +28,7 @@ export const readLowStock = (db: Db, shopId: string, today: string): Promise<Low
            p.low_stock as "lowStock", p.normal_stock as "normalStock",
            ${onOrder(addDays(today, -ON_ITS_WAY_DAYS))} as "onOrder",
            case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier
-      from products p left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id
+      from products p ${SUPPLIER}
      where p.shop_id = ${shopId} and p.deleted_at is null and p.stock <= coalesce(p.low_stock, ${LOW_STOCK})
      order by lower(m.name) nulls last, m.id, lower(p.name), p.id
      limit ${AT_MOST}`)
@@ -51,8 +55,8 @@ export interface OrderedProduct {
 /** The named products of this shop that are on the shelf. */
 export const selectOrdered = (shopId: string, ids: string[]): SQL => sql`
   select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, p.cgst, p.sgst, p.igst, p.cess,
-         p.supplier_id, m.place_of_supply, m.state, m.gstin
-    from products p left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id
+         m.id as supplier_id, m.place_of_supply, m.state, m.gstin
+    from products p ${SUPPLIER}
    where p.shop_id = ${shopId} and p.deleted_at is null
      and p.id in (${sql.join(
        ids.map((id) => sql`${id}::uuid`),

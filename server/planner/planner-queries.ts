@@ -19,7 +19,8 @@ const COLUMNS = sql`
        then json_build_object('_id', merchant.id, 'name', merchant.name) end as "supplierOrBuyer"`
 
 const MERCHANT = sql`
-  left join merchants merchant on merchant.shop_id = task.shop_id and merchant.id = task.merchant_id`
+  left join merchants merchant on merchant.shop_id = task.shop_id and merchant.id = task.merchant_id
+    and merchant.deleted_at is null`
 
 const ORDER = sql`task.due_date, task.urgency, task.created_at, task.id`
 

@@ -19,8 +19,8 @@ const COLUMNS = sql`
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
 
 const LINKS = sql`
-  left join categories c on c.shop_id = p.shop_id and c.id = p.category_id
-  left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id`
+  left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
+  left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
 const productOf = (row: ProductRow): Product => ({
   ...row,
@@ -97,7 +97,8 @@ const selectFound = (shopId: string, { search, rank, after, limit }: Finding): S
 const matching = (shopId: string, search: string): SQL => sql`
   and (search like ${likePattern(search)}
     or category_id = any (array(
-         select id from categories where shop_id = ${shopId} and lower(name) like ${likePattern(search)}))
+         select id from categories
+          where shop_id = ${shopId} and deleted_at is null and lower(name) like ${likePattern(search)}))
     or supplier_id = any (array(
          select id from searchable_merchants
           where shop_id = ${shopId} and search like ${likePattern(search)} and lower(name) like ${likePattern(search)})))

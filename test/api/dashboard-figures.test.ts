@@ -144,7 +144,7 @@ test('a month of trade, edited and returned at random, is the same added up row 
       ...(await dashboardByHand(db, shopId, today)),
     })
   }
-  // A buyer who goes leaves the invoices behind, under the name.
+  // A buyer who goes leaves the invoices behind.
   await sharma(deleteMerchant, { params: { id: anita._id } })
   const today = todayInIndia(new Date(now))
   expect(await sharma(getDashboard)).toMatchObject(await dashboardByHand(db, shopId, today))

@@ -254,7 +254,7 @@ test('even a query that forgets the shop sees and touches only its own', async (
   expect(await db.execute(sql`select * from merchants`)).toEqual([])
   expect(await db.execute(sql`select * from searchable_merchants`)).toEqual([])
   expect(await db.execute(sql`update merchants set name = 'Mine' returning id`)).toEqual([])
-  expect(await db.execute(sql`delete from merchants returning id`)).toEqual([])
+  expect(await db.execute(sql`update merchants set deleted_at = now() returning id`)).toEqual([])
   await expect(
     db.execute(sql`
       insert into merchants (shop_id, id, name, email, phone, address, type)
@@ -270,13 +270,14 @@ test('every change of a merchant leaves a trace', async () => {
   await asha(deleteMerchant, { params: { id: supplier._id } })
 
   const trace = await store.forShop(asha).execute(sql`
-    select operation, user_id, before ->> 'name' as before, after ->> 'name' as after from audit_log
+    select operation, user_id, before ->> 'name' as before, after ->> 'name' as after,
+           after ->> 'deleted_at' is not null as is_gone from audit_log
      where table_name = 'merchants' order by seq`)
 
   const by = { user_id: asha.userId }
   expect(trace).toEqual([
-    { ...by, operation: 'insert', before: null, after: null },
-    { ...by, operation: 'update', before: 'Krishna Wholesale', after: 'anita Stores' },
-    { ...by, operation: 'delete', before: 'anita Stores', after: null },
+    { ...by, operation: 'insert', before: null, after: null, is_gone: false },
+    { ...by, operation: 'update', before: 'Krishna Wholesale', after: 'anita Stores', is_gone: false },
+    { ...by, operation: 'update', before: 'anita Stores', after: 'anita Stores', is_gone: true },
   ])
 })
