@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
 import { benchDashboard } from './dashboard.ts'
+import { benchDeletions } from './deletions.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -23,6 +24,7 @@ try {
   lines.push(...(await benchMovementLog(server.url)))
   lines.push(...(await benchDashboard(server.url)))
   lines.push(...(await benchLists(server.url)))
+  lines.push(...(await benchDeletions(server.url)))
 } finally {
   server.stop()
 }

@@ -35,6 +35,7 @@ import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
+import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   keepMetrics(app, store)
   healthRoutes(app, store)
   keepMailHours(app, dependencies)
+  keepErasing(app, store.chores)
   authRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)
   profileRoutes(app, dependencies)

@@ -15,7 +15,7 @@ export interface Limits {
 /** A person waits for the answer: all waiting of a call together stays under fifteen seconds. */
 export const CALL_LIMITS: Limits = { statement: 7000, lock: 3000, idle: 5000, whole: 8000 }
 
-/** Erasing a shop, exporting or proving its books: nobody waits at a counter. */
+/** Exporting a shop, proving its books: nobody waits at a counter. */
 export const CHORE_LIMITS: Limits = { statement: 900_000, lock: 10_000, idle: 60_000, whole: 960_000 }
 
 /** Waiting for a connection of the pool, or for one's turn among the calls of one's shop. */

@@ -18,10 +18,10 @@ export interface Store {
   forShop(identity: Identity): Db
   /** Sign-in, subscriptions and the platform's owner; on connections of its own, so it never waits behind shops. */
   platform: Db
+  /** The same in the name of who has signed in. */
+  platformAs(actor: Actor): Db
   /** The platform's long work, for which nobody waits at a counter. */
   chores: Db
-  /** Both in the name of who has signed in. */
-  platformAs(actor: Actor): { platform: Db; chores: Db }
   /** A shop's rows for long work: proving its books. */
   choresOf(shopId: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
@@ -81,10 +81,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     load: () => ({ pools: opened.pools(), turnsWaiting: turns.waiting() }),
     platform: dbFor(platform, { identity: null, limits: CALL_LIMITS }),
     chores: dbFor(chores, { identity: null, limits: CHORE_LIMITS }),
-    platformAs: (identity) => ({
-      platform: dbFor(platform, { identity, limits: CALL_LIMITS }),
-      chores: dbFor(chores, { identity, limits: CHORE_LIMITS }),
-    }),
+    platformAs: (identity) => dbFor(platform, { identity, limits: CALL_LIMITS }),
     forShop: (identity) =>
       dbFor(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
     choresOf: (shopId) => dbFor(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),

@@ -7,7 +7,7 @@ test.each([
   ['delete from sessions where id = $1', 'delete sessions'],
   ['select a, b from "shops" s join users u on true', 'select shops'],
   ['with due as (select id from mails for update skip locked) update mails m set x = 1', 'with mails'],
-  ['select erase_shop($1::uuid)', 'select erase_shop'],
+  ['select let_shop_go($1::uuid)', 'select let_shop_go'],
   ['commit', 'commit'],
   ['begin isolation level read committed', 'begin'],
 ])('%s is named %s', (text, name) => {

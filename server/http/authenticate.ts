@@ -17,8 +17,6 @@ declare module 'fastify' {
     db: Db
     /** The platform's own tables, in the name of who asks: the log of changes then says who it was. */
     platform: Db
-    /** The same for long work. */
-    chores: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
   }
@@ -43,7 +41,7 @@ export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shop
 
     request.session = session
     const actor = { userId: session.userId, requestId: request.id }
-    Object.assign(request, store.platformAs(actor))
+    request.platform = store.platformAs(actor)
     if (session.shopId) {
       request.shopId = session.shopId
       request.db = store.forShop({

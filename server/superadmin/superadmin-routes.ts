@@ -29,8 +29,7 @@ export function superadminRoutes(app: App, { store, clock, box, gateway, publicU
   })
   app.route({
     ...contract.deleteUser,
-    handlerTimeout: CHORE_LIMITS.whole,
-    handler: ({ platform, chores, params, body }) => removeUser({ platform, chores }, params.id, body.email),
+    handler: ({ platform, params, body }) => removeUser(platform, params.id, body.email),
   })
   app.route({
     ...contract.exportUser,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { CONFIRM_EMAIL, type listUsers } from '#contract/superadmin.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Store } from '#server/db/open.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { endSessions, eraseShop, findAccount, findUsers, noteExport, setActive } from './user-queries.ts'
+import { letShopGo } from './erase-shops.ts'
+import { findAccount, findUsers, noteExport, setActive } from './user-queries.ts'
 
 type UsersQuery = z.output<typeof listUsers.schema.querystring>
 
@@ -33,16 +33,11 @@ export async function switchUser(platform: Db, id: string, isActive: boolean) {
   return { success: true, message: isActive ? 'User activated' : 'User deactivated', user } as const
 }
 
-export async function removeUser(
-  { platform, chores }: Pick<Store, 'platform' | 'chores'>,
-  id: string,
-  email: string,
-) {
+/** The person is gone when this answers; the rows of their shop follow, batch by batch. */
+export async function removeUser(platform: Db, id: string, email: string) {
   const account = await accountOf(platform, id)
   if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
-  // First, so that no new call begins while the rows go.
-  await endSessions(platform, account.shopId)
-  await eraseShop(chores, account.shopId)
+  await letShopGo(platform, account.shopId)
   return { success: true, message: 'User deleted' } as const
 }
 

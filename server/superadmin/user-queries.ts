@@ -90,15 +90,6 @@ export async function setActive(platform: Db, id: string, isActive: boolean) {
   return row && onWire(row)
 }
 
-export const endSessions = (platform: Db, shopId: string) =>
-  platform.execute(
-    sql`delete from sessions where user_id in (select id from users where shop_id = ${shopId})`,
-  )
-
-/** Everything, in one transaction. */
-export const eraseShop = (platform: Db, shopId: string) =>
-  platform.execute(sql`select erase_shop(${shopId}::uuid)`)
-
 /** That the shop's books leave the house is a line in the log of changes. */
 export const noteExport = (platform: Db, shopId: string) =>
   platform.execute(sql`select record_export(${shopId}::uuid)`)

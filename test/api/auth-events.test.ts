@@ -6,6 +6,7 @@ import { type App, buildApp } from '#server/app.ts'
 import type { Store } from '#server/db/open.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { eraseShops, letShopGo } from '#server/superadmin/erase-shops.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,
@@ -168,7 +169,8 @@ test('an erased shop leaves no event behind', async () => {
   const { asha, bharat, visitor, store } = await startShop()
   for (const { email } of [asha, bharat]) await visitor(login, { body: { email, password: PASSWORD } })
 
-  await store.chores.execute(sql`select erase_shop(${asha.shopId}::uuid)`)
+  await letShopGo(store.platform, asha.shopId)
+  await eraseShops(store.chores, { quietAfterMs: 0 })
 
   expect(await kindsOf(store, asha)).toEqual([])
   expect(await kindsOf(store, bharat)).toEqual(['signed-in'])

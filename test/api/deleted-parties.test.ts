@@ -14,6 +14,7 @@ import { deleteCategory as deleteCategoryRow } from '#server/categories/category
 import type { Db } from '#server/db/db.ts'
 import { deleteMerchant as deleteMerchantRow } from '#server/merchants/merchant-queries.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
+import { changedRows } from '#test/changed-rows.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -24,23 +25,6 @@ const productOf = (categoryId: string, supplierId: string | null = null) => ({
   ...{ name: 'Salt', description: 'Salt', purchasePrice: 10, sellingPrice: 12, stock: 0 },
   ...{ categoryId, supplierId },
 })
-
-/** Rows inserted, updated and deleted by the connection's transactions of late, by table. */
-const countedRows = async (db: Db) =>
-  db.execute<{ name: string; inserted: number; updated: number; deleted: number }>(sql`
-    select relname as name, n_tup_ins as inserted, n_tup_upd as updated, n_tup_del as deleted
-      from pg_stat_xact_user_tables`)
-
-/** What `work` changes, inside one transaction: '0 1 0' is one row updated. */
-async function changedRows(tx: Db, work: () => Promise<boolean>): Promise<Record<string, string>> {
-  const before = await countedRows(tx)
-  expect(await work()).toBe(true)
-  const changes = (await countedRows(tx)).map(({ name, ...now }) => {
-    const was = before.find((row) => row.name === name) ?? { inserted: 0, updated: 0, deleted: 0 }
-    return [name, `${now.inserted - was.inserted} ${now.updated - was.updated} ${now.deleted - was.deleted}`]
-  })
-  return Object.fromEntries(changes.filter(([, rows]) => rows !== '0 0 0'))
-}
 
 test('a deletion changes as many rows where much names the merchant and the category as where nothing does', async () => {
   const { store } = await startBahi()
@@ -55,7 +39,7 @@ test('a deletion changes as many rows where much names the merchant and the cate
   const db = store.forShop(sharma)
 
   const changes = (work: (tx: Db) => Promise<boolean>) =>
-    db.transaction((tx) => changedRows(tx, () => work(tx)))
+    db.transaction((tx) => changedRows(tx, async () => expect(await work(tx)).toBe(true)))
 
   // Its own row, a line in the log, and how many suppliers or buyers the shop has.
   const merchant = { merchants: '0 1 0', audit_log: '1 0 0', shop_sums: '0 1 0' }

@@ -106,8 +106,9 @@ test('of what runs with the rights of the owner each role may call what it needs
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
     'bahi_app roll_shelf(date)',
-    'bahi_platform erase_shop(uuid)',
+    'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
+    'bahi_platform let_shop_go(uuid)',
     'bahi_platform record_export(uuid)',
   ])
 })

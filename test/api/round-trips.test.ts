@@ -36,7 +36,7 @@ async function countedApp() {
   const counting: Store = {
     ...store,
     platform: counted(store.platform, 'door'),
-    platformAs: (actor) => ({ ...store.platformAs(actor), platform: counted(store.platform, 'door') }),
+    platformAs: (actor) => counted(store.platformAs(actor), 'door'),
     forShop: (identity) => counted(store.forShop(identity), 'work'),
   }
   return { app: await otherApp({ store: counting }), trips }

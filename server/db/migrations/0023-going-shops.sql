@@ -1,0 +1,189 @@
+-- A shop that is going: the platform's owner erased it. Nobody belongs to it any more, and its rows go batch by batch, each
+-- a transaction of its own, so that nobody waits for them and a process that is killed has lost nothing.
+alter table shops add column going_since timestamptz;
+create index shops_going on shops (going_since) where going_since is not null;
+drop function erase_shop(uuid);
+
+-- Its people, their sessions and their mails go at once, so that nobody is let in and the email is free; its payments
+-- go into the ledger that names nobody. One line of the log says when and by whom a shop was erased.
+create function let_shop_go(shop uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- In the order in which a payment takes its locks.
+  perform from payment_orders where shop_id = shop order by id for update;
+  update shops set going_since = now() where id = shop and going_since is null;
+  if not found then
+    return;
+  end if;
+  insert into former_payments (amount, paid_at, plan_months)
+    select kept, paid_at, plan_months from payment_history where shop_id = shop and kept > 0;
+  delete from payment_orders where shop_id = shop;
+  delete from users where shop_id = shop;
+  insert into audit_log (user_id, request_id, table_name, row_id, operation)
+  values (
+    nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''),
+    'shops', 'erased', 'delete'
+  );
+end
+$$;
+
+-- The tables with rows of shops, whatever tables there are: those that refer to others first, as the foreign keys say.
+-- Each with the order of an index that begins with the shop, in which its rows are found without sorting them.
+create view shop_tables with (security_invoker = true) as
+  with recursive owned as (
+    select c.oid from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  ), layer (oid, depth) as (
+    select oid, 0 from owned
+    union
+    select k.conrelid, layer.depth + 1
+      from layer
+      join pg_constraint k on k.contype = 'f' and k.confrelid = layer.oid and k.conrelid <> layer.oid
+      join owned on owned.oid = k.conrelid
+     where layer.depth < 20
+  )
+  select oid::regclass as name, max(depth) as depth,
+         (select string_agg(quote_ident(a.attname), ', ' order by k.place)
+            from pg_index i
+           cross join unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+           where i.indexrelid = (
+             select o.indexrelid from pg_index o
+               join pg_attribute s on s.attrelid = o.indrelid and s.attname = 'shop_id' and s.attnum = o.indkey[0]
+              where o.indrelid = layer.oid and o.indpred is null and o.indexprs is null
+              order by o.indisprimary desc, o.indexrelid limit 1)) as in_order
+    from layer group by oid;
+
+-- Removes so many rows of a shop that is going, and at the end the shop. The tables that were found empty before are
+-- passed over, as the index of what has just been deleted is slow to walk: answers how many those are now, and null when
+-- there is nothing left to do, or somebody else is doing it.
+create function erase_rows(shop uuid, most integer, passed integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  victim record;
+  gone bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('bahi-erase'), hashtext(shop::text))
+    or not exists (select from shops where id = shop and going_since is not null)
+  then
+    return null;
+  end if;
+  for victim in select name, in_order from shop_tables order by depth desc, name offset passed loop
+    execute format(
+      'delete from %1$s where ctid = any (array(select ctid from %1$s where shop_id = $1 %2$s limit $2))',
+      victim.name, 'order by ' || victim.in_order) using shop, most;
+    get diagnostics gone = row_count;
+    most := most - gone;
+    if most <= 0 then
+      return passed;
+    end if;
+    passed := passed + 1;
+  end loop;
+
+  -- What was still being saved when the shop began to go is waited for, by the locks it takes and in their order: number,
+  -- products, and at the end the shop itself. What comes later no longer finds its shop.
+  perform from document_counters where shop_id = shop order by series for update;
+  perform from products where shop_id = shop order by id for update;
+  perform from shops where id = shop for update;
+  for victim in select name from shop_tables order by depth desc, name loop
+    execute format('delete from %s where shop_id = $1', victim.name) using shop;
+  end loop;
+  delete from shops where id = shop;
+  delete from audit_log where shop_id = shop;
+  return null;
+end
+$$;
+revoke all on function let_shop_go(uuid), erase_rows(uuid, integer, integer) from public;
+grant execute on function let_shop_go(uuid), erase_rows(uuid, integer, integer) to bahi_platform;
+
+-- As before, but for the rows of a shop that is going: its log goes with it.
+create or replace function record_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  secrets text[] := coalesce(tg_argv, '{}');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - secrets end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - secrets end;
+  this_row jsonb := coalesce(new_row, old_row);
+  changed jsonb;
+begin
+  if tg_op = 'DELETE'
+    and exists (select from shops where id = (old_row ->> 'shop_id')::uuid and going_since is not null)
+  then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if tg_nargs > 0 then
+      select jsonb_agg(secret order by secret) into changed from unnest(secrets) secret
+       where to_jsonb(old) -> secret is distinct from to_jsonb(new) -> secret;
+    end if;
+    if old_row = new_row and changed is null then
+      return null;
+    end if;
+    if changed is not null then
+      new_row := new_row || jsonb_build_object('changed', changed);
+    end if;
+  end if;
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
+  values (
+    (case when tg_table_name = 'shops' then this_row ->> 'id' else this_row ->> 'shop_id' end)::uuid,
+    nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''),
+    tg_table_name,
+    coalesce(this_row ->> 'id', this_row ->> 'invoice_id' || '/' || (this_row ->> 'position')),
+    lower(tg_op),
+    old_row,
+    case when tg_op = 'UPDATE' then new_row end
+  );
+  return null;
+end
+$$;
+
+-- As before, and all lines of a statement at once, however many invoices they are of: each line looks its invoice up by
+-- its key. The sums of a shop that is going are left alone.
+create or replace function sum_lines() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  shop uuid;
+begin
+  if tg_op <> 'INSERT' then
+    for shop in select distinct shop_id from old_lines loop
+      continue when tg_op = 'DELETE' and exists (select from shops where id = shop and going_since is not null);
+      perform from shop_sums where shop_id = shop for update;
+      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+        select shop, way, item_key(product_id, itemname), product_id, max(itemname), -sum(quantity),
+               -sum(taxable_amount), -coalesce(sum(quantity * cost), 0)
+          from (
+            select l.*, (
+                     select invoice_type from invoices
+                      where shop_id = l.shop_id and id = l.invoice_id and status = 'completed') as way
+              from old_lines l where l.shop_id = shop offset 0
+          ) line
+         where way is not null
+         group by way, product_id, item_key(product_id, itemname)
+      on conflict (shop_id, direction, item) do update
+        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+    end loop;
+  end if;
+  if tg_op <> 'DELETE' then
+    for shop in select distinct shop_id from new_lines loop
+      perform from shop_sums where shop_id = shop for update;
+      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+        select shop, way, item_key(product_id, itemname), product_id, max(itemname), sum(quantity),
+               sum(taxable_amount), coalesce(sum(quantity * cost), 0)
+          from (
+            select l.*, (
+                     select invoice_type from invoices
+                      where shop_id = l.shop_id and id = l.invoice_id and status = 'completed') as way
+              from new_lines l where l.shop_id = shop offset 0
+          ) line
+         where way is not null
+         group by way, product_id, item_key(product_id, itemname)
+      on conflict (shop_id, direction, item) do update
+        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+    end loop;
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A batch takes some tens of milliseconds: so long the embedded database keeps everybody waiting. */
+export const ROWS_AT_ONCE = 1000
+/** By then every call that began before the shop was marked has been answered, and nobody saves in it any more. */
+const QUIET_AFTER_MS = 15_000
+const LOOK_EVERY_MS = 30_000
+
+/** Marks a shop as going: its people are out, and its rows are left to the batches. */
+export const letShopGo = (platform: Db, shopId: string) =>
+  platform.execute(sql`select let_shop_go(${shopId}::uuid)`)
+
+/**
+ * One batch.
+ * @param passed how many tables the batches before found empty
+ * @returns the same for the next batch, null when there is nothing left to do
+ */
+export async function eraseRows(
+  chores: Db,
+  shopId: string,
+  rows: number,
+  passed: number,
+): Promise<number | null> {
+  const [answer] = await chores.execute<{ passed: number | null }>(
+    sql`select erase_rows(${shopId}::uuid, ${rows}::integer, ${passed}::integer) as passed`,
+  )
+  return answer?.passed ?? null
+}
+
+interface Erasing {
+  rows?: number
+  quietAfterMs?: number
+  /** Asked before each batch. */
+  goOn?: () => boolean
+}
+
+/** What is left of the shops that are going, each batch in a transaction of its own. */
+export async function eraseShops(
+  chores: Db,
+  { rows = ROWS_AT_ONCE, quietAfterMs = QUIET_AFTER_MS, goOn = () => true }: Erasing = {},
+): Promise<void> {
+  const shops = await chores.execute<{ id: string }>(sql`
+    select id from shops where going_since <= now() - make_interval(secs => ${quietAfterMs / 1000}::float)
+     order by going_since`)
+  for (const { id } of shops) {
+    let passed: number | null = 0
+    while (passed !== null && goOn()) passed = await eraseRows(chores, id, rows, passed)
+  }
+}
+
+/** While the app listens: what this process marked, and what one left behind that was stopped half-way. */
+export function keepErasing(app: App, chores: Db): void {
+  let isStopped = false
+  let erasing: Promise<void> | undefined
+  const erase = () => {
+    erasing ??= eraseShops(chores, { goOn: () => !isStopped })
+      .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'shop not erased'))
+      .finally(() => {
+        erasing = undefined
+      })
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(erase, LOOK_EVERY_MS).unref()
+    erase()
+  })
+  app.addHook('preClose', async () => {
+    isStopped = true
+    clearInterval(timer)
+  })
+  app.addHook('onClose', async () => {
+    await erasing
+  })
+}
