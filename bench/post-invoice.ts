@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { createInvoice, invoiceDraft } from '#contract/invoices.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import type { App } from '#server/app.ts'
 import type { Store } from '#server/db/open.ts'
 import { someId } from '#server/http/create-once.ts'
@@ -127,15 +128,15 @@ function bareSale({ shopId, userId, email, products }: Client): Posting {
     total: 13122,
   }))
   const sums = {
-    totalBeforeTax: 62490,
-    cgst: 1560,
-    sgst: 1560,
-    igst: 0,
-    cess: 0,
-    totalTax: 3120,
-    totalAfterTax: 65610,
+    totalBeforeTax: paise(62490),
+    cgst: paise(1560),
+    sgst: paise(1560),
+    igst: NOTHING,
+    cess: NOTHING,
+    totalTax: paise(3120),
+    totalAfterTax: paise(65610),
   }
-  const payment = { amountReceived: 0, pendingAmount: 65610, paymentStatus: 'unpaid' }
+  const payment = { amountReceived: NOTHING, pendingAmount: paise(65610), paymentStatus: 'unpaid' }
   return {
     ...{ shopId, userId, email, id: '', at: new Date(), wantedNumber: undefined, party, lines, source: null },
     head: {
@@ -144,7 +145,7 @@ function bareSale({ shopId, userId, email, products }: Client): Posting {
       ...payment,
       date: '2026-11-20',
       noOfItems: LINES,
-      grandTotal: 65610,
+      grandTotal: paise(65610),
       amountWords: 'Words',
     },
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_AMOUNT_PAISE, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -24,16 +24,20 @@ const amountNumber = (name: string) =>
       z.refine(hasPlaces(2), `${name}: at most 2 decimals`),
     )
 
+const wholePaise = z.custom<Paise>(Number.isInteger)
 const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
 
 /** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
-export const rupeesDraft = (name: string) => z.codec(amountNumber(name), z.int(), rupeesCodec)
+export const rupeesDraft = (name: string) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
+
+/** Money as the payment provider speaks of it: paise on the wire too. */
+export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode: (amount) => amount })
 
 /**
  * Money we answer: rupees on the wire, paise in our code. Shape only, so that old rows stay readable, and a sum past
  * 2^53 paise (90 lakh crore rupees) closes no screen: it is exact to as many digits as a number holds.
  */
-export const rupees = z.codec(z.number(), z.number(), rupeesCodec)
+export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupeesCodec)
 
 const decimal = (name: string, places: number, minimum: number, maximum: number) =>
   z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOTHING } from '#domain/money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import {
   DIRECTIONS,
@@ -59,8 +60,8 @@ export const invoiceDraft = z.object({
   items,
   /** The order or quotation it is made from; it cannot be changed later. */
   source: z.optional(z.nullable(sourceDraft)),
-  discount: z._default(discount, 0),
-  additionalCharges: z._default(additionalCharges, 0),
+  discount: z._default(discount, NOTHING),
+  additionalCharges: z._default(additionalCharges, NOTHING),
   ...newTexts,
   paymentMode: z._default(paymentMode, 'cash'),
   ...payment,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOTHING } from '#domain/money.ts'
 import {
   became,
   DIRECTIONS,
@@ -27,8 +28,8 @@ export const quotationDraft = z.object({
   merchants: z.prefault(partyDraft, {}),
   shippingDetails: z.prefault(shippingDraft, {}),
   items,
-  discount: z._default(rupeesDraft('Discount'), 0),
-  additionalCharges: z._default(rupeesDraft('Additional charges'), 0),
+  discount: z._default(rupeesDraft('Discount'), NOTHING),
+  additionalCharges: z._default(rupeesDraft('Additional charges'), NOTHING),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
   updatedAt: z.optional(typedOn),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { subscriptionPlan } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, requiredText } from './fields.ts'
+import { paiseOnWire } from './figures.ts'
 
 export const plan = z.object({
   _id: z.string(),
@@ -44,7 +45,7 @@ export const createPaymentOrder = {
         ...done,
         key: z.string(),
         gateway: z.enum(GATEWAYS),
-        order: z.object({ id: z.string(), amount: z.int(), currency: z.literal('INR') }), // amount in paise
+        order: z.object({ id: z.string(), amount: paiseOnWire, currency: z.literal('INR') }),
         user: z.object({ name: z.string(), email: z.string() }),
       }),
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInWords } from '#domain/amount-in-words.ts'
-import { MAX_AMOUNT_PAISE } from '#domain/money.ts'
+import { paise as asPaise, MAX_AMOUNT_PAISE } from '#domain/money.ts'
 
 describe('the amount in words', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('the amount in words', () => {
     [100000000000_00, 'Indian Rupees Ten Thousand Crore Only'],
     [-200_00, 'Minus Indian Rupees Two Hundred Only'],
   ])('%d paise are "%s"', (paise, words) => {
-    expect(amountInWords(paise)).toBe(words)
+    expect(amountInWords(asPaise(paise))).toBe(words)
   })
 
   test('any amount a document may reach can be read back from its words', () => {
@@ -60,7 +60,7 @@ describe('the amount in words', () => {
       fc.integer({ min: 1, max: MAX_AMOUNT_PAISE }),
     )
     fc.assert(
-      fc.property(anyAmount, (paise) => readBack(amountInWords(paise)) === paise),
+      fc.property(anyAmount, (paise) => readBack(amountInWords(asPaise(paise))) === paise),
       { numRuns: 2_000 },
     )
   })

@@ -1,5 +1,5 @@
 import { toWords } from 'to-words/en-IN'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 
 const CRORE = 10_000_000
 
@@ -9,13 +9,13 @@ const CRORE = 10_000_000
  */
 export function amountInWords(amount: Paise): string {
   if (amount === 0) return 'Zero Only'
-  if (amount < 0) return `Minus ${amountInWords(-amount)}`
+  if (amount < 0) return `Minus ${amountInWords(paise(-amount))}`
 
-  const paise = amount % 100
-  const rupees = numberInWords((amount - paise) / 100)
-  return paise === 0
+  const rest = amount % 100
+  const rupees = numberInWords((amount - rest) / 100)
+  return rest === 0
     ? `Indian Rupees ${rupees} Only`
-    : `Indian Rupees ${rupees} and ${numberInWords(paise)} Paise Only`
+    : `Indian Rupees ${rupees} and ${numberInWords(rest)} Paise Only`
 }
 
 /** Trade keeps counting in crore above 99 crore ('Ten Thousand Crore'), where the library would say arab and kharab. */

@@ -6,7 +6,7 @@ import {
   taxSummary,
   totalsProblem,
 } from '#domain/document-totals.ts'
-import { MAX_AMOUNT_PAISE } from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, paise } from '#domain/money.ts'
 
 const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const food = { ...noTax, cgst: 2.5, sgst: 2.5 }
@@ -63,7 +63,7 @@ describe('a document', () => {
         { quantity: 12.75, rate: 44.8, ...food },
         { quantity: 3, rate: 349.5, ...steel },
       ],
-      { discount: 309_70, additionalCharges: 133_46 },
+      { discount: paise(309_70), additionalCharges: paise(133_46) },
     )
 
     expect(totals).toMatchObject({
@@ -85,7 +85,7 @@ describe('a document', () => {
       { quantity: 30, rate: 405, ...food },
       { quantity: 48, rate: 61.25, ...fizz },
     ]
-    const totals = documentTotals(lines, { discount: 90_00, additionalCharges: 216_50 })
+    const totals = documentTotals(lines, { discount: paise(90_00), additionalCharges: paise(216_50) })
 
     expect(totals).toMatchObject({ totalBeforeTax: 15090_00, cgst: 715_35, sgst: 715_35, cess: 352_80 })
     expect(totals).toMatchObject({ totalTax: 1783_50, totalAfterTax: 16783_50, grandTotal: 17000_00 })
@@ -93,7 +93,7 @@ describe('a document', () => {
   })
 
   test('a sales invoice for Anita Stores, before and after its lines are changed', () => {
-    const adjustments = { discount: 58_00, additionalCharges: 72_35 }
+    const adjustments = { discount: paise(58_00), additionalCharges: paise(72_35) }
     const first = [
       { quantity: 12, rate: 499, ...food },
       { quantity: 6, rate: 95, ...fizz },
@@ -131,7 +131,10 @@ describe('a document', () => {
 describe('what cannot be stored', () => {
   const lines = [{ quantity: 1, rate: 100, ...food }]
   const problem = (discount: number, additionalCharges = 0, of: LineInput[] = lines) =>
-    totalsProblem(documentTotals(of, { discount, additionalCharges }), discount)
+    totalsProblem(
+      documentTotals(of, { discount: paise(discount), additionalCharges: paise(additionalCharges) }),
+      paise(discount),
+    )
 
   test('a discount above the taxed total, charges or not', () => {
     expect(problem(105_00)).toBeUndefined()

@@ -1,4 +1,13 @@
-import { MAX_AMOUNT_PAISE, multiplyToPaise, type Paise, percentOf, sumOfPercents } from '#domain/money.ts'
+import {
+  MAX_AMOUNT_PAISE,
+  multiplyToPaise,
+  NOTHING,
+  type Paise,
+  paise,
+  percentOf,
+  sumOfPaise,
+  sumOfPercents,
+} from '#domain/money.ts'
 
 /** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
 export interface LineInput {
@@ -61,9 +70,9 @@ export function lineTotals(line: LineInput): LineTotals {
   const sgst = percentOf(taxableAmount, line.sgst)
   const igst = percentOf(taxableAmount, line.igst)
   const cess = percentOf(taxableAmount, line.cess)
-  const tax = cgst + sgst + igst + cess
+  const tax = sumOfPaise([cgst, sgst, igst, cess])
 
-  return { taxableAmount, cgst, sgst, igst, cess, tax, total: taxableAmount + tax }
+  return { taxableAmount, cgst, sgst, igst, cess, tax, total: sumOfPaise([taxableAmount, tax]) }
 }
 
 /**
@@ -72,14 +81,14 @@ export function lineTotals(line: LineInput): LineTotals {
  */
 export function documentTotals(
   lines: readonly LineInput[],
-  { discount = 0, additionalCharges = 0 }: { discount?: Paise; additionalCharges?: Paise } = {},
+  { discount = NOTHING, additionalCharges = NOTHING }: { discount?: Paise; additionalCharges?: Paise } = {},
 ): DocumentTotals {
   const totals = lines.map(lineTotals)
-  const sumOf = (field: keyof LineTotals) => totals.reduce((sum, line) => sum + line[field], 0)
+  const sumOf = (field: keyof LineTotals) => sumOfPaise(totals.map((line) => line[field]))
 
   const totalBeforeTax = sumOf('taxableAmount')
   const totalTax = sumOf('tax')
-  const totalAfterTax = totalBeforeTax - discount + totalTax
+  const totalAfterTax = paise(totalBeforeTax - discount + totalTax)
   return {
     lines: totals,
     noOfItems: lines.length,
@@ -90,7 +99,7 @@ export function documentTotals(
     cess: sumOf('cess'),
     totalTax,
     totalAfterTax,
-    grandTotal: totalAfterTax + additionalCharges,
+    grandTotal: sumOfPaise([totalAfterTax, additionalCharges]),
   }
 }
 
@@ -116,18 +125,20 @@ export function taxSummary(lines: readonly LineInput[]): TaxSummaryRow[] {
 
 function emptyRow(percents: Pick<TaxSummaryRow, 'cgst' | 'sgst' | 'igst' | 'cess'>): TaxSummaryRow {
   const rate = sumOfPercents(percents.cgst, percents.sgst, percents.igst)
-  const amounts = { taxableAmount: 0, cgstAmount: 0, sgstAmount: 0, igstAmount: 0, cessAmount: 0, tax: 0 }
-  return { rate, ...percents, ...amounts }
+  return {
+    ...{ rate, ...percents, taxableAmount: NOTHING, tax: NOTHING },
+    ...{ cgstAmount: NOTHING, sgstAmount: NOTHING, igstAmount: NOTHING, cessAmount: NOTHING },
+  }
 }
 
 function withLine(row: TaxSummaryRow, line: LineTotals): TaxSummaryRow {
   return {
     ...row,
-    taxableAmount: row.taxableAmount + line.taxableAmount,
-    cgstAmount: row.cgstAmount + line.cgst,
-    sgstAmount: row.sgstAmount + line.sgst,
-    igstAmount: row.igstAmount + line.igst,
-    cessAmount: row.cessAmount + line.cess,
-    tax: row.tax + line.tax,
+    taxableAmount: sumOfPaise([row.taxableAmount, line.taxableAmount]),
+    cgstAmount: sumOfPaise([row.cgstAmount, line.cgst]),
+    sgstAmount: sumOfPaise([row.sgstAmount, line.sgst]),
+    igstAmount: sumOfPaise([row.igstAmount, line.igst]),
+    cessAmount: sumOfPaise([row.cessAmount, line.cess]),
+    tax: sumOfPaise([row.tax, line.tax]),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { largeBillWarning } from '#domain/large-bill.ts'
+import { paise } from '#domain/money.ts'
 
 const nobody = { name: '', address: '', gstin: '' }
 const warning = "From ₹50,000 a bill needs the customer's name and address."
@@ -11,5 +12,5 @@ test.each([
   [5_000_000, { ...nobody, name: 'Ravi', address: 'Pune' }, undefined],
   [9_000_000, { ...nobody, gstin: '27AAKFA7136Q1ZU' }, undefined],
 ])('a bill of %i paise to %o', (grandTotal, buyer, expected) => {
-  expect(largeBillWarning(grandTotal, buyer)).toBe(expected)
+  expect(largeBillWarning(paise(grandTotal), buyer)).toBe(expected)
 })

@@ -1,7 +1,7 @@
-import { formatWholeRupees, type Paise } from '#domain/money.ts'
+import { formatWholeRupees, type Paise, paise } from '#domain/money.ts'
 
 /** ₹50,000 in paise: from here on CGST Rules 46(e) wants to know an unregistered buyer. */
-const LARGE_BILL: Paise = 5_000_000
+const LARGE_BILL = paise(5_000_000)
 
 export function isLargeBill(grandTotal: Paise): boolean {
   return grandTotal >= LARGE_BILL

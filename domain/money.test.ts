@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  paise as asPaise,
   formatAmount,
   formatPercent,
   formatQuantity,
@@ -30,19 +31,30 @@ describe('rupees and paise', () => {
     [99_98_99_99_999.99, MAX_AMOUNT_PAISE - 1],
   ])('%d rupees are %d paise, and back', (rupees, paise) => {
     expect(rupeesToPaise(rupees)).toBe(paise)
-    expect(paiseToRupees(paise)).toBe(rupees)
+    expect(paiseToRupees(asPaise(paise))).toBe(rupees)
   })
 
   test('any amount survives the way to rupees and back', () => {
     const anyAmount = fc.integer({ min: 0, max: MAX_AMOUNT_PAISE })
-    fc.assert(fc.property(anyAmount, (paise) => rupeesToPaise(paiseToRupees(paise)) === paise))
+    fc.assert(fc.property(anyAmount, (paise) => rupeesToPaise(paiseToRupees(asPaise(paise))) === paise))
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is refused, not carried into a total', (value) => {
     expect(() => rupeesToPaise(value)).toThrow(RangeError)
     expect(() => multiplyToPaise(value, 1)).toThrow(RangeError)
-    expect(() => percentOf(100, value)).toThrow(RangeError)
+    expect(() => percentOf(asPaise(100), value)).toThrow(RangeError)
   })
+})
+
+test('neither a plain number nor rupees stand where paise are wanted, nor paise where rupees are', () => {
+  // @ts-expect-error: a number that nobody called paise
+  expect(formatRupees(100)).toBe('₹1.00')
+  // @ts-expect-error: rupees
+  expect(formatRupees(paiseToRupees(asPaise(100)))).toBe('₹0.01')
+  // @ts-expect-error: paise
+  expect(rupeesToPaise(asPaise(100))).toBe(10_000)
+  // @ts-expect-error: paise
+  expect(multiplyToPaise(1, asPaise(100))).toBe(10_000)
 })
 
 describe('quantity times rate', () => {
@@ -93,7 +105,7 @@ describe('percentages', () => {
     },
     { amount: -499_00, percent: 2.5, paise: -12_48, why: 'a reversal mirrors the original' },
   ])('$percent% of $amount paise = $paise ($why)', ({ amount, percent, paise }) => {
-    expect(percentOf(amount, percent)).toBe(paise)
+    expect(percentOf(asPaise(amount), percent)).toBe(paise)
   })
 
   test('agrees with exact arithmetic for any amount and percentage', () => {
@@ -102,7 +114,7 @@ describe('percentages', () => {
     fc.assert(
       fc.property(amounts, tenThousandths, (amount, percent) => {
         const exact = (BigInt(amount) * BigInt(percent) + 500_000n) / 1_000_000n
-        return percentOf(amount, percent / 10_000) === Number(exact)
+        return percentOf(asPaise(amount), percent / 10_000) === Number(exact)
       }),
     )
   })
@@ -113,7 +125,7 @@ describe('percentages', () => {
     [309_70, 6609_70, 4.69],
     [0, 0, 0],
   ])('%d paise of %d are %d%%', (part, whole, percent) => {
-    expect(percentShare(part, whole)).toBe(percent)
+    expect(percentShare(asPaise(part), asPaise(whole))).toBe(percent)
   })
 
   test('percentages add up without binary dust', () => {
@@ -135,13 +147,13 @@ describe('as a shop writes it', () => {
     [-200_00, '-₹200.00'],
     [-5, '-₹0.05'],
   ])('%d paise read %s', (paise, text) => {
-    expect(formatRupees(paise)).toBe(text)
+    expect(formatRupees(asPaise(paise))).toBe(text)
   })
 
   test('an amount without the symbol keeps the grouping', () => {
-    expect(formatAmount(1_29_07_859_74)).toBe('1,29,07,859.74')
-    expect(formatAmount(-200_00)).toBe('-200.00')
-    expect(formatAmount(-0)).toBe('0.00')
+    expect(formatAmount(asPaise(1_29_07_859_74))).toBe('1,29,07,859.74')
+    expect(formatAmount(asPaise(-200_00))).toBe('-200.00')
+    expect(formatAmount(asPaise(-0))).toBe('0.00')
   })
 
   test.each([
@@ -151,7 +163,7 @@ describe('as a shop writes it', () => {
     [-49, '₹0'],
     [-2_000_00, '-₹2,000'],
   ])('%d paise in whole rupees read %s', (paise, text) => {
-    expect(formatWholeRupees(paise)).toBe(text)
+    expect(formatWholeRupees(asPaise(paise))).toBe(text)
   })
 
   test.each([

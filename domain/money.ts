@@ -1,11 +1,27 @@
-/** A whole number of paise (1 rupee = 100 paise). Always a safe integer; rupees exist only on the wire and on screen. */
-export type Paise = number
+declare const unit: unique symbol
+
+/**
+ * A whole number of paise (1 rupee = 100 paise). Always a safe integer; rupees exist only on the wire and on screen. No
+ * other number fits in its place, so a factor of 100 does not compile.
+ */
+export type Paise = number & { readonly [unit]: 'paise' }
+
+/** An amount or a rate in rupees, as people say it: any number that is not known to be paise. */
+export type Rupees = number & { readonly [unit]?: 'rupees' }
+
+/** Says that a whole number is paise: what the database holds, and what became of paise by adding and taking away. */
+export const paise = (amount: number): Paise => amount as Paise
+
+export const NOTHING: Paise = paise(0)
+
+export const sumOfPaise = (amounts: readonly Paise[]): Paise =>
+  paise(amounts.reduce((sum: number, amount) => sum + amount, 0))
 
 /** The one place that holds the currency symbol. */
 export const CURRENCY_SYMBOL = '₹'
 
 /** 9,999 crore rupees, in paise: the largest amount a document may reach. */
-export const MAX_AMOUNT_PAISE: Paise = 9_999 * 10_000_000 * 100
+export const MAX_AMOUNT_PAISE: Paise = paise(9_999 * 10_000_000 * 100)
 
 /** Decimals that a quantity, a rate (rupees) and a percentage may carry. */
 export const QUANTITY_DECIMALS = 3
@@ -16,13 +32,13 @@ export const PERCENT_DECIMALS = 4
  * Paise of an amount in rupees. Exact for amounts with at most 2 decimals; more decimals are rounded.
  * Throws RangeError when the amount is not a finite number.
  */
-export function rupeesToPaise(rupees: number): Paise {
-  return scaled(rupees, 2)
+export function rupeesToPaise(rupees: Rupees): Paise {
+  return paise(scaled(rupees, 2))
 }
 
 /** Rupees of an amount in paise, for the wire: the number whose two decimals are those paise. */
-export function paiseToRupees(paise: Paise): number {
-  return paise / 100
+export function paiseToRupees(amount: Paise): Rupees {
+  return amount / 100
 }
 
 /**
@@ -30,14 +46,14 @@ export function paiseToRupees(paise: Paise): number {
  * The arithmetic is on whole numbers, so 1.005 x 100 is 100.50 and not 100.49. Exact for rates below 20,000 crore.
  * Throws RangeError when either is not a finite number.
  */
-export function multiplyToPaise(quantity: number, rate: number): Paise {
+export function multiplyToPaise(quantity: number, rate: Rupees): Paise {
   const decimals = QUANTITY_DECIMALS + RATE_DECIMALS - 2
-  return divideHalfUp(scaled(quantity, QUANTITY_DECIMALS), scaled(rate, RATE_DECIMALS), 10 ** decimals)
+  return paise(divideHalfUp(scaled(quantity, QUANTITY_DECIMALS), scaled(rate, RATE_DECIMALS), 10 ** decimals))
 }
 
 /** A percentage (at most 4 decimals) of an amount, in paise, rounded half up. Throws RangeError when not finite. */
 export function percentOf(amount: Paise, percent: number): Paise {
-  return divideHalfUp(amount, scaled(percent, PERCENT_DECIMALS), 100 * 10 ** PERCENT_DECIMALS)
+  return paise(divideHalfUp(amount, scaled(percent, PERCENT_DECIMALS), 100 * 10 ** PERCENT_DECIMALS))
 }
 
 /** What percentage `part` is of `whole`, to 2 decimals, half up; 0 when the whole is 0. */
@@ -62,18 +78,18 @@ const rateFormat = new Intl.NumberFormat('en-IN', {
 const percentFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: PERCENT_DECIMALS })
 
 /** '₹1,29,07,859.74', '-₹200.00'. */
-export function formatRupees(paise: Paise): string {
-  return withSymbol(paise, formatAmount(Math.abs(paise)))
+export function formatRupees(amount: Paise): string {
+  return withSymbol(amount, formatAmount(paise(Math.abs(amount))))
 }
 
 /** '1,29,07,859.74': the amount without its symbol, for columns whose heading carries it. */
-export function formatAmount(paise: Paise): string {
-  return twoDecimals.format(paiseToRupees(paise || 0))
+export function formatAmount(amount: Paise): string {
+  return twoDecimals.format(paiseToRupees(amount || NOTHING))
 }
 
 /** '₹10,000': whole rupees, half up. */
-export function formatWholeRupees(paise: Paise): string {
-  const rupees = divideHalfUp(paise, 1, 100)
+export function formatWholeRupees(amount: Paise): string {
+  const rupees = divideHalfUp(amount, 1, 100)
   return withSymbol(rupees, noDecimals.format(Math.abs(rupees)))
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { amountForStatus, overpaymentWarning, paymentState, paymentTone } from '#domain/payment-status.ts'
 
 describe('the payment state of an invoice', () => {
@@ -12,13 +13,13 @@ describe('the payment state of an invoice', () => {
     { total: 0, received: 0, paymentStatus: 'unpaid', pendingAmount: 0 },
     { total: 0, received: 5_00, paymentStatus: 'paid', pendingAmount: 0 },
   ])('$received paise on $total: $paymentStatus', ({ total, received, ...state }) => {
-    expect(paymentState(total, received)).toEqual(state)
+    expect(paymentState(paise(total), paise(received))).toEqual(state)
   })
 
   test('a status set by hand moves the amount', () => {
-    expect(amountForStatus('paid', 7099_75, 3000_00)).toBe(7099_75)
-    expect(amountForStatus('unpaid', 7099_75, 3000_00)).toBe(0)
-    expect(amountForStatus('partially paid', 7099_75, 3000_00)).toBe(3000_00)
+    expect(amountForStatus('paid', paise(7099_75), paise(3000_00))).toBe(7099_75)
+    expect(amountForStatus('unpaid', paise(7099_75), paise(3000_00))).toBe(0)
+    expect(amountForStatus('partially paid', paise(7099_75), paise(3000_00))).toBe(3000_00)
   })
 
   test('too much money is a warning, worded for the direction', () => {

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
 
 /** As they are stored and sent; the mixed casing is the specification's. */
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
@@ -15,7 +15,7 @@ export function paymentState(
   grandTotal: Paise,
   amountReceived: Paise,
 ): { paymentStatus: PaymentStatus; pendingAmount: Paise } {
-  const pendingAmount = Math.max(0, grandTotal - amountReceived)
+  const pendingAmount = paise(Math.max(0, grandTotal - amountReceived))
   if (amountReceived <= 0) return { paymentStatus: 'unpaid', pendingAmount }
   return { paymentStatus: pendingAmount === 0 ? 'paid' : 'partially paid', pendingAmount }
 }
@@ -23,7 +23,7 @@ export function paymentState(
 /** The amount received (paise) once a person has set the status by hand, so that status and amount agree. */
 export function amountForStatus(status: PaymentStatus, grandTotal: Paise, amountReceived: Paise): Paise {
   if (status === 'paid') return grandTotal
-  if (status === 'unpaid') return 0
+  if (status === 'unpaid') return NOTHING
   return amountReceived
 }
 

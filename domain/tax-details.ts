@@ -1,5 +1,5 @@
 import { type LineInput, taxSummary } from '#domain/document-totals.ts'
-import { type Paise, sumOfPercents } from '#domain/money.ts'
+import { NOTHING, type Paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
 import type { Percents } from '#domain/tax-heads.ts'
 
 /** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
@@ -21,9 +21,9 @@ export function taxDetails(lines: readonly LineInput[]): TaxDetail[] {
     for (const row of rows) {
       const rate = row[head]
       if (!(rate > 0)) continue
-      const detail = byRate.get(rate) ?? { head, rate, taxableAmount: 0, tax: 0 }
-      detail.taxableAmount += row.taxableAmount
-      detail.tax += row[`${head}Amount`]
+      const detail = byRate.get(rate) ?? { head, rate, taxableAmount: NOTHING, tax: NOTHING }
+      detail.taxableAmount = sumOfPaise([detail.taxableAmount, row.taxableAmount])
+      detail.tax = sumOfPaise([detail.tax, row[`${head}Amount`]])
       byRate.set(rate, detail)
     }
     return [...byRate.values()].sort((a, b) => a.rate - b.rate)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { upiLink } from '#domain/upi-link.ts'
 
 const invoice = {
   upiId: 'sunrisestores@examplebank',
   payeeName: 'Sunrise Stores',
-  amount: 1250_50,
+  amount: paise(1250_50),
   reference: 'S2627-00042',
 }
 
@@ -16,12 +17,12 @@ test('the link carries payee, amount, note and reference', () => {
 })
 
 test('the amount has two decimals and no grouping, however large', () => {
-  expect(upiLink({ ...invoice, amount: 1_29_07_859_70 })).toContain('&am=12907859.70&')
-  expect(upiLink({ ...invoice, amount: 5 })).toContain('&am=0.05&')
+  expect(upiLink({ ...invoice, amount: paise(1_29_07_859_70) })).toContain('&am=12907859.70&')
+  expect(upiLink({ ...invoice, amount: paise(5) })).toContain('&am=0.05&')
 })
 
 test('without an amount or a note the payer fills them in', () => {
-  expect(upiLink({ ...invoice, amount: 0 })).toBe(
+  expect(upiLink({ ...invoice, amount: paise(0) })).toBe(
     'upi://pay?pa=sunrisestores@examplebank&pn=Sunrise%20Stores&cu=INR&tr=S2627-00042',
   )
 })

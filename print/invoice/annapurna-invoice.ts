@@ -2,6 +2,7 @@ import type { Line } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { documentTotals, lineTotals } from '#domain/document-totals.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
@@ -96,8 +97,8 @@ const ANNAPURNA: Invoice = {
     grocery('Coca-Cola 2 L', '2202', 12, 'Btl', 71.43, 20),
   ],
   ...sums(),
-  discount: 200_00,
-  additionalCharges: 150_00,
+  discount: paise(200_00),
+  additionalCharges: paise(150_00),
   terms:
     'Goods once sold will not be taken back.\nPayment within 7 days of the invoice date.\nSubject to Pune jurisdiction.',
   authorisedSignatory: '',
@@ -109,7 +110,7 @@ const ANNAPURNA: Invoice = {
   server: '',
   cashier: '',
   paymentMode: 'upi',
-  amountReceived: 10_000_00,
+  amountReceived: paise(10_000_00),
 }
 
 /** Overwritten by sampleInvoice. */
@@ -117,8 +118,8 @@ function sums() {
   const { lines: _, ...totals } = documentTotals([])
   return {
     ...totals,
-    ...paymentState(0, 0),
-    invoiceAmount: 0,
+    ...paymentState(NOTHING, NOTHING),
+    invoiceAmount: NOTHING,
     invoiceAmountWords: '',
   }
 }

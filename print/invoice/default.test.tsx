@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { COPY_LABELS, ORIGINAL } from './copy-label.ts'
 import { DefaultInvoice } from './default.tsx'
@@ -24,11 +25,11 @@ function rowsOf(invoice: Invoice, table: 'lines' | 'tax-summary'): string[][] {
 }
 
 const plain = (cell: string) => cell.replace(/<small>.*?<\/small>/g, '').replace(/<[^>]*>/g, '')
-const paise = (amount: string | undefined) => Math.round(Number(amount?.replaceAll(',', '')) * 100)
+const asPaise = (amount: string | undefined) => Math.round(Number(amount?.replaceAll(',', '')) * 100)
 
 /** Whether the amounts of a column, but for the last row, add up to the last row. */
 function expectToAddUp(rows: string[][], column: number) {
-  const amounts = rows.map((row) => paise(row.at(column)))
+  const amounts = rows.map((row) => asPaise(row.at(column)))
   const sum = amounts.slice(0, -1).reduce((total, amount) => total + amount, 0)
   expect(sum).toBe(amounts.at(-1))
 }
@@ -104,7 +105,11 @@ describe('the figures of the tax invoice', () => {
   test('of AC-15 print as the scenario gives them', () => {
     const rice = sampleLine({ itemname: 'Rice', quantity: 16, rate: 499, cgst: 2.5, sgst: 2.5 })
     const bottle = sampleLine({ itemname: 'Bottle', quantity: 2, rate: 349.5, igst: 18 })
-    const invoice = sampleInvoice({ items: [rice, bottle], discount: 58_00, additionalCharges: 72_35 })
+    const invoice = sampleInvoice({
+      items: [rice, bottle],
+      discount: paise(58_00),
+      additionalCharges: paise(72_35),
+    })
     expect(text(invoice)).toContain(
       'Total Before Tax|₹8,683.00|CGST|₹199.60|SGST|₹199.60|IGST|₹125.82|Discount|-₹58.00' +
         '|Total After Tax|₹9,150.02|Additional Charges|₹72.35|Grand Total|₹9,222.37|',
@@ -217,8 +222,8 @@ describe('the payment', () => {
       '|Payment Mode|upi|Amount Received|₹10,000.00|Pending Amount|₹10,948.42|Payment Status|partially paid|',
     )
     expect(html(annapurna)).toMatch(/data-tone="amber"><svg/)
-    expect(html(sampleInvoice({ amountReceived: 0 }))).toMatch(/data-tone="red"><svg/)
-    expect(html(sampleInvoice({ amountReceived: 99_999_00 }))).toMatch(/data-tone="green"><svg/)
+    expect(html(sampleInvoice({ amountReceived: paise(0) }))).toMatch(/data-tone="red"><svg/)
+    expect(html(sampleInvoice({ amountReceived: paise(99_999_00) }))).toMatch(/data-tone="green"><svg/)
   })
 
   test('says Cash when the mode is missing', () => {
@@ -229,7 +234,7 @@ describe('the payment', () => {
   test('offers a UPI code for what is pending, on a sale, and never for nothing', () => {
     const code = 'UPI QR for ₹10,948.42'
     expect(html(annapurna)).toContain(code)
-    expect(html(sampleInvoice({ amountReceived: 99_999_00 }))).not.toContain('UPI QR')
+    expect(html(sampleInvoice({ amountReceived: paise(99_999_00) }))).not.toContain('UPI QR')
     expect(html(sampleInvoice({ own: { ...annapurna.own, upiId: '' } }))).not.toContain('UPI QR')
     expect(html(sampleInvoice({ status: 'returned' }))).not.toContain('UPI QR')
     expect(html(sampleInvoice({ invoiceType: 'purchase' }))).not.toMatch(/UPI QR|Bank Details/)

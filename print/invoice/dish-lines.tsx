@@ -1,7 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
 import { documentTotals } from '#domain/document-totals.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  type Paise,
+} from '#domain/money.ts'
 import { wholeRate } from '#domain/tax-details.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
@@ -11,7 +18,7 @@ const FIGURES_PX = 350
 
 interface DishLinesProps {
   lines: readonly Line[]
-  totalBeforeTax: number // paise
+  totalBeforeTax: Paise
   /** A bill without tax has no column for it. */
   isTaxed: boolean
   cuts?: readonly number[]

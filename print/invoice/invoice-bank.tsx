@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import type { Paise } from '#domain/money.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { UpiQr } from '../parts/upi-qr.tsx'
 
@@ -9,7 +9,7 @@ export function payable({
   status,
   pendingAmount,
 }: Pick<Invoice, 'invoiceType' | 'status' | 'pendingAmount'>): Paise {
-  return invoiceType === 'sales' && status !== 'returned' ? pendingAmount : 0
+  return invoiceType === 'sales' && status !== 'returned' ? pendingAmount : NOTHING
 }
 
 /** The shop's bank, on its sales only: nobody pays the shop for what it bought. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { paise } from '#domain/money.ts'
 import { sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
 import { rowsOfPaper, textOfPaper } from './read-paper.ts'
@@ -46,7 +47,7 @@ test('subtotal, tax, discount and other add up to the total, with CGST and SGST 
 
 test('the discount has a line only when there is one', () => {
   // 942.00 + 47.10 + 25.00
-  expect(text(dinnerBill({ discount: 0 }))).toContain('|Sales Tax|47.10|Other|25.00|TOTAL|₹1,014.10|')
+  expect(text(dinnerBill({ discount: paise(0) }))).toContain('|Sales Tax|47.10|Other|25.00|TOTAL|₹1,014.10|')
 })
 
 test('a bill of several rates has no one rate, and shows each', () => {
@@ -67,6 +68,6 @@ test('the foot thanks for dining', () => {
 })
 
 test('the UPI code asks for what is pending', () => {
-  expect(html(dinnerBill({ amountReceived: 75_00 }))).toContain('UPI QR for ₹900.00')
-  expect(html(dinnerBill({ amountReceived: 975_00 }))).not.toContain('UPI QR')
+  expect(html(dinnerBill({ amountReceived: paise(75_00) }))).toContain('UPI QR for ₹900.00')
+  expect(html(dinnerBill({ amountReceived: paise(975_00) }))).not.toContain('UPI QR')
 })

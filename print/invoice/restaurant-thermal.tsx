@@ -1,6 +1,13 @@
 import type { Line } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import {
+  formatAmount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+  paise,
+} from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { commonRate, taxDetails } from '#domain/tax-details.ts'
 import { AccountRow } from '../parts/account-row.tsx'
@@ -133,7 +140,7 @@ function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly 
         </AccountRow>
       ))}
       <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>
-      {discount > 0 && <AccountRow label="Discount">{formatAmount(-discount)}</AccountRow>}
+      {discount > 0 && <AccountRow label="Discount">{formatAmount(paise(-discount))}</AccountRow>}
       <AccountRow label="Other">{formatAmount(invoice.additionalCharges)}</AccountRow>
       <AccountRow label="TOTAL" kind="grand-total">
         {formatRupees(invoice.grandTotal)}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { paise } from '#domain/money.ts'
 import { ORIGINAL } from './copy-label.ts'
 import { rowsOfPaper, textOfPaper } from './read-paper.ts'
 import { RestaurantInvoice } from './restaurant.tsx'
@@ -35,16 +36,18 @@ test('the total is due in 15 days, with 1% a month after that, while something i
   const due = '|Total due in 15 days|Overdue accounts are subject to a charge of 1% per month.|'
   const merchants = { ...dinnerBill().merchants, name: 'Annapurna Caterers' }
   expect(text(dinnerBill({ merchants }))).toContain(due)
-  expect(text(dinnerBill({ merchants, amountReceived: 974_99 }))).toContain(due)
-  expect(text(dinnerBill({ amountReceived: 974_99 }))).toContain(due)
-  expect(text(dinnerBill({ merchants, amountReceived: 975_00 }))).not.toMatch(/15 days|Overdue/)
+  expect(text(dinnerBill({ merchants, amountReceived: paise(974_99) }))).toContain(due)
+  expect(text(dinnerBill({ amountReceived: paise(974_99) }))).toContain(due)
+  expect(text(dinnerBill({ merchants, amountReceived: paise(975_00) }))).not.toMatch(/15 days|Overdue/)
   expect(text(dinnerBill({ merchants, status: 'returned' }))).not.toMatch(/15 days|Overdue/)
 })
 
 test('the bill brought to a guest who gave no name says nothing of what is unpaid; once paid it says how', () => {
   expect(text(dinnerBill())).not.toMatch(/15 days|Overdue|unpaid|Pending|Payment Mode/)
   expect(html(dinnerBill())).toContain('UPI QR for ₹975.00')
-  expect(text(dinnerBill({ amountReceived: 975_00, paymentMode: 'upi' }))).toContain('|Payment Mode|upi|')
+  expect(text(dinnerBill({ amountReceived: paise(975_00), paymentMode: 'upi' }))).toContain(
+    '|Payment Mode|upi|',
+  )
 })
 
 test('a guest who gives a name or a GSTIN finds it on the bill', () => {
@@ -60,7 +63,7 @@ test('what people typed prints as text', () => {
 })
 
 test('terms, payment, a UPI code and the signatory stand on the bill', () => {
-  const bill = dinnerBill({ amountReceived: 75_00, authorisedSignatory: 'Shreyas Patil' })
+  const bill = dinnerBill({ amountReceived: paise(75_00), authorisedSignatory: 'Shreyas Patil' })
   expect(text(bill)).toContain('|Pending Amount|₹900.00|Payment Status|partially paid|')
   expect(html(bill)).toContain('UPI QR for ₹900.00')
   expect(text(bill)).toContain('|Terms and Conditions|Goods once sold')

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
 import { rowsOfPaper, textOfPaper } from './read-paper.ts'
@@ -58,7 +59,7 @@ describe('AC-22', () => {
 
 describe('a receipt', () => {
   test('with charges shows them, so that it adds up; with a part paid, what is still owed', () => {
-    const receipt = receiptOfAc22({ additionalCharges: 20_00, amountReceived: 70_00 })
+    const receipt = receiptOfAc22({ additionalCharges: paise(20_00), amountReceived: paise(70_00) })
     expect(text(receipt)).toContain('|Additional Charges|₹20.00|Total|₹1,570.00|')
     expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
   })
@@ -72,7 +73,7 @@ describe('a receipt', () => {
   test('asks for what is pending by UPI when the shop has a UPI id, and never for nothing', () => {
     const own = { ...receiptOfAc22().own, upiId: 'sharma@upi' }
     expect(html(receiptOfAc22({ own }))).toContain('UPI QR for ₹1,550.00')
-    expect(html(receiptOfAc22({ own, amountReceived: 1550_00 }))).not.toContain('UPI QR')
+    expect(html(receiptOfAc22({ own, amountReceived: paise(1550_00) }))).not.toContain('UPI QR')
     expect(html(receiptOfAc22({ own, status: 'returned' }))).not.toContain('UPI QR')
     expect(html(receiptOfAc22({ own, invoiceType: 'purchase' }))).not.toContain('UPI QR')
     expect(html(receiptOfAc22())).not.toContain('UPI QR')
@@ -83,7 +84,7 @@ describe('a receipt', () => {
     expect(text(receiptOfAc22({ merchants: buyer }))).toContain('|GSTIN|27AAKFA7136Q1ZU|Address|7 Karve Road')
     const large = [sampleLine({ itemname: 'Silver', quantity: 1, rate: 50_000 })]
     const unregistered = { ...buyer, gstin: '' }
-    expect(text(receiptOfAc22({ merchants: unregistered, items: large, discount: 0 }))).toContain(
+    expect(text(receiptOfAc22({ merchants: unregistered, items: large, discount: paise(0) }))).toContain(
       '|Address|7 Karve Road',
     )
     expect(text(receiptOfAc22({ merchants: unregistered }))).not.toContain('Karve')
@@ -92,7 +93,7 @@ describe('a receipt', () => {
   test('across states shows IGST and the place of supply', () => {
     const merchants = { ...receiptOfAc22().merchants, state: 'Karnataka' }
     const items = [sampleLine({ itemname: 'Bottle', quantity: 1, rate: 349.5, igst: 18 })]
-    const receipt = text(receiptOfAc22({ merchants, items, discount: 0 }))
+    const receipt = text(receiptOfAc22({ merchants, items, discount: paise(0) }))
     expect(receipt).toContain('|Place of Supply|Karnataka (29)|')
     // 18 % of 349.50 = 62.91
     expect(receipt).toContain('|IGST|349.50|18%|62.91|')
@@ -101,9 +102,9 @@ describe('a receipt', () => {
   test('without tax is a bill of supply without tax details, and of an unregistered shop an invoice', () => {
     const items = [sampleLine({ itemname: 'Salt', quantity: 1, rate: 28 })]
     const own = { ...receiptOfAc22().own, gstin: '' }
-    expect(text(receiptOfAc22({ items, discount: 0 }))).toContain('|BILL OF SUPPLY|')
-    expect(text(receiptOfAc22({ items, discount: 0 }))).not.toContain('Tax Details')
-    expect(text(receiptOfAc22({ items, own, discount: 0 }))).toContain('|INVOICE|')
+    expect(text(receiptOfAc22({ items, discount: paise(0) }))).toContain('|BILL OF SUPPLY|')
+    expect(text(receiptOfAc22({ items, discount: paise(0) }))).not.toContain('Tax Details')
+    expect(text(receiptOfAc22({ items, own, discount: paise(0) }))).toContain('|INVOICE|')
   })
 
   test('of a purchase names the supplier; a returned one says so; a duplicate says so', () => {
@@ -142,6 +143,6 @@ describe('a receipt', () => {
 })
 
 test('who saved nothing reads nothing of savings', () => {
-  expect(text(receiptOfAc22({ discount: 0 }))).not.toContain('Total Savings')
-  expect(text(receiptOfAc22({ discount: 29_90 }))).toContain('|Total Savings|₹29.90|')
+  expect(text(receiptOfAc22({ discount: paise(0) }))).not.toContain('Total Savings')
+  expect(text(receiptOfAc22({ discount: paise(29_90) }))).toContain('|Total Savings|₹29.90|')
 })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
 import { rowsOfPaper, textOfPaper } from './read-paper.ts'
@@ -56,7 +57,7 @@ test('a bill without tax has no tax column; across states it has IGST alone', ()
   expect(text(plain)).toContain('|Rate|Total ₹|')
   const merchants = { ...annapurna.merchants, state: 'Karnataka', gstin: '' }
   const items = [sampleLine({ itemname: 'Bottle', quantity: 1, rate: 349.5, igst: 18 })]
-  const across = text(sampleInvoice({ merchants, items, discount: 0 }))
+  const across = text(sampleInvoice({ merchants, items, discount: paise(0) }))
   expect(across).toContain('|Rate|IGST %|Tax ₹|Total ₹|')
   expect(across).toContain('|Place of Supply|Karnataka (29)|')
   expect(across).not.toMatch(/CGST|SGST/)

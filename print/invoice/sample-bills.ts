@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 
 const annapurna = sampleInvoice()
@@ -30,9 +31,9 @@ export function receiptOfAc22(changes: Partial<Invoice> = {}): Invoice {
         ...{ quantity: 4, rate: 95, cgst: 14, sgst: 14, cess: 12 },
       }),
     ],
-    discount: 29_90,
-    additionalCharges: 0,
-    amountReceived: 0,
+    discount: paise(29_90),
+    additionalCharges: NOTHING,
+    amountReceived: NOTHING,
     cashier: 'Neha',
     ...changes,
   })
@@ -52,9 +53,9 @@ export function dinnerBill(changes: Partial<Invoice> = {}): Invoice {
     own: { ...annapurna.own, name: 'Hotel Shreyas' },
     merchants: { ...NOBODY, name: '', phone: '' },
     items: [dish('Paneer Butter Masala', 2, 320), dish('Butter Roti', 4, 45.5), dish('Masala Chaas', 3, 40)],
-    discount: 39_10,
-    additionalCharges: 25_00,
-    amountReceived: 0,
+    discount: paise(39_10),
+    additionalCharges: paise(25_00),
+    amountReceived: NOTHING,
     tableNo: '7',
     server: 'Ganesh',
     ...changes,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '../invoice/annapurna-invoice.ts'
 import { type Offer, offerOfOrder, offerOfQuotation } from './offer.ts'
 import { OfferPaper } from './offer-paper.tsx'
@@ -134,14 +135,14 @@ describe('a printed quotation', () => {
   test('whose lines agree shows their own rate, however the paise were rounded', () => {
     // 2.5 % of 0.20 is 0.005, up to 0.01: 5 % of what was taxed.
     const items = [sampleLine({ itemname: 'Toffee', quantity: 1, rate: 0.2, cgst: 2.5, sgst: 2.5 })]
-    expect(text(quotation({ items, discount: 0 }))).toContain(
+    expect(text(quotation({ items, discount: paise(0) }))).toContain(
       '|Rate|2.5%|2.5%|0%|Amount ₹|0.20|0.01|0.01|0.00|',
     )
   })
 
   test('without tax or discount still has their columns, at nothing', () => {
     const items = [sampleLine({ itemname: 'Salt', quantity: 1, rate: 28 })]
-    expect(text(quotation({ items, discount: 0 }))).toContain(
+    expect(text(quotation({ items, discount: paise(0) }))).toContain(
       '|Central Tax|State Tax|Discount|Rate|0%|0%|0%|Amount ₹|28.00|0.00|0.00|0.00|',
     )
   })

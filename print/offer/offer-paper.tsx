@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
+import { NOTHING } from '#domain/money.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { ContinuedHead } from '../parts/continued-head.tsx'
@@ -82,7 +83,7 @@ function BankAndSign({ offer }: { offer: Offer }) {
   const showsBank = isOurs && hasBankDetails(own)
   return (
     <div className="pay-and-sign">
-      {showsBank && <BankBlock own={own} pendingAmount={0} reference={offer.number} />}
+      {showsBank && <BankBlock own={own} pendingAmount={NOTHING} reference={offer.number} />}
       {terms && !areLongTerms(terms) && <TermsBlock terms={terms} />}
       {approval && <VerdictBlock approval={approval} />}
       <SignatoryBlock shopName={own.name} signatory={offer.authorisedSignatory} />

@@ -1,6 +1,7 @@
 import type { Direction, Shipping, Source } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
+import type { Paise } from '#domain/money.ts'
 
 /** What orders and quotations have alike, under the same names. */
 type Alike = Pick<
@@ -35,8 +36,8 @@ export interface Offer extends Alike {
   amountWords: string
   shipTo: Shipping & { name: string }
   /** Orders have neither. */
-  discount?: number
-  additionalCharges?: number
+  discount?: Paise
+  additionalCharges?: Paise
   /** The last word on an order. */
   approval?: Approval
   source: Source

@@ -1,4 +1,11 @@
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise, percentShare } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  NOTHING,
+  type Paise,
+  percentShare,
+} from '#domain/money.ts'
 import type { Percents } from '#domain/tax-heads.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import type { PrintedHead, TaxHeadKey } from '../parts/printed-heads.ts'
@@ -76,7 +83,7 @@ export function QuotationSummary({
 
 /** Central tax, state tax and discount always stand there (D-02); the other heads when a line carries them. */
 function columnsOf(lines: readonly Percents[], heads: readonly PrintedHead[], sums: Sums): Column[] {
-  const { totalBeforeTax, discount = 0 } = sums
+  const { totalBeforeTax, discount = NOTHING } = sums
   const columnOf = (key: TaxHeadKey, title: string, always = false): Column[] => {
     const head = heads.find((printed) => printed.key === key)
     if (!head && !always) return []

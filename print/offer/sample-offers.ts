@@ -3,6 +3,7 @@ import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { documentTotals } from '#domain/document-totals.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '../invoice/annapurna-invoice.ts'
 
 // The papers of AC-08 and AC-12, for tests: sums follow from lines, discount and charges (in paise).
@@ -71,7 +72,7 @@ export const REJECTED: Approval[] = [
   { ...APPROVED_BY_MEERA, name: 'Vikram', role: 'Owner', status: 'rejected' },
 ]
 
-function head(items: Line[], { discount = 0, additionalCharges = 0 } = {}) {
+function head(items: Line[], { discount = NOTHING, additionalCharges = NOTHING } = {}) {
   const { lines: _, ...totals } = documentTotals(items, { discount, additionalCharges })
   const { own, terms, authorisedSignatory, logo } = invoice
   return {
@@ -112,7 +113,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
 
 /** SQT-00001 of AC-12. */
 export function sampleQuotation(changes: Partial<Quotation> = {}): Quotation {
-  const { discount = 309_70, additionalCharges = 133_46 } = changes
+  const { discount = paise(309_70), additionalCharges = paise(133_46) } = changes
   const shared = head(changes.items ?? QUOTED, { discount, additionalCharges })
   return {
     ...shared,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
 import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate, sumOfPaise } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'
@@ -83,7 +83,7 @@ function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
       <td />
       <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
       <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
-      <td className="amount computed">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
+      <td className="amount computed">{formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))}</td>
     </tr>
   )
 }
@@ -193,6 +193,6 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     [SMALL_SUM, formatAmount(sums.totalBeforeTax)],
     ...heads.map(({ key }) => [sharesColumn(heads) ? '% CGST ₹' : 'CGST ₹', formatAmount(sums[key])]),
     ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),
-    [SMALL_SUM, formatAmount(sums.totalBeforeTax + sums.totalTax)],
+    [SMALL_SUM, formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))],
   ]
 }

@@ -1,6 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  sumOfPaise,
+} from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'
@@ -60,7 +67,7 @@ function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
       <td />
       <td colSpan={5 + heads.length}>{label}</td>
       {heads.length > 0 && <td className="amount">{formatAmount(sums.totalTax)}</td>}
-      <td className="amount">{formatAmount(sums.totalBeforeTax + sums.totalTax)}</td>
+      <td className="amount">{formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))}</td>
     </tr>
   )
 }
@@ -144,6 +151,6 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     lines.map((line) => formatRate(line.rate)),
     ...heads.map(() => ['12.5%']),
     ['Tax ₹', formatAmount(sums.totalTax)],
-    [formatAmount(sums.totalBeforeTax + sums.totalTax)],
+    [formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))],
   ]
 }

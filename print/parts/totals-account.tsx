@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
 
 interface Sums extends Record<TaxHeadKey, Paise> {
@@ -18,7 +18,9 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
       {heads.map(({ key, label }) => (
         <Sum key={key} label={label} amount={sums[key]} />
       ))}
-      {sums.discount !== undefined && <Sum label="Discount" amount={sums.discount && -sums.discount} />}
+      {sums.discount !== undefined && (
+        <Sum label="Discount" amount={sums.discount && paise(-sums.discount)} />
+      )}
       <Sum label="Total After Tax" amount={sums.totalAfterTax} kind="subtotal" />
       {sums.additionalCharges !== undefined && (
         <Sum label="Additional Charges" amount={sums.additionalCharges} />

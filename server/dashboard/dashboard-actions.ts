@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts'
 import { addDays } from '#domain/calendar.ts'
-import { percentShare } from '#domain/money.ts'
+import { NOTHING, paise, percentShare } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DashboardRow, readDashboard, TREND_DAYS } from './dashboard-queries.ts'
 
@@ -10,7 +10,7 @@ export async function showDashboard(db: Db, shopId: string, today: string): Prom
   const trend = (direction: 'sales' | 'purchase') =>
     lastDays(today).map((_id) => ({
       _id,
-      total: row.days.find((day) => day.date === _id && day.direction === direction)?.total ?? 0,
+      total: row.days.find((day) => day.date === _id && day.direction === direction)?.total ?? NOTHING,
     }))
   return {
     overview: row.overview,
@@ -53,7 +53,7 @@ const lastDays = (today: string) =>
 
 /** Discounts may take more than there was: then both are below zero, and so the margin is above it. */
 function profitLoss({ revenue, costs }: DashboardRow['month']) {
-  const profit = revenue - costs
+  const profit = paise(revenue - costs)
   const sign = revenue < 0 ? -1 : 1
-  return { revenue, costs, profit, margin: percentShare(sign * profit, sign * revenue) }
+  return { revenue, costs, profit, margin: percentShare(paise(sign * profit), paise(sign * revenue)) }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { addDays } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { upcomingTasks } from '#server/planner/planner-queries.ts'
 
@@ -15,17 +16,17 @@ export const TREND_DAYS = 7
 export interface DashboardRow {
   overview: Dashboard['overview']
   outOfStockCount: number
-  days: { direction: 'sales' | 'purchase'; date: string; total: number }[]
-  month: { revenue: number; costs: number }
-  selling: { name: string; quantity: number; value: number }[]
-  purchased: { name: string; quantity: number; value: number }[]
+  days: { direction: 'sales' | 'purchase'; date: string; total: Paise }[]
+  month: { revenue: Paise; costs: Paise }
+  selling: { name: string; quantity: number; value: Paise }[]
+  purchased: { name: string; quantity: number; value: Paise }[]
   performing: Dashboard['products']['topPerformingProducts']
   outOfStock: Dashboard['inventory']['outOfStockProducts']
   fast: Dashboard['inventory']['fastMovingItems']
   slow: Dashboard['inventory']['slowMovingItems']
   dead: Dashboard['products']['deadStock']
-  buyers: { name: string; invoices: number; total: number }[]
-  suppliers: { name: string; invoices: number; total: number }[]
+  buyers: { name: string; invoices: number; total: Paise }[]
+  suppliers: { name: string; invoices: number; total: Paise }[]
   tasks: Dashboard['planning']['upcomingTasks']
   activities: Dashboard['widgets']['recentActivities']
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LineDraft, Shipping } from '#contract/document.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
+import type { Paise } from '#domain/money.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What every document stores besides parties and lines. Amounts in paise. */
@@ -9,16 +10,16 @@ export interface DocumentHead {
   deliveryDate: string | null
   shippingDetails: Shipping
   noOfItems: number
-  totalBeforeTax: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  totalTax: number
-  discount: number
-  totalAfterTax: number
-  additionalCharges: number
-  grandTotal: number
+  totalBeforeTax: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+  totalTax: Paise
+  discount: Paise
+  totalAfterTax: Paise
+  additionalCharges: Paise
+  grandTotal: Paise
   amountWords: string
   terms: string
   authorisedSignatory: string

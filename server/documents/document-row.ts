@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
 import { logoUrl } from '#contract/profile.ts'
+import type { Paise } from '#domain/money.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { MERCHANT_ID } from './document-sql.ts'
 import { type LineRow, lineOf } from './line-rows.ts'
@@ -15,16 +16,16 @@ export interface DocumentRow {
   own: OwnParty
   shipping: Shipping
   no_of_items: number
-  total_before_tax: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  total_tax: number
-  discount: number
-  total_after_tax: number
-  additional_charges: number
-  grand_total: number
+  total_before_tax: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+  total_tax: Paise
+  discount: Paise
+  total_after_tax: Paise
+  additional_charges: Paise
+  grand_total: Paise
   amount_words: string
   terms: string
   authorised_signatory: string

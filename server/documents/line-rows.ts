@@ -1,11 +1,12 @@
 import type { Line, LineDraft } from '#contract/document.ts'
 import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/document-totals.ts'
+import type { Paise } from '#domain/money.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
 export function totalsOf(
   lines: LineDraft[],
-  adjustments: { discount: number; additionalCharges: number },
+  adjustments: { discount: Paise; additionalCharges: Paise },
 ): DocumentTotals {
   const totals = documentTotals(lines, adjustments)
   const problem = totalsProblem(totals, adjustments.discount)
@@ -48,8 +49,8 @@ export interface LineRow {
   sgst: number
   igst: number
   cess: number
-  taxable_amount: number // paise
-  total: number // paise
+  taxable_amount: Paise
+  total: Paise
 }
 
 export const lineOf = (row: LineRow): Line => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listInvoices } from '#contract/invoices.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { pageDocuments } from '#server/documents/document-page.ts'
 import { selectSource } from '#server/documents/document-source.ts'
@@ -54,7 +55,7 @@ export const lockInvoice = (shopId: string, id: string): SQL =>
   sql`select status, updated_at from invoices where shop_id = ${shopId} and id = ${id} for update`
 
 interface Payment {
-  amountReceived: number // paise
+  amountReceived: Paise
   pendingAmount: number
   paymentStatus: string
   paymentMode: string
@@ -62,7 +63,7 @@ interface Payment {
 
 interface Receipt {
   id: string
-  receivedNow: number // paise
+  receivedNow: Paise
   paymentMode: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import type { Paise } from '#domain/money.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** A row of `invoices`, amounts in paise, with its lines where they were asked for. */
@@ -15,8 +16,8 @@ export interface InvoiceRow extends DocumentRow {
   server: string
   cashier: string
   payment_mode: Invoice['paymentMode']
-  amount_received: number
-  pending_amount: number
+  amount_received: Paise
+  pending_amount: Paise
   payment_status: Invoice['paymentStatus']
 }
 

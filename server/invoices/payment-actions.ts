@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-writer.ts'
@@ -13,10 +13,10 @@ const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 
 /** An amount that was sent decides; else a status set by hand fills it (G-PAY-02). Paise. */
 export function receivedAmount(
-  grandTotal: number,
-  amount: number | undefined,
+  grandTotal: Paise,
+  amount: Paise | undefined,
   status: PaymentStatus | undefined,
-  stored = 0,
+  stored = NOTHING,
 ) {
   return amount ?? (status ? amountForStatus(status, grandTotal, stored) : stored)
 }
@@ -44,7 +44,7 @@ export async function recordPayment({ db, shopId }: Writer, row: InvoiceRow, edi
  */
 export async function receive(writer: Writer, newId: NewId, id: string, edit: InvoiceEdit): Promise<Invoice> {
   const { db, shopId } = writer
-  const { items, amountReceived, paymentStatus, paymentMode, receivedNow = 0 } = edit
+  const { items, amountReceived, paymentStatus, paymentMode, receivedNow = NOTHING } = edit
   if (items || amountReceived !== undefined || paymentStatus) {
     throw new Problem(400, 'Amount received now: send it alone, without items, an amount in all or a status')
   }
@@ -75,7 +75,7 @@ export async function receive(writer: Writer, newId: NewId, id: string, edit: In
 const soFar = ({ invoice_number, amount_received, pending_amount }: InvoiceRow) =>
   `${formatRupees(amount_received)} of ${invoice_number} is received, ${formatRupees(pending_amount)} pending`
 
-function refusalOfReceipt(stored: InvoiceRow, receivedNow: number): ConstructorParameters<typeof Problem> {
+function refusalOfReceipt(stored: InvoiceRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
   if (stored.status === 'returned') return [409, RETURNED]
   if (receivedNow > stored.grand_total) return [400, TOO_MUCH]
   return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]

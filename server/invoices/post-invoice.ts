@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PartyDraft, SourceDraft } from '#contract/document.ts'
 import type { InvoiceDraft } from '#contract/invoices.ts'
+import type { Paise } from '#domain/money.ts'
 import {
   also,
   type Columns,
@@ -36,8 +37,8 @@ export interface InvoiceHead
       | 'cashier'
       | 'paymentMode'
     > {
-  amountReceived: number
-  pendingAmount: number
+  amountReceived: Paise
+  pendingAmount: Paise
   paymentStatus: string
 }
 

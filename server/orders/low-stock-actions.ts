@@ -4,6 +4,7 @@ import type { LineDraft } from '#contract/document.ts'
 import type { orderLowStock } from '#contract/low-stock.ts'
 import type { Order } from '#contract/orders.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { NOTHING } from '#domain/money.ts'
 import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
 import { figuresOf } from '#server/documents/document-head.ts'
 import { storeDocument } from '#server/documents/document-store.ts'
@@ -71,7 +72,7 @@ export async function orderWhatIsLow(
       ...figuresOf({
         ...{ items: lines, date: todayInIndia(now), deliveryDate: null, shippingDetails: NO_SHIPPING },
         ...{ terms: shop.sale_order_terms, authorisedSignatory: `For ${shop.name}` },
-        ...{ discount: 0, additionalCharges: 0 },
+        ...{ discount: NOTHING, additionalCharges: NOTHING },
       }),
     }),
   )

@@ -2,6 +2,7 @@ import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatNumber } from '#domain/document-number.ts'
+import { NOTHING } from '#domain/money.ts'
 import { type OrderStatus, orderCan } from '#domain/order-status.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -54,7 +55,7 @@ function partyOf({ merchants, counterpart, direction }: OrderDraft): PartyDraft 
 
 /** Orders have neither discount nor charges (ORD-38). */
 const reckoned = (draft: OrderDraft, date: string) =>
-  figuresOf({ ...draft, date, discount: 0, additionalCharges: 0 })
+  figuresOf({ ...draft, date, discount: NOTHING, additionalCharges: NOTHING })
 
 async function findOrder(db: Db, shopId: string, id: string, direction?: Direction) {
   return (await db.execute<OrderRow>(selectOrder(shopId, id, direction)))[0]

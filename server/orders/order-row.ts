@@ -1,5 +1,6 @@
 import type { Became } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
+import type { Paise } from '#domain/money.ts'
 import { documentOf, type PlainRow } from '#server/documents/document-row.ts'
 
 /** A row of `orders` with what stands around it. */
@@ -8,8 +9,7 @@ export interface OrderRow extends PlainRow {
   approvals: Approval[]
   open_items: number
   became: Became
-  /** Paise. */
-  quoted: { discount: number; additionalCharges: number } | null
+  quoted: { discount: Paise; additionalCharges: Paise } | null
 }
 
 /** As the wire speaks of it. Our own side is the supplier of what we sell and the buyer of what we order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { logoUrl, type Profile, type ProfileDraft } from '#contract/profile.ts'
 import type { InvoiceStyle } from '#domain/invoice-style.ts'
-import { paiseToRupees } from '#domain/money.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,7 +11,7 @@ import { type ShopRow, subscriptionOf } from './shop-row.ts'
 
 interface PaymentRow {
   plan_months: number
-  amount: number // paise
+  amount: Paise
   paid_at: string
   status: string
 }

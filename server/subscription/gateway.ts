@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { GATEWAYS, PaymentProof } from '#contract/subscription.ts'
+import { type Paise, paise } from '#domain/money.ts'
+
+/** An amount as the provider tells it, in paise; whatever it is, it is compared with ours. */
+export const toldPaise = z.pipe(z.number(), z.transform(paise))
 
 /** A payment whose money the provider holds for us. */
 export interface CapturedPayment {
   id: string
-  amount: number // paise
+  amount: Paise
   currency: string
 }
 
@@ -21,7 +26,7 @@ export interface Gateway {
    * An order to be paid, and the public key that the checkout needs.
    * @throws GatewayError when the provider refuses or does not answer
    */
-  createOrder(order: { amount: number; receipt: string }): Promise<{ id: string; keyId: string }>
+  createOrder(order: { amount: Paise; receipt: string }): Promise<{ id: string; keyId: string }>
   /** Whether the provider signed exactly this payment of exactly this order. */
   isGenuine(proof: PaymentProof): Promise<boolean>
   /** Whether the provider signed exactly these bytes of an event. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { CapturedPayment } from './gateway.ts'
 import type { PaymentOrderRow } from './subscription-queries.ts'
@@ -26,7 +27,7 @@ export const noteException = (
 
 /** Paise that came with a payment of this order. */
 export async function paidWith(tx: Db, order: PaymentOrderRow, paymentId: string): Promise<number> {
-  const [exception] = await tx.execute<{ amount: number }>(
+  const [exception] = await tx.execute<{ amount: Paise }>(
     sql`select amount from payment_exceptions where gateway_payment_id = ${paymentId}`,
   )
   return exception?.amount ?? order.amount

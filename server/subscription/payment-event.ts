@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { Paise } from '#domain/money.ts'
+import { toldPaise } from './gateway.ts'
 
 const payment = z.object({
   id: z.string(),
   order_id: z.optional(z.nullable(z.string())),
-  amount: z.number(),
+  amount: toldPaise,
   currency: z.string(),
   status: z.optional(z.string()),
   refund_status: z.optional(z.nullable(z.string())),
@@ -11,7 +13,7 @@ const payment = z.object({
 const refund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  amount: z.number(),
+  amount: toldPaise,
   status: z.optional(z.string()),
 })
 
@@ -25,12 +27,12 @@ const razorpayEvent = z.object({
 
 /** What an event means to us. */
 export type PaymentEvent =
-  | { kind: 'paid'; name: string; orderId: string; payment: { id: string; amount: number; currency: string } }
+  | { kind: 'paid'; name: string; orderId: string; payment: { id: string; amount: Paise; currency: string } }
   | {
       kind: 'refunded'
       name: string
       orderId?: string
-      refund: { id: string; paymentId: string; amount: number }
+      refund: { id: string; paymentId: string; amount: Paise }
     }
 
 /**

@@ -5,11 +5,12 @@ import {
   GatewayError,
   NotConfigured,
   signatureMatches,
+  toldPaise,
 } from './gateway.ts'
 
-const createdOrder = z.object({ id: z.string(), amount: z.number(), currency: z.literal('INR') })
+const createdOrder = z.object({ id: z.string(), amount: toldPaise, currency: z.literal('INR') })
 const paymentsOfOrder = z.object({
-  items: z.array(z.object({ id: z.string(), amount: z.number(), currency: z.string(), status: z.string() })),
+  items: z.array(z.object({ id: z.string(), amount: toldPaise, currency: z.string(), status: z.string() })),
 })
 
 /** '' is what has not been set. */

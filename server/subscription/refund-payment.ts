@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { closeRefunded, paidWith } from './note-exception.ts'
@@ -8,7 +9,7 @@ import { findPayment, lockPayingShop, type PaymentOrderRow, refundedOf } from '.
 export interface Refund {
   id: string
   paymentId: string
-  amount: number // paise
+  amount: Paise
 }
 
 /**
@@ -19,7 +20,7 @@ export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refu
   const before = await refundedOf(tx, refund.paymentId)
   const paid = await paidWith(tx, order, refund.paymentId)
   // Not more than was paid, so that two words for one refund ("all is back") count once.
-  const amount = Math.min(refund.amount, paid - before)
+  const amount = paise(Math.min(refund.amount, paid - before))
   if (amount <= 0) return 'refunded before'
   const [added] = await tx.execute(sql`
     insert into payment_refunds (id, shop_id, payment_order_id, gateway_payment_id, amount, refunded_at)

@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const dayOf = (at: Date) => formatDate(todayInIndia(at))
@@ -7,7 +7,7 @@ const dayOf = (at: Date) => formatDate(todayInIndia(at))
 interface Paid {
   name: string
   planName: string
-  amount: number // paise
+  amount: Paise
   paymentId: string
   at: Date
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Plan } from '#contract/subscription.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
 import type { Gateway } from './gateway.ts'
@@ -40,7 +41,7 @@ export interface PaymentOrderRow {
   plan_price: number // rupees
   duration: number
   unit: 'months' | 'days'
-  amount: number // paise
+  amount: Paise
   status: 'created' | 'paid' | 'refund-due'
 }
 
@@ -91,7 +92,7 @@ export async function listOpenOrders(platform: Db, gateway: Gateway['kind'], sho
 
 /** One payment and what became of it. */
 export interface PaymentRow {
-  amount: number // paise
+  amount: Paise
   status: string
   period_start: string | null
   period_end: string | null

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PaymentProof } from '#contract/subscription.ts'
+import type { Paise } from '#domain/money.ts'
 import {
   type CapturedPayment,
   eventSignatureMatches,
@@ -23,7 +24,7 @@ const newId = (kind: 'order' | 'pay') => `${kind}_${randomUUID().replaceAll('-',
  */
 export function testGateway(secret = randomBytes(32).toString('hex')): TestGateway {
   const webhookSecret = `webhook ${secret}`
-  const amounts = new Map<string, number>()
+  const amounts = new Map<string, Paise>()
   const paid = new Map<string, CapturedPayment[]>()
 
   return {

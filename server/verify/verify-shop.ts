@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SERIES } from '#domain/document-number.ts'
 import { documentTotals } from '#domain/document-totals.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DocumentTable, INVOICES, ORDERS, QUOTATIONS } from '#server/documents/document-table.ts'
 import { selectGaps } from './number-gaps.ts'
@@ -117,8 +118,8 @@ interface DocumentFigures {
   seq: number
   number: string
   figures: Record<string, number>
-  discount: number
-  additional_charges: number
+  discount: Paise
+  additional_charges: Paise
   lines: (Parameters<typeof documentTotals>[0][number] & { taxable_amount: number; total: number })[] | null
 }
 

@@ -5,6 +5,7 @@ import { listPaymentExceptions, settlePaymentException } from '#contract/payment
 import { getProfile } from '#contract/profile.ts'
 import { receivePaymentEvent, verifyPayment } from '#contract/subscription.ts'
 import { getSuperadminStats } from '#contract/superadmin.ts'
+import { paise } from '#domain/money.ts'
 import { capturedEvent, deliverTo, pay, priceOf, refundEvent } from '#test/pay-for-plan.ts'
 import { openPerson, PASSWORD, type Person } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
@@ -94,9 +95,9 @@ test('a look at the provider when somebody signs in finds the odd ones too', asy
   const { gateway, visitor, gita, proof, ofGita } = await paidPlatform()
   const order = proof.razorpay_order_id
   const held = [
-    { id: `${order}_a`, amount: 1, currency: 'INR' },
-    { id: `${order}_b`, amount: priceOf(6), currency: 'INR' },
-    { id: `${order}_c`, amount: priceOf(6), currency: 'INR' },
+    { id: `${order}_a`, amount: paise(1), currency: 'INR' },
+    { id: `${order}_b`, amount: paise(priceOf(6)), currency: 'INR' },
+    { id: `${order}_c`, amount: paise(priceOf(6)), currency: 'INR' },
   ]
   const asked = gateway.capturedPayments
   gateway.capturedPayments = async (id) => (id === order ? held : asked(id))

@@ -3,6 +3,7 @@ import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
 import { createPaymentOrder } from '#contract/subscription.ts'
+import { paise } from '#domain/money.ts'
 import { type Gateway, GatewayError } from '#server/subscription/gateway.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import {
@@ -70,7 +71,7 @@ test.each([
   ['down', () => Promise.reject(new GatewayError('no answer: TimeoutError'))],
   ['broken', () => Promise.reject(new TypeError('a bug of ours'))],
   ['asked about an order nobody paid', async () => []],
-  ['telling another amount', async () => [{ id: 'pay_1', amount: 1, currency: 'INR' }]],
+  ['telling another amount', async () => [{ id: 'pay_1', amount: paise(1), currency: 'INR' }]],
 ])('with a provider that is %s a person still signs in, and pays later', async (_, lookup) => {
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 6)

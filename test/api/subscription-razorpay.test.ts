@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { gatewayKeys } from '#server/platform/gateway-keys.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import {
@@ -54,7 +55,7 @@ test('Razorpay gets the amount in paise, our receipt and our keys', async () => 
     { id: 'order_DEMO000000001', amount, currency: 'INR' },
   ])
 
-  const order = await openGateway(razorpay.url).createOrder({ amount: 1000000, receipt: 'r-1' })
+  const order = await openGateway(razorpay.url).createOrder({ amount: paise(1000000), receipt: 'r-1' })
   razorpay.close()
 
   expect(order).toEqual({ id: 'order_DEMO000000001', keyId: 'rzp_test_k' })
@@ -78,7 +79,9 @@ test.each<[string, Answer]>([
   const razorpay = await razorpayStandIn(() => reply)
   const gateway = openGateway(razorpay.url)
 
-  await expect(gateway.createOrder({ amount: 1000000, receipt: 'r-1' })).rejects.toBeInstanceOf(GatewayError)
+  await expect(gateway.createOrder({ amount: paise(1000000), receipt: 'r-1' })).rejects.toBeInstanceOf(
+    GatewayError,
+  )
   await expect(gateway.capturedPayments('order_X')).rejects.toBeInstanceOf(GatewayError)
   razorpay.close()
 })
@@ -148,7 +151,9 @@ test('without keys nothing is ordered, verified or received', async () => {
   const gateway = razorpayGateway(async () => ({ keyId: '', keySecret: '', webhookSecret: '' }))
   const proof = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' }
 
-  await expect(gateway.createOrder({ amount: 100, receipt: 'r' })).rejects.toBeInstanceOf(NotConfigured)
+  await expect(gateway.createOrder({ amount: paise(100), receipt: 'r' })).rejects.toBeInstanceOf(
+    NotConfigured,
+  )
   await expect(gateway.isGenuine(proof)).rejects.toBeInstanceOf(NotConfigured)
   await expect(gateway.isGenuineEvent(Buffer.from('{}'), '')).rejects.toBeInstanceOf(NotConfigured)
 })

@@ -3,7 +3,7 @@ import { listMerchants } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
 import { listProducts } from '#contract/products.ts'
 import { listQuotations } from '#contract/quotations.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { documentPath } from '#web/documents/document-path.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useSettledSearch } from '#web/ui/use-settled-search.ts'
@@ -123,5 +123,5 @@ export function useFindings(text: string): {
   }
 }
 
-const about = (name: string, grandTotal: number) =>
+const about = (name: string, grandTotal: Paise) =>
   [name, formatRupees(grandTotal)].filter(Boolean).join(' · ')

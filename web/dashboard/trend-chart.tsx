@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { formatQuantity, formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useIsPhone } from '#web/ui/use-width.ts'
 import classes from './trend-chart.module.css'
 import { shortDay, type TrendDay, trendScale } from './trend-facts.ts'
@@ -41,7 +41,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
         cursorFill="var(--sunk)"
         minBarSize={STUB_PX}
         maxBarWidth={20}
-        valueFormatter={(value) => formatRupees(Math.round(value * unit * 100))}
+        valueFormatter={(value) => formatRupees(rupeesToPaise(value * unit))}
         yAxisProps={{
           ticks,
           domain: [0, ticks.at(-1) ?? 1],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { rupeesToPaise } from '#domain/money.ts'
 import { bestDay, dayAndMonth, shortDay, sumOf, trendScale } from './trend-facts.ts'
 
 const days = (...amounts: [sales: number, purchases: number][]) =>
   amounts.map(([sales, purchases], i) => ({
-    ...{ date: `2026-11-${14 + i}`, sales: sales * 100, purchases: purchases * 100 },
+    ...{ date: `2026-11-${14 + i}`, sales: rupeesToPaise(sales), purchases: rupeesToPaise(purchases) },
   }))
 
 test.each([

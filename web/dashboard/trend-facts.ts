@@ -1,5 +1,4 @@
-import type { Paise } from '#domain/money.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, sumOfPaise } from '#domain/money.ts'
 
 /** A day of the last seven. Amounts in paise. */
 export interface TrendDay {
@@ -53,7 +52,7 @@ export function trendScale(days: TrendDay[]): Scale {
 }
 
 export const sumOf = (days: TrendDay[], kind: 'sales' | 'purchases'): Paise =>
-  days.reduce((sum, day) => sum + day[kind], 0)
+  sumOfPaise(days.map((day) => day[kind]))
 
 /** 'The best day was Sunday 15 with ₹41,260.75 of sales.'; '' while nothing was sold. */
 export function bestDay(days: TrendDay[]): string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, NOTHING } from '#domain/money.ts'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo } from './dashboard-links.ts'
 import { NoData } from './dashboard-panel.tsx'
@@ -66,7 +66,7 @@ const daysOf = (trends: Dashboard['salesPurchases'] | undefined): TrendDay[] =>
   (trends?.salesTrend ?? []).map(({ _id, sales }, i) => ({
     date: _id,
     sales,
-    purchases: trends?.purchaseTrend[i]?.purchases ?? 0,
+    purchases: trends?.purchaseTrend[i]?.purchases ?? NOTHING,
   }))
 
 interface SumProps {

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { footWords } from './document-foot.ts'
 
-const sale = { direction: 'sales' as const, grandTotal: 104_790, pendingAmount: 54_790 }
-const purchase = { direction: 'purchase' as const, grandTotal: 60_000, pendingAmount: 0 }
-const list = { noun: 'invoice', documents: [sale, purchase], total: 628, isFiltered: true, hasMore: false }
+const sale = { direction: 'sales' as const, grandTotal: paise(104_790), pendingAmount: paise(54_790) }
+const purchase = { direction: 'purchase' as const, grandTotal: paise(60_000), pendingAmount: paise(0) }
+const list = {
+  noun: 'invoice',
+  documents: [sale, purchase],
+  total: paise(628),
+  isFiltered: true,
+  hasMore: false,
+}
 
 test('an unfiltered list says how many there are', () => {
   expect(footWords({ ...list, isFiltered: false, hasMore: true })).toBe('Showing 2 of 628 invoices')

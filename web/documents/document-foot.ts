@@ -1,10 +1,10 @@
 import type { Direction } from '#contract/document.ts'
-import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { formatQuantity, formatRupees, NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
 
 interface Counted {
   direction: Direction
-  grandTotal: number // paise
-  pendingAmount?: number
+  grandTotal: Paise
+  pendingAmount?: Paise
   /** Returned: it is shown, and counts in no sum. */
   isReturned?: boolean
 }
@@ -45,4 +45,4 @@ export function footWords({ noun, documents, total, isFiltered, hasMore }: Foot)
 }
 
 const sumOf = (documents: Counted[], field: 'grandTotal' | 'pendingAmount') =>
-  documents.reduce((sum, one) => sum + (one[field] ?? 0), 0)
+  sumOfPaise(documents.map((one) => one[field] ?? NOTHING))

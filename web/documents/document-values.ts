@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Direction, Line, OwnParty, Party, PartyDraft, Shipping, Source } from '#contract/document.ts'
 import { rupeesDraft } from '#contract/figures.ts'
 import type { Merchant } from '#contract/merchants.ts'
-import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { NOTHING, type Paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import { findState, type State } from '#domain/states.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
@@ -62,14 +62,14 @@ export const shopState = (shop: Whereabouts): State | undefined => stateOfParty(
 /** Paise of an amount typed in rupees; 0 while it is none (INV-39). */
 export function typedPaise(rupees: TypedNumber): Paise {
   const result = z.safeDecode(rupeesDraft('Amount'), rupees ?? 0)
-  return result.success ? result.data : 0
+  return result.success ? result.data : NOTHING
 }
 
 /** Why an amount typed in rupees will be refused. */
 export const amountProblem = (name: string) => (rupees: TypedNumber) =>
   refusal(rupeesDraft(name), rupees ?? 0)
 
-const rupeesOrNone = (paise: Paise): TypedNumber => (paise === 0 ? undefined : paiseToRupees(paise))
+const rupeesOrNone = (amount = NOTHING): TypedNumber => (amount === 0 ? undefined : paiseToRupees(amount))
 
 interface Start {
   today: string
@@ -111,8 +111,8 @@ export const storedValues = (stored: StoredDocument, date: string): DocumentValu
   merchants: stored.merchants,
   shippingDetails: shippingOf(stored),
   items: fromWire(stored.items),
-  discount: rupeesOrNone(stored.discount ?? 0),
-  additionalCharges: rupeesOrNone(stored.additionalCharges ?? 0),
+  discount: rupeesOrNone(stored.discount),
+  additionalCharges: rupeesOrNone(stored.additionalCharges),
   terms: stored.terms,
   authorisedSignatory: stored.authorisedSignatory,
   source: stored.source ?? undefined,
@@ -144,8 +144,8 @@ export function convertedValues(
     items: fromWire(
       lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
     ).map((line) => ({ ...line, openQuantity: line.quantity })),
-    discount: rupeesOrNone(agreed.discount ?? 0),
-    additionalCharges: rupeesOrNone(agreed.additionalCharges ?? 0),
+    discount: rupeesOrNone(agreed.discount),
+    additionalCharges: rupeesOrNone(agreed.additionalCharges),
     source,
   }
 }

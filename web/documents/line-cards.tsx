@@ -1,6 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, formatRate, sumOfPercents } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  formatRate,
+  NOTHING,
+  sumOfPercents,
+} from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DocumentValues } from './document-values.ts'
@@ -65,7 +72,9 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             >
               <LineCard
                 line={line}
-                total={isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? 0) : ''}
+                total={
+                  isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? NOTHING) : ''
+                }
                 warning={warningOf(line, document)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
@@ -85,7 +94,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
         {edited && (
           <LineEditor
             line={edited}
-            total={document.lineTotals.get(edited.key)?.total ?? 0}
+            total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
             kind={document}
             problem={lineError(errors, edited.key)}
             dispatch={dispatch}

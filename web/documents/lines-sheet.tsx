@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { formatAmount } from '#domain/money.ts'
+import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countOfItems } from './document-facts.ts'
 import type { DocumentValues } from './document-values.ts'
@@ -98,7 +98,9 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
             <td />
             <td colSpan={7}>{items}</td>
             <td className={classes.taxable}>{formatAmount(totals.totalBeforeTax)}</td>
-            <td className={classes.total}>{formatAmount(totals.totalBeforeTax + totals.totalTax)}</td>
+            <td className={classes.total}>
+              {formatAmount(sumOfPaise([totals.totalBeforeTax, totals.totalTax]))}
+            </td>
             <td />
           </tr>
         </tfoot>

@@ -2,6 +2,7 @@
 import { useReducer } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { documentTotals } from '#domain/document-totals.ts'
+import { paise } from '#domain/money.ts'
 import { draw, leave, typeOver } from '#test/draw.tsx'
 import type { Place } from './line-filling.ts'
 import { changedSheet, type SheetAction } from './sheet-changes.ts'
@@ -23,7 +24,7 @@ function Sheet({ first }: { first: SheetLine }) {
     [first],
   )
   line = lines[0]!
-  const sums = documentTotals([inputOf(line)], { discount: 0, additionalCharges: 0 }).lines[0]!
+  const sums = documentTotals([inputOf(line)], { discount: paise(0), additionalCharges: paise(0) }).lines[0]!
   return (
     <table>
       <tbody>

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { stateTaxLabel } from '#domain/tax-heads.ts'
 import { MoneyInput } from '#web/ui/number-field.tsx'
 import { amountProblem, type DocumentValues, typedPaise } from './document-values.ts'
@@ -54,7 +54,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
           <Row key={label} label={label} amount={amount} />
         ))}
         <Row label="Total Tax" amount={totals.totalTax} isSum />
-        {hasDiscount && <Row label="Discount" amount={-typedPaise(values.discount)} />}
+        {hasDiscount && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
         <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />
         {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
         <div className={classes.grand}>

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { amountPaid, paymentBody, withStatus } from './invoice-payment.ts'
 import { returnConsequence } from './invoice-words.ts'
 
 const nothing = { amountReceived: undefined, isPaidInFull: false }
 
 test('paid by hand follows the total', () => {
-  const paid = withStatus(nothing, 'paid', 50_000)
-  expect(amountPaid(paid, 50_000)).toBe(50_000)
-  expect(amountPaid(paid, 80_000)).toBe(80_000)
+  const paid = withStatus(nothing, 'paid', paise(50_000))
+  expect(amountPaid(paid, paise(50_000))).toBe(50_000)
+  expect(amountPaid(paid, paise(80_000))).toBe(80_000)
 })
 
 test('partially paid leaves the amount, unpaid takes it away', () => {
   const some = { amountReceived: 100, isPaidInFull: false }
-  expect(amountPaid(withStatus(some, 'partially paid', 50_000), 50_000)).toBe(10_000)
-  expect(amountPaid(withStatus(some, 'unpaid', 50_000), 50_000)).toBe(0)
+  expect(amountPaid(withStatus(some, 'partially paid', paise(50_000)), paise(50_000))).toBe(10_000)
+  expect(amountPaid(withStatus(some, 'unpaid', paise(50_000)), paise(50_000))).toBe(0)
 })
 
 test('the payment dialog sends what came in on top, and a lower amount with the state it was typed on', () => {
-  const known = { amountReceived: 20_000, updatedAt: 'then' }
+  const known = { amountReceived: paise(20_000), updatedAt: 'then' }
   expect(paymentBody(known, 700)).toEqual({ receivedNow: 500 })
   expect(paymentBody(known, 200)).toEqual({ receivedNow: 0 })
   expect(paymentBody(known, 150.5)).toEqual({ amountReceived: 150.5, updatedAt: 'then' })

@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
 import { typedPaise } from '#web/documents/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet-line.ts'
@@ -13,7 +13,7 @@ export const amountLabel = (direction: Direction) =>
 
 /** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
 export const amountPaid = ({ amountReceived, isPaidInFull }: PaymentValues, grandTotal: Paise): Paise =>
-  isPaidInFull ? Math.max(0, grandTotal) : typedPaise(amountReceived)
+  isPaidInFull ? paise(Math.max(0, grandTotal)) : typedPaise(amountReceived)
 
 /** What choosing a status by hand changes. */
 export function withStatus(values: PaymentValues, status: PaymentStatus, grandTotal: Paise): PaymentValues {
@@ -30,6 +30,6 @@ export function paymentBody(
   { amountReceived, updatedAt }: Pick<Invoice, 'amountReceived' | 'updatedAt'>,
   typed: TypedNumber,
 ) {
-  const now = typedPaise(typed) - amountReceived
+  const now = paise(typedPaise(typed) - amountReceived)
   return now >= 0 ? { receivedNow: paiseToRupees(now) } : { amountReceived: typed ?? 0, updatedAt }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
-import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { type PaymentMode, paymentState } from '#domain/payment-status.ts'
 import { ApiError, messageOf } from '#web/app/api-error.ts'
 import { typedPaise } from '#web/documents/document-values.ts'
@@ -30,7 +30,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   // What the books say: read again when they moved on while this was typed.
   const [known, setKnown] = useState(invoice)
   const [amount, setAmount] = useState<TypedNumber>(() =>
-    paiseToRupees(Math.min(invoice.amountReceived, grandTotal)),
+    paiseToRupees(paise(Math.min(invoice.amountReceived, grandTotal))),
   )
   const [paymentMode, setPaymentMode] = useState<PaymentMode>(invoice.paymentMode)
   const [problem, setProblem] = useState<string>()
