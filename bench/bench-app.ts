@@ -1,4 +1,4 @@
-import { login } from '#contract/auth.ts'
+import { login, type SessionUser } from '#contract/auth.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore, type Store } from '#server/db/open.ts'
@@ -13,8 +13,8 @@ export interface BenchApp {
   close(): Promise<void>
 }
 
-/** The whole app on a database at `url`. */
-export async function openBenchApp(url: string, connections: number): Promise<BenchApp> {
+/** The whole app on a database at `url`, or without one on the embedded database in memory. */
+export async function openBenchApp(url: string | undefined, connections: number): Promise<BenchApp> {
   const store = await openStore({ url, connections })
   const app = await buildApp({
     store,
@@ -36,6 +36,8 @@ export interface BenchShop {
   userId: string
   email: string
   token: string
+  /** Who signed in, as a browser remembers them. */
+  user: SessionUser
 }
 
 /** A shop that needs no subscription, signed in. */
@@ -48,5 +50,6 @@ export async function openBenchShop({ app, store }: BenchApp, name: string): Pro
     url: login.url,
     payload: { email, password: PASSWORD },
   })
-  return { shopId, userId, email, token: signedIn.json().token }
+  const { token, user } = signedIn.json()
+  return { shopId, userId, email, token, user }
 }

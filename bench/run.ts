@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDeletions } from './deletions.ts'
+import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -25,6 +26,7 @@ try {
   lines.push(...(await benchDashboard(server.url)))
   lines.push(...(await benchLists(server.url)))
   lines.push(...(await benchDeletions(server.url)))
+  lines.push(...(await benchFirstLoad(server.url)))
 } finally {
   server.stop()
 }

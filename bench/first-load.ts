@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { todayInIndia } from '#domain/calendar.ts'
+import { browserPath } from '../bin/browser.mjs'
+import { type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+import { fillTrade } from './fill-trade.ts'
+import { type Visit, visit } from './watched-visit.ts'
+
+const SCREENS = [
+  { name: 'sign-in', path: '/login', isSignedIn: false },
+  { name: 'dashboard', path: '/dashboard', isSignedIn: true },
+  { name: 'list of invoices', path: '/sales-and-purchase?tab=Invoice', isSignedIn: true },
+  { name: 'new invoice', path: '/sales-and-purchase?tab=Invoice&create=sales', isSignedIn: true },
+]
+/** Of each screen so many people come for the first time, and each comes a second time. */
+const PEOPLE = 3
+const TITLE = '## The first load of a screen'
+const RESULTS = join(import.meta.dirname, 'results.md')
+
+/** What a phone on a slow line loads and waits for, cold and with what the last visit left in its cache. */
+export async function benchFirstLoad(url?: string): Promise<string[]> {
+  const bench = await openBenchApp(url, 4)
+  const shop = await openBenchShop(bench, 'Phone')
+  await fillTrade(bench.store, shop.shopId, {
+    products: 200,
+    invoices: 3000,
+    today: todayInIndia(new Date()),
+  })
+  await bench.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = bench.app.server.address() as AddressInfo
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  const rows: string[] = []
+  for (const { name, path, isSignedIn } of SCREENS) {
+    const cold: Visit[] = []
+    const warm: Visit[] = []
+    for (let person = 0; person < PEOPLE; person++) {
+      const context = await phoneOf(browser, isSignedIn ? shop : undefined)
+      cold.push(await visit(context, `http://127.0.0.1:${port}${path}`))
+      warm.push(await visit(context, `http://127.0.0.1:${port}${path}`))
+      await context.close()
+    }
+    rows.push(rowOf(name, cold, warm))
+  }
+  await browser.close()
+  await bench.close()
+  return [
+    TITLE,
+    '',
+    '| screen | JavaScript and CSS, KiB | requests | of them API | steps | largest paint cold, s | warm, s |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+    ...rows,
+    '',
+    `Over the wire, in Chromium as a phone: 390 px, CPU 4 times slower, 1.6 Mbps, 150 ms. The median of ${PEOPLE} visits.`,
+    'Steps: code that is asked for only after other code has come. Warm is the second visit of the same browser.',
+    '',
+  ]
+}
+
+/** A browser without any cache, in which somebody is signed in or nobody. */
+async function phoneOf(browser: Browser, shop: BenchShop | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  if (shop) {
+    const kept = { token: shop.token, user: JSON.stringify(shop.user) }
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
+  }
+  return context
+}
+
+function rowOf(name: string, cold: Visit[], warm: Visit[]): string {
+  const kib = median(cold.map(({ codeBytes }) => codeBytes)) / 1024
+  const seconds = (visits: Visit[]) => (median(visits.map(({ paintMs }) => paintMs)) / 1000).toFixed(1)
+  const cells = [
+    name,
+    kib.toFixed(0),
+    median(cold.map(({ requests }) => requests)),
+    median(cold.map(({ calls }) => calls)),
+    median(cold.map(({ steps }) => steps)),
+    seconds(cold),
+    seconds(warm),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+
+/** Alone it replaces its own part of the results and leaves the others. */
+async function writeAlone() {
+  const lines = await benchFirstLoad()
+  const parts = (await readFile(RESULTS, 'utf8')).split(/^(?=## )/m)
+  const others = parts.filter((part) => !part.startsWith(TITLE)).map((part) => part.trimEnd())
+  writeFileSync(RESULTS, `${others.join('\n\n')}\n\n${lines.join('\n').trimEnd()}\n`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+if (import.meta.filename === process.argv[1]) await writeAlone()

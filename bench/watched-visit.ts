@@ -1,0 +1,109 @@
+import type { BrowserContext, CDPSession } from '@playwright/test'
+
+export interface Visit {
+  /** JavaScript and CSS with their heads, compressed as they came. */
+  codeBytes: number
+  /** All, the page itself included; what came from the cache is none. */
+  requests: number
+  /** Of them to the API. */
+  calls: number
+  /** How many files of code came one after the other. */
+  steps: number
+  /** From the click to the largest paint, milliseconds. */
+  paintMs: number
+}
+
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const SLOW_CPU = { rate: 4 }
+/** After so long without a request in the air nothing more is coming. */
+const QUIET_MS = 1_500
+
+/** Runs in the page. */
+const KEEP_LARGEST_PAINT = `
+  var largestPaint = 0
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) largestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })`
+
+interface Loaded {
+  url: string
+  type: string
+  /** Seconds on the browser's clock. */
+  from: number
+  to: number
+  bytes: number
+  isCached: boolean
+}
+
+/** One page opened by a phone on a slow line, till it is quiet. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  await page.addInitScript(KEEP_LARGEST_PAINT)
+  const wire = await context.newCDPSession(page)
+  const { loaded, isQuiet } = await listen(wire)
+  await wire.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await wire.send('Emulation.setCPUThrottlingRate', SLOW_CPU)
+  await page.goto(url)
+  while (!isQuiet()) await page.waitForTimeout(100)
+
+  const paintMs = Number(await page.evaluate('largestPaint'))
+  await page.close()
+  const overWire = [...loaded.values()].filter(({ isCached }) => !isCached)
+  const code = overWire.filter(({ type }) => type === 'Script' || type === 'Stylesheet')
+  return {
+    codeBytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: overWire.length,
+    calls: overWire.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
+    steps: stepsOf(code),
+    paintMs,
+  }
+}
+
+async function listen(wire: CDPSession) {
+  const loaded = new Map<string, Loaded>()
+  let changedAt = Date.now()
+  const change = (id: string, values: Partial<Loaded>) => {
+    changedAt = Date.now()
+    const known = loaded.get(id)
+    if (known) Object.assign(known, values)
+  }
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('data:')) return
+    loaded.set(requestId, {
+      url: request.url,
+      type: type ?? '',
+      from: timestamp,
+      to: Number.POSITIVE_INFINITY,
+      bytes: 0,
+      isCached: false,
+    })
+    change(requestId, {})
+  })
+  wire.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { isCached: true }))
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) change(requestId, { isCached: true })
+  })
+  wire.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    change(requestId, { to: timestamp, bytes: encodedDataLength }),
+  )
+  wire.on('Network.loadingFailed', ({ requestId, timestamp }) => change(requestId, { to: timestamp }))
+  await wire.send('Network.enable')
+  const isQuiet = () =>
+    Date.now() - changedAt > QUIET_MS && [...loaded.values()].every(({ to }) => Number.isFinite(to))
+  return { loaded, isQuiet }
+}
+
+/** The longest row of files of which each was asked for after the one before had come. */
+function stepsOf(code: Loaded[]): number {
+  const steps = new Map<Loaded, number>()
+  for (const one of code.sort((a, b) => a.from - b.from)) {
+    const before = [...steps].filter(([{ to }]) => to <= one.from).map(([, step]) => step)
+    steps.set(one, 1 + Math.max(0, ...before))
+  }
+  return Math.max(0, ...steps.values())
+}
