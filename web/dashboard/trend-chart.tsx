@@ -1,118 +1,109 @@
-import '@mantine/charts/styles.layer.css'
-import { BarChart } from '@mantine/charts'
-import { formatQuantity, formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { useIsPhone } from '#web/ui/use-width.ts'
+import { type PointerEvent, useRef, useState } from 'react'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { useElementWidth, useIsPhone } from '#web/ui/use-width.ts'
+import { placeBars } from './trend-bars.ts'
 import classes from './trend-chart.module.css'
-import { shortDay, type TrendDay, trendScale } from './trend-facts.ts'
+import { shortDay, type TrendDay } from './trend-facts.ts'
 
-const SERIES = [
-  { name: 'sales', label: 'Sales', color: 'var(--sales)' },
-  { name: 'purchases', label: 'Purchases', color: 'var(--purchase)' },
-]
-/** What is zero is still a bar. */
-const STUB_PX = 2
+const KINDS = [
+  { kind: 'sales', label: 'Sales', colour: 'var(--sales)' },
+  { kind: 'purchases', label: 'Purchases', colour: 'var(--purchase)' },
+] as const
 const HEIGHT_PX = 240
 const LINE_PX = 14
+/** Between the day that is pointed at and the words about it. */
+const GAP_PX = 10
 const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
 /** Two bars a day. Only seen: the same figures stand in a table beside it. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
-  const { unit, ticks } = trendScale(days)
-  const inUnit = (amount: number) => amount / 100 / unit
-  const data = days.map((day) => ({
-    day: shortDay(day.date),
-    sales: inUnit(day.sales),
-    purchases: inUnit(day.purchases),
-  }))
-  const last = days.length - 1
+  const frame = useRef<HTMLDivElement>(null)
+  const measured = useElementWidth(frame)
+  const width = Number.isFinite(measured) ? measured : 0
   const isNarrow = useIsPhone()
+  const [pointedAt, setPointedAt] = useState<number>()
+  const footPx = isNarrow ? 44 : 30
+  const { left, bandPx, foot, lines, bars } = placeBars(days, {
+    width,
+    height: HEIGHT_PX - footPx,
+  })
+  const middleOf = (index: number) => left + bandPx * (index + 0.5)
+  const last = days.length - 1
+
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / bandPx)
+    setPointedAt(days[index] ? index : undefined)
+  }
+  const day = pointedAt === undefined ? undefined : days[pointedAt]
   return (
-    <div aria-hidden="true" className={classes.chart}>
-      <BarChart
-        h={HEIGHT_PX}
-        data={data}
-        dataKey="day"
-        series={SERIES}
-        gridAxis="x"
-        tickLine="none"
-        strokeDasharray="0"
-        gridColor="var(--rule)"
-        textColor="var(--ink-2)"
-        cursorFill="var(--sunk)"
-        minBarSize={STUB_PX}
-        maxBarWidth={20}
-        valueFormatter={(value) => formatRupees(rupeesToPaise(value * unit))}
-        yAxisProps={{
-          ticks,
-          domain: [0, ticks.at(-1) ?? 1],
-          width: 40,
-          interval: 0,
-          tickFormatter: (tick: number) => formatQuantity(tick),
-        }}
-        xAxisProps={{
-          interval: 0,
-          height: isNarrow ? 44 : 30,
-          tick: (props: TickProps) => <Day {...props} isToday={props.index === last} isNarrow={isNarrow} />,
-        }}
-        barChartProps={{ accessibilityLayer: false, barGap: 3, barCategoryGap: '28%', margin: { top: 20 } }}
-        barProps={{
-          radius: [2, 2, 0, 0],
-          isAnimationActive: false,
-          label: (props: LabelProps) => (props.index === last ? <Amount {...props} /> : <g />),
-        }}
-      />
+    <div
+      ref={frame}
+      aria-hidden="true"
+      className={classes.chart}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setPointedAt(undefined)}
+    >
+      <svg width="100%" height={HEIGHT_PX} aria-hidden="true">
+        {lines.map(({ tick, y }) => (
+          <g key={tick}>
+            <line x1={left} x2={width} y1={y} y2={y} stroke="var(--rule)" />
+            <text x={left - 18} y={y} dy="0.355em" textAnchor="end" fill="var(--ink-2)">
+              {formatQuantity(tick)}
+            </text>
+          </g>
+        ))}
+        {pointedAt !== undefined && (
+          <rect x={left + bandPx * pointedAt} y={20} width={bandPx} height={foot - 20} fill="var(--sunk)" />
+        )}
+        {KINDS.map(({ kind, colour }) => (
+          <g key={kind} fill={colour} data-kind={kind}>
+            {bars[kind].map(({ path }, index) => (
+              <path key={days[index]?.date} d={path} />
+            ))}
+          </g>
+        ))}
+        {days.map(({ date }, index) => (
+          <text key={date} textAnchor="middle" data-today={index === last || undefined}>
+            {linesOf(shortDay(date), isNarrow).map((words, line) => (
+              <tspan key={words} x={middleOf(index)} y={foot + 20 + line * LINE_PX}>
+                {words}
+              </tspan>
+            ))}
+          </text>
+        ))}
+        {KINDS.map(({ kind }) => {
+          const bar = bars[kind][last]
+          return (
+            bar && (
+              <text key={kind} x={bar.middle} y={bar.top - 6} textAnchor="middle" data-today>
+                {oneDecimal.format(bar.amount)}
+              </text>
+            )
+          )
+        })}
+      </svg>
+      {day && pointedAt !== undefined && (
+        <div
+          className={classes.tip}
+          style={
+            pointedAt < days.length / 2
+              ? { left: middleOf(pointedAt) + GAP_PX }
+              : { right: width - middleOf(pointedAt) + GAP_PX }
+          }
+        >
+          <p>{shortDay(day.date)}</p>
+          {KINDS.map(({ kind, label }) => (
+            <p key={kind} data-kind={kind}>
+              <span>{label}</span>
+              <span>{formatRupees(day[kind])}</span>
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
 
-interface TickProps {
-  x?: number | string
-  y?: number | string
-  index?: number
-  payload?: { value: string }
-}
-
-interface DayProps extends TickProps {
-  isToday: boolean
-  isNarrow: boolean
-}
-
 /** 'Fri 20', on a phone in two lines. */
 const linesOf = (day: string, isNarrow: boolean) => (isNarrow ? day.split(' ') : [day])
-
-const Day = ({ x, y, payload, isToday, isNarrow }: DayProps) => (
-  <text
-    textAnchor="middle"
-    fontSize={12}
-    fontWeight={isToday ? 600 : 400}
-    fill={isToday ? 'var(--ink)' : 'var(--ink-2)'}
-  >
-    {linesOf(payload?.value ?? '', isNarrow).map((line, index) => (
-      <tspan key={line} x={x} y={Number(y) + 12 + index * LINE_PX}>
-        {line}
-      </tspan>
-    ))}
-  </text>
-)
-
-interface LabelProps {
-  x?: number | string
-  y?: number | string
-  width?: number | string
-  value?: unknown
-  index?: number
-}
-
-/** Above today's bars. */
-const Amount = ({ x, y, width, value }: LabelProps) => (
-  <text
-    x={Number(x) + Number(width) / 2}
-    y={Number(y) - 6}
-    textAnchor="middle"
-    fontSize={12}
-    fontWeight={600}
-    fill="var(--ink)"
-  >
-    {oneDecimal.format(Number(value))}
-  </text>
-)

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, NOTHING } from '#domain/money.ts'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo } from './dashboard-links.ts'
 import { NoData } from './dashboard-panel.tsx'
+import { TrendChart } from './trend-chart.tsx'
 import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
 import classes from './trend-panel.module.css'
 import { TrendTable } from './trend-table.tsx'
-
-/** Drawing is a large piece of code, and comes after the figures. */
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
 
 const TITLE = 'Sales and purchases, last 7 days'
 
@@ -37,11 +35,7 @@ export function TrendPanel({
         {isEmpty && <NoData />}
         {trends && !isEmpty && (
           <>
-            {!isTable && (
-              <Suspense fallback={<div className={classes.waiting} />}>
-                <TrendChart days={days} />
-              </Suspense>
-            )}
+            {!isTable && <TrendChart days={days} />}
             <TrendTable label={TITLE} days={days} isSeen={isTable} />
           </>
         )}
