@@ -6,15 +6,16 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
 import { browserPath } from '../bin/browser.mjs'
 import { type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { fillTrade } from './fill-trade.ts'
 import { type Visit, visit } from './watched-visit.ts'
 
 const SCREENS = [
-  { name: 'sign-in', path: '/login', isSignedIn: false },
-  { name: 'dashboard', path: '/dashboard', isSignedIn: true },
-  { name: 'list of invoices', path: '/sales-and-purchase?tab=Invoice', isSignedIn: true },
-  { name: 'new invoice', path: '/sales-and-purchase?tab=Invoice&create=sales', isSignedIn: true },
-]
+  { name: 'sign-in', path: '/login', who: 'nobody' },
+  { name: 'dashboard', path: '/dashboard', who: 'trading' },
+  { name: 'list of invoices', path: '/sales-and-purchase?tab=Invoice', who: 'writing' },
+  { name: 'new invoice', path: '/sales-and-purchase?tab=Invoice&create=sales', who: 'writing' },
+] as const
 /** Of each screen so many people come for the first time, and each comes a second time. */
 const PEOPLE = 3
 const TITLE = '## The first load of a screen'
@@ -23,12 +24,12 @@ const RESULTS = join(import.meta.dirname, 'results.md')
 /** What a phone on a slow line loads and waits for, cold and with what the last visit left in its cache. */
 export async function benchFirstLoad(url?: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
-  const shop = await openBenchShop(bench, 'Phone')
-  await fillTrade(bench.store, shop.shopId, {
-    products: 200,
-    invoices: 3000,
-    today: todayInIndia(new Date()),
-  })
+  const today = todayInIndia(new Date())
+  const trading = await openBenchShop(bench, 'Trading')
+  await fillTrade(bench.store, trading.shopId, { products: 200, invoices: 3000, today })
+  const writing = await openBenchShop(bench, 'Writing')
+  await fillDocuments(bench.store, writing.shopId, 200)
+  const shops = { nobody: undefined, trading, writing }
   await bench.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = bench.app.server.address() as AddressInfo
   const browser = await chromium.launch({
@@ -36,11 +37,11 @@ export async function benchFirstLoad(url?: string): Promise<string[]> {
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   const rows: string[] = []
-  for (const { name, path, isSignedIn } of SCREENS) {
+  for (const { name, path, who } of SCREENS) {
     const cold: Visit[] = []
     const warm: Visit[] = []
     for (let person = 0; person < PEOPLE; person++) {
-      const context = await phoneOf(browser, isSignedIn ? shop : undefined)
+      const context = await phoneOf(browser, shops[who])
       cold.push(await visit(context, `http://127.0.0.1:${port}${path}`))
       warm.push(await visit(context, `http://127.0.0.1:${port}${path}`))
       await context.close()

@@ -25,9 +25,9 @@ const QUIET_MS = 1_500
 
 /** Runs in the page. */
 const KEEP_LARGEST_PAINT = `
-  var largestPaint = 0
+  globalThis.largestPaint = 0
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) largestPaint = startTime
+    for (const { startTime } of list.getEntries()) globalThis.largestPaint = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })`
 
 interface Loaded {

@@ -1,47 +1,34 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
-// What a first visit loads, JavaScript and CSS, compressed: the entry, what it imports, and the route's own
-// chunk with what that imports. Limits in KiB.
+// What the first visit of an address loads, JavaScript and CSS: what its page names, packed as it is sent. The heads of
+// the answers are not counted. Limits in KiB.
 const LIMITS = [
-  [/login-screen/, 150],
-  [/-(screen|tab)\.tsx$/, 240],
+  [/^\/login$/, 126],
+  [/^\/(signup|forgot-password|reset-password)$/, 130],
+  [/^\/subscription-plans$/, 140],
+  [/^(\/admin)?\/dashboard$/, 160],
+  [/^\/sales-and-purchase$/, 212],
+  [/^\/sales-and-purchase\?/, 254],
+  [/./, 226],
 ]
+/** Beside them come the page, its icon and at most seven calls: 25 requests in all. */
+const MOST_FILES = 18
 
 const folder = join(import.meta.dirname, '../dist/web')
-const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-
-function filesOf(key, seen = new Set()) {
-  if (seen.has(key)) return []
-  seen.add(key)
-  const { file, css = [], imports = [] } = manifest[key]
-  return [file, ...css, ...imports.flatMap((imported) => filesOf(imported, seen))]
-}
-
-const sizes = new Map()
-function size(file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length)
-  return sizes.get(file)
-}
-
-/** What is loaded beside a screen: the frame it stands in, and the page that a tab is part of. */
-const SHELLS = [
-  [/^auth\//, ['app/sign-in-shell.tsx']],
-  [/^subscription\//, ['app/public-shell.tsx']],
-  [/-tab\.tsx$/, ['app/member-routes.tsx', 'app/shell.tsx', 'app/sales-and-purchase-screen.tsx']],
-  [/./, ['app/member-routes.tsx', 'app/shell.tsx']],
-]
+const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'utf8'))
 
 let failed = false
-for (const key of Object.keys(manifest).filter((name) => LIMITS.some(([pattern]) => pattern.test(name)))) {
-  const [, shells] = SHELLS.find(([pattern]) => pattern.test(key))
-  const files = new Set(['index.html', ...shells, key].flatMap((part) => filesOf(part)))
-  const kib = [...files].reduce((sum, file) => sum + size(file), 0) / 1024
-  const [, limit] = LIMITS.find(([pattern]) => pattern.test(key))
-  failed ||= kib > limit
+for (const { path, param } of loads) {
+  const parts = loads.filter((load) => load.path === path && (!load.param || load.param === param))
+  const files = [...new Set(parts.flatMap((load) => load.files))]
+  const kib = files.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0) / 1024
+  const address = param ? `${path}?${param}` : path
+  const [, limit] = LIMITS.find(([pattern]) => pattern.test(address))
+  const isTooMuch = kib > limit || files.length > MOST_FILES
+  failed ||= isTooMuch
   process.stdout.write(
-    `${kib.toFixed(1).padStart(7)} of ${limit} KiB  ${key}${kib > limit ? '  TOO LARGE' : ''}\n`,
+    `${kib.toFixed(1).padStart(7)} of ${limit} KiB, ${String(files.length).padStart(2)} of ${MOST_FILES} files  ${address}${isTooMuch ? '  TOO MUCH' : ''}\n`,
   )
 }
 if (failed) process.exit(1)

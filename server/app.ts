@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import serveStatic from '@fastify/static'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/auth-routes.ts'
@@ -14,9 +11,9 @@ import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { refusalOf } from './http/problem.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
+import { serveWebApp } from './http/web-app.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -25,7 +22,6 @@ import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import { packageRoot } from './package-root.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
@@ -139,26 +135,4 @@ const contentPolicy = {
   connectSrc: ["'self'", ...RAZORPAY],
   frameSrc: RAZORPAY,
   upgradeInsecureRequests: null,
-}
-
-/** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
-async function serveWebApp(app: App) {
-  const root = join(packageRoot, 'dist/web')
-  const built = existsSync(join(root, 'index.html'))
-  if (built) {
-    await app.register(serveStatic, {
-      root,
-      wildcard: false,
-      setHeaders: (reply, path) =>
-        reply.setHeader(
-          'Cache-Control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  }
-  app.setNotFoundHandler((request, reply) =>
-    built && request.method === 'GET' && !request.url.startsWith('/api/')
-      ? reply.sendFile('index.html')
-      : reply.code(404).send(refusalOf(404, 'Not found')),
-  )
 }

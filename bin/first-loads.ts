@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite'
+import { paths } from '../web/app/paths.ts'
+
+/** What an address opens, by the path below web/ of what is imported lazily for it. */
+interface FirstLoad {
+  path: string
+  /** Only where the address has this in its query. */
+  param?: string
+  parts: string[]
+}
+
+const SIGN_IN = 'app/sign-in-shell.tsx'
+const at = (path: string, ...parts: string[]): FirstLoad => ({ path, parts })
+const inShell = (path: string, ...parts: string[]): FirstLoad =>
+  at(path, 'app/member-routes.tsx', 'app/shell.tsx', ...parts)
+const DASHBOARD = 'dashboard/dashboard-screen.tsx'
+const PLANNER = 'planner/planner-screen.tsx'
+const TABS = ['orders/orders-tab.tsx', 'quotations/quotations-tab.tsx', 'invoices/invoices-tab.tsx']
+const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/invoice-form.tsx']
+
+export const FIRST_LOADS: FirstLoad[] = [
+  at(paths.login, SIGN_IN, 'auth/login-screen.tsx'),
+  at(paths.signup, SIGN_IN, 'auth/signup-screen.tsx'),
+  at(paths.forgotPassword, SIGN_IN, 'auth/forgot-password-screen.tsx'),
+  at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),
+  at(paths.plans, 'app/public-shell.tsx', 'subscription/plans-screen.tsx'),
+  inShell(paths.dashboard, DASHBOARD),
+  inShell(paths.dashboardShort, DASHBOARD),
+  inShell(paths.salesAndPurchase, 'app/sales-and-purchase-screen.tsx', ...TABS),
+  { path: paths.salesAndPurchase, param: 'create', parts: FORMS },
+  { path: paths.salesAndPurchase, param: 'edit', parts: FORMS },
+  inShell(paths.profile, 'profile/profile-screen.tsx'),
+  inShell(paths.approvals, 'orders/approvals-screen.tsx'),
+  inShell(paths.planner, PLANNER),
+  inShell(paths.buyerPlanner, PLANNER),
+  inShell(paths.merchants, 'merchants/merchants-screen.tsx'),
+  inShell(paths.categories, 'categories/categories-screen.tsx'),
+  inShell(paths.inventory, 'stock/inventory-screen.tsx'),
+  inShell(paths.products, 'app/products-screen.tsx'),
+  inShell(paths.lowStock, 'orders/low-stock-screen.tsx'),
+  inShell(paths.items, 'products/items-screen.tsx'),
+  inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),
+  inShell(paths.superadminUsers, 'superadmin/superadmin-users-screen.tsx'),
+  inShell(paths.superadminPayments, 'superadmin/superadmin-payments-screen.tsx'),
+  inShell(paths.superadminSettings, 'superadmin/superadmin-settings-screen.tsx'),
+]
+
+/** Beside the built page: which files each address needs, for the server to name them in the page it answers. */
+export function writeFirstLoads(): Plugin {
+  return {
+    name: 'bahi-first-loads',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const chunkOf = (part: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${part}`)))
+        if (!chunk) throw new Error(`${part} is in no chunk`)
+        return chunk
+      }
+      const filesOf = (name: string, found: Set<string>) => {
+        const chunk = chunks.find(({ fileName }) => fileName === name)
+        if (!chunk || found.has(name)) return
+        found.add(name)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+        for (const imported of chunk.imports) filesOf(imported, found)
+      }
+      const loads = FIRST_LOADS.map(({ path, param, parts }) => {
+        const files = new Set<string>()
+        for (const part of ['main.tsx', ...parts]) filesOf(chunkOf(part).fileName, files)
+        return { path, param, files: [...files] }
+      })
+      this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source: JSON.stringify(loads) })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { serveWebApp } from './web-app.ts'
+
+const CODE = 'export const words = "the same words again and again";'.repeat(100)
+const PAGE =
+  '<head><script type="module" src="/assets/main-1.js"></script></head><body>Opening Bahi...</body>'
+
+async function serveBuilt() {
+  const root = mkdtempSync(join(tmpdir(), 'bahi-web-'))
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), content)
+  }
+  write('index.html', PAGE)
+  write('assets/list-1.js', CODE)
+  write('assets/list-1.js.br', brotliCompressSync(CODE))
+  write('assets/list-1.js.gz', gzipSync(CODE))
+  const files = ['assets/main-1.js', 'assets/list-1.js', 'assets/list-1.css']
+  write(
+    '.vite/first-loads.json',
+    JSON.stringify([
+      { path: '/list', files },
+      { path: '/list', param: 'create', files: [...files, 'assets/form-1.js'] },
+    ]),
+  )
+  const app = Fastify().withTypeProvider<ZodTypeProvider>()
+  await app.register(helmet)
+  await app.register(compress, { threshold: 1, encodings: ['br', 'gzip'], globalDecompression: false })
+  await serveWebApp(app, root)
+  return app
+}
+
+test('the page of an address names the code of its screen, each file once', async () => {
+  const app = await serveBuilt()
+
+  const { body, headers } = await app.inject('/list?tab=any')
+
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/list-1.js">')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/list-1.css">')
+  expect(body.match(/main-1\.js/g)).toHaveLength(1)
+  expect(body).not.toContain('form-1.js')
+})
+
+test('with a form open it names the form as well, and an unknown address only what all need', async () => {
+  const app = await serveBuilt()
+
+  const withForm = await app.inject('/list?create=sales')
+  const unknown = await app.inject('/elsewhere')
+
+  expect(withForm.body).toContain('href="/assets/form-1.js"')
+  expect(withForm.body.match(/list-1\.js/g)).toHaveLength(1)
+  expect(unknown.body).toBe(PAGE)
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliCompressSync(CODE).length],
+  ['gzip', 'gzip', gzipSync(CODE).length],
+  ['identity', undefined, CODE.length],
+])(
+  'code asked for with %s comes as the build packed it, kept for ever',
+  async (accepted, encoding, length) => {
+    const app = await serveBuilt()
+
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/list-1.js',
+      headers: { 'accept-encoding': accepted },
+    })
+
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(rawPayload).toHaveLength(length)
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    expect(headers).not.toHaveProperty('content-security-policy')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
+test('code that is no more is not found, instead of a page in its place', async () => {
+  const app = await serveBuilt()
+
+  expect((await app.inject('/assets/list-0.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { App } from '#server/app.ts'
+import { packageRoot } from '#server/package-root.ts'
+import { refusalOf } from './problem.ts'
+
+/** Which files an address needs from the first moment on, as the build found out. */
+interface FirstLoad {
+  path: string
+  param?: string
+  files: string[]
+}
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+/** They tell what a page may do, and a file that a page loads is no page. */
+const HEADS_OF_PAGES = ['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster']
+
+/** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
+export async function serveWebApp(app: App, root = join(packageRoot, 'dist/web')) {
+  if (!existsSync(join(root, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalOf(404, 'Not found')))
+    return
+  }
+  await app.register(serveStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Its own would take the place of what setHeaders says.
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz,html}'],
+    setHeaders: (reply, path) => {
+      reply.setHeader('Cache-Control', path.includes('/assets/') ? KEPT_FOR_EVER : 'no-cache')
+      reply.setHeader('Vary', 'Accept-Encoding')
+    },
+  })
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (!url.startsWith('/assets/') || reply.statusCode !== 200) return
+    for (const name of HEADS_OF_PAGES) {
+      reply.removeHeader(name)
+      reply.raw.removeHeader(name)
+    }
+  })
+  const pageOf = readPage(root)
+  app.setNotFoundHandler((request, reply) =>
+    /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
+      ? reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(pageOf(request.url))
+      : reply.code(404).send(refusalOf(404, 'Not found')),
+  )
+}
+
+/** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
+function readPage(root: string): (url: string) => string {
+  const page = readFileSync(join(root, 'index.html'), 'utf8')
+  const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, '.vite/first-loads.json'), 'utf8'))
+  const [head = '', body = ''] = page.split(/(?=<\/head>)/)
+  return (url) => {
+    const [pathname, query] = url.split('?')
+    const params = new URLSearchParams(query)
+    const files = loads
+      .filter(({ path, param }) => path === pathname && (!param || params.has(param)))
+      .flatMap((load) => load.files)
+    const links = [...new Set(files)].filter((file) => !head.includes(file)).map(linkTo)
+    return head + links.join('') + body
+  }
+}
+
+const linkTo = (file: string) =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`
