@@ -253,3 +253,35 @@ for (const [width, height] of [
     await expectAccessible(page)
   })
 }
+
+for (const [url, code, call] of [
+  ['/dashboard', 'dashboard-screen', '/api/admin/dashboard/enhanced'],
+  ['/sales-and-purchase?tab=Invoice&create=sales', 'documents', '/api/invoices?brief=1&limit=50'],
+] as const) {
+  test(`${url} asks for its figures while its code is still coming, and for nothing twice`, async ({
+    page,
+  }) => {
+    await openShop(page, { isBare: true })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname + search)
+    })
+    let letCome = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await isLate
+      await route.continue()
+    })
+    await page.goto(url, { waitUntil: 'commit' })
+    await expect.poll(() => asked).toEqual([call])
+    letCome()
+
+    await expect(page.getByText(/No data available|No invoices found/).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
+    expect(asked.filter((one) => one.split('?')[0] === call.split('?')[0])).toHaveLength(1)
+  })
+}

@@ -3,6 +3,7 @@ import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#co
 import type { Refusal } from '#contract/refusal.ts'
 import { alertToast } from '#web/ui/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { rememberEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
 import { paths } from './paths.ts'
@@ -23,7 +24,7 @@ export interface Page<T> {
 
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
 
-/** The only fetch of the app. Rejects with ApiError, or with the abort of `signal`. */
+/** Every call of the app; what was begun early is taken up. Rejects with ApiError, or with the abort of `signal`. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
   const response = await send(endpoint, input, options)
   return decode(endpoint, response)
@@ -66,12 +67,17 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const response = await fetch(urlOf(endpoint, params, query), {
-    method: endpoint.method,
-    headers,
-    body: isFile ? (input.body as Blob) : input.body === undefined ? undefined : JSON.stringify(input.body),
-    signal: options.signal,
-  }).catch((error: unknown) => {
+  const url = urlOf(endpoint, params, query)
+  const early = endpoint.method === 'GET' ? takeEarlyCall(url, token) : undefined
+  const answer =
+    early ??
+    fetch(url, {
+      method: endpoint.method,
+      headers,
+      body: isFile ? (input.body as Blob) : input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal,
+    })
+  const response = await answer.catch((error: unknown) => {
     if (options.signal?.aborted) throw error
     throw new ApiError(0, NO_ANSWER)
   })
