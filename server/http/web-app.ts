@@ -12,13 +12,14 @@ interface FirstLoad {
   files: string[]
 }
 
+const FIRST_LOADS = '.vite/first-loads.json'
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 /** They tell what a page may do, and a file that a page loads is no page. */
 const HEADS_OF_PAGES = ['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster']
 
 /** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
 export async function serveWebApp(app: App, root = join(packageRoot, 'dist/web')) {
-  if (!existsSync(join(root, 'index.html'))) {
+  if (!existsSync(join(root, FIRST_LOADS))) {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalOf(404, 'Not found')))
     return
   }
@@ -53,7 +54,7 @@ export async function serveWebApp(app: App, root = join(packageRoot, 'dist/web')
 /** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
 function readPage(root: string): (url: string) => string {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
-  const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, '.vite/first-loads.json'), 'utf8'))
+  const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, FIRST_LOADS), 'utf8'))
   const [head = '', body = ''] = page.split(/(?=<\/head>)/)
   return (url) => {
     const [pathname, query] = url.split('?')
