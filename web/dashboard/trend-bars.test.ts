@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { NOTHING, paise } from '#domain/money.ts'
 import { placeBars } from './trend-bars.ts'
 
 const WEEK = [0, 0, 0, 0, 0, 0, 0].map((_, index) => ({
   date: `2026-11-${16 + index}`,
-  sales: 0,
-  purchases: 0,
+  sales: NOTHING,
+  purchases: NOTHING,
 }))
 const withToday = (sales: number, purchases: number) => [
   ...WEEK.slice(0, 6),
-  { date: '2026-11-22', sales, purchases },
+  { date: '2026-11-22', sales: paise(sales), purchases: paise(purchases) },
 ]
 
 test('the highest bar reaches its line, half of it stands half as high', () => {
