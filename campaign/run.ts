@@ -7,11 +7,11 @@ import { storm } from './storm.ts'
 
 /** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
 const CAMPAIGNS = {
-  'kill-embedded': { run: killEmbedded, times: 1000, short: 12 },
-  'kill-postgres': { run: killPostgres, times: 1000, short: 12 },
-  fuzz: { run: fuzz, times: 100_000, short: 3000 },
+  'kill-embedded': { run: killEmbedded, times: 1000, short: 6 },
+  'kill-postgres': { run: killPostgres, times: 1000, short: 6 },
+  fuzz: { run: fuzz, times: 100_000, short: 2000 },
   failover: { run: failover, times: 20, short: 3 },
-  storm: { run: storm, times: 10_000, short: 800 },
+  storm: { run: storm, times: 10_000, short: 500 },
 }
 
 const { positionals, values } = parseArgs({
