@@ -39,11 +39,12 @@ export function answerError(
   const { statusCode = 500, code = '' } = error as FastifyError
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
-    const isUndecided = (error instanceof Undecided || code !== '') && request.method !== 'GET'
+    // A handler that was given up may still finish.
+    const mayBeDone = error instanceof Undecided || code === 'FST_ERR_HANDLER_TIMEOUT'
     return reply
       .code(503)
       .header('Retry-After', RETRY_AFTER)
-      .send(refusalOf(503, isUndecided ? UNDECIDED : BUSY))
+      .send(refusalOf(503, mayBeDone && request.method !== 'GET' ? UNDECIDED : BUSY))
   }
   if (statusCode < 500) {
     const message =

@@ -63,6 +63,7 @@ const FULL = [
   '/admin/categories',
   '/admin/products',
   '/admin/products?add=1',
+  '/admin/productsitem',
   '/sales-and-purchase',
   '/sales-and-purchase?create=purchase',
   '/sales-and-purchase?create=sales',
@@ -133,7 +134,7 @@ const outOfSight = (page: Page) =>
       })
       .map((button) => button.ariaLabel ?? button.innerText)
   })
-const COMMON_WIDTHS = [1366, 1300, 1280, 1279, 1024, 768, 390]
+const COMMON_WIDTHS = [1440, 1366, 1300, 1280, 1279, 1024, 768, 390]
 
 async function open(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,3 +1,4 @@
+import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { type TrendDay, trendScale } from './trend-facts.ts'
 
 /** Of the words on the axis; above it the amounts of today need room. All in px. */
@@ -30,8 +31,8 @@ export function placeBars(days: TrendDay[], { width, height }: { width: number; 
     Math.min(WIDEST_BAR, Math.floor((bandPx * (1 - 2 * BESIDE_BARS) - BETWEEN_BARS) / 2)),
   )
 
-  const bar = (paise: number, index: number, isFirst: boolean): Bar => {
-    const amount = paise / 100 / unit
+  const bar = (sum: Paise, index: number, isFirst: boolean): Bar => {
+    const amount = paiseToRupees(sum) / unit
     const middleOfDay = LEFT + bandPx * (index + 0.5)
     const left = middleOfDay + (isFirst ? -BETWEEN_BARS / 2 - barPx : BETWEEN_BARS / 2)
     const top = Math.min(yOf(amount), height - STUB)

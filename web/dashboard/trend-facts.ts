@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, sumOfPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 
 /** A day of the last seven. Amounts in paise. */
 export interface TrendDay {
@@ -41,7 +41,10 @@ const MOST_LINES = 4
 
 /** The unit that keeps ticks short, and round ticks up to the highest day. */
 export function trendScale(days: TrendDay[]): Scale {
-  const highest = Math.max(0, ...days.flatMap(({ sales, purchases }) => [sales, purchases])) / 100
+  const highest = Math.max(
+    0,
+    ...days.flatMap(({ sales, purchases }) => [sales, purchases]).map(paiseToRupees),
+  )
   const { unit, word } = UNITS.find((choice) => highest >= choice.unit) ?? UNITS[2]
   const least = highest / unit / MOST_LINES
   const power = 10 ** Math.floor(Math.log10(least || 1))
