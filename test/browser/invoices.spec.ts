@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { scan } from './scan.ts'
-import { cell, openForm, pick } from './sheet.ts'
+import { cell, openForm, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, NIPANI, openShop, RICE } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
@@ -17,19 +17,19 @@ test('a sale is made with the keyboard alone, from the list to the printed bill'
 
   // The form opens on the customer.
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
-  await page.keyboard.type('anita')
+  await typeByHand(page, 'anita')
   await expect(page.getByRole('option', { name: /Anita Stores/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Anita Stores')
   await cell(page, 'Description', 1).focus()
-  await page.keyboard.type('bas')
+  await typeByHand(page, 'bas')
   await expect(page.getByRole('option', { name: /Basmati/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Description', 2)).toBeFocused()
-  await page.keyboard.type('COLA2')
+  await typeByHand(page, 'COLA2')
   await expect(page.getByRole('option', { name: /Aerated/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('6')

@@ -22,6 +22,13 @@ export async function openForm(page: Page, address: string) {
   await formIsReady(page)
 }
 
+/**
+ * Types at the pace of a person. Faster, letters with an Enter behind them are a scan, and a quick machine sees the
+ * option and presses Enter within the tenth of a second that a scanner may take.
+ */
+export const typeByHand = (page: Page, text: string, apartMs = 120) =>
+  page.keyboard.type(text, { delay: apartMs })
+
 /** Types a product's name and takes the first match. */
 export async function pick(page: Page, line: number, text: string) {
   await formIsReady(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { scan } from './scan.ts'
-import { cell, pick } from './sheet.ts'
+import { cell, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
@@ -202,7 +202,7 @@ test('a product search that fails says so, keeps nothing as typed, and can be tr
   await page.goto(NEW_SALE)
   await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await cell(page, 'Description', 1).focus()
-  await page.keyboard.type('basmati')
+  await typeByHand(page, 'basmati', 60)
   // Pressed before the failure is known: it must not keep the text either.
   await page.keyboard.press('Enter')
   const again = page.getByRole('option', { name: 'Try again' })
@@ -227,7 +227,7 @@ test('without a network the product search says so at once', async ({ page, cont
   await page.goto(NEW_SALE)
   await cell(page, 'Description', 1).focus()
   await context.setOffline(true)
-  await page.keyboard.type('basmati')
+  await typeByHand(page, 'basmati', 60)
   await expect(page.getByText('The products could not be searched.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('option', { name: /Basmati/ })).toBeVisible()
