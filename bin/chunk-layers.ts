@@ -8,14 +8,14 @@ interface Piece {
 }
 
 const DOORS = [
-  'app/sign-in-shell.tsx',
+  'app/shell/sign-in-shell.tsx',
   'auth/login-screen.tsx',
   'auth/signup-screen.tsx',
   'auth/forgot-password-screen.tsx',
   'auth/reset-password-screen.tsx',
 ]
 const LOGIN = DOORS.slice(0, 2)
-const SHELL = ['app/member-routes.tsx', 'app/shell.tsx']
+const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
 const TABS = [
   'app/sales-and-purchase-screen.tsx',
   'orders/orders-tab.tsx',
@@ -24,7 +24,7 @@ const TABS = [
 ]
 const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
 const DIALOGS = ['planner/task-dialog.tsx', 'products/product-dialog.tsx']
-const PLANS = ['app/public-shell.tsx', 'subscription/plans-screen.tsx']
+const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 12_000
 /** What is no larger may come with every screen. */

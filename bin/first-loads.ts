@@ -9,10 +9,10 @@ interface FirstLoad {
   parts: string[]
 }
 
-const SIGN_IN = 'app/sign-in-shell.tsx'
+const SIGN_IN = 'app/shell/sign-in-shell.tsx'
 const at = (path: string, ...parts: string[]): FirstLoad => ({ path, parts })
 const inShell = (path: string, ...parts: string[]): FirstLoad =>
-  at(path, 'app/member-routes.tsx', 'app/shell.tsx', ...parts)
+  at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
 const PLANNER = 'planner/planner-screen.tsx'
 const TABS = ['orders/orders-tab.tsx', 'quotations/quotations-tab.tsx', 'invoices/invoices-tab.tsx']
@@ -23,7 +23,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   at(paths.signup, SIGN_IN, 'auth/signup-screen.tsx'),
   at(paths.forgotPassword, SIGN_IN, 'auth/forgot-password-screen.tsx'),
   at(paths.resetPassword, SIGN_IN, 'auth/reset-password-screen.tsx'),
-  at(paths.plans, 'app/public-shell.tsx', 'subscription/plans-screen.tsx'),
+  at(paths.plans, 'app/shell/public-shell.tsx', 'subscription/plans-screen.tsx'),
   inShell(paths.dashboard, DASHBOARD),
   inShell(paths.dashboardShort, DASHBOARD),
   inShell(paths.salesAndPurchase, 'app/sales-and-purchase-screen.tsx', ...TABS),

@@ -97,5 +97,5 @@ test('the clock and the network are entered only at the door', () => {
   const fetches = source.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(textOf(path)))
   expect(clocks).toEqual([])
   // The first calls of a screen begin before the code of all calls has come; call.ts takes them up.
-  expect(fetches).toEqual(['web/app/call.ts', 'web/app/early-calls.ts'])
+  expect(fetches).toEqual(['web/app/calls/call.ts', 'web/app/calls/early-calls.ts'])
 })

@@ -5,10 +5,10 @@ import { createServer, type ViteDevServer } from 'vite'
 import * as z from 'zod/mini'
 import { type approvalDraft, type Order, order as orderOnWire } from '#contract/orders.ts'
 import { type Quotation, quotation as quotationOnWire } from '#contract/quotations.ts'
-import type { PrintJob } from '#web/documents/print-window.tsx'
+import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import { COLA, openShop, RICE } from './shop.ts'
 
-/** What web/documents/print-offers.tsx gives, read by the web app's own bundler, as it brings stylesheets along. */
+/** What print-offers.tsx gives, read by the web app's own bundler, as it brings stylesheets along. */
 interface Printing {
   printOrder(job: PrintJob, order: Order): void
   printQuotation(job: PrintJob, quotation: Quotation): void
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-  printing = (await vite.ssrLoadModule('/web/documents/print-offers.tsx')) as Printing
+  printing = (await vite.ssrLoadModule('/web/documents/printing/print-offers.tsx')) as Printing
 })
 test.afterAll(() => vite.close())
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './message-screen.module.css'
 
 /** Where every fault of a screen ends: a bug, or a part of the app that could not be loaded. */

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, redirect } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
+import { readSession, useSession } from '#web/app/calls/session.ts'
 import { paths } from './paths.ts'
-import { readSession, useSession } from './session.ts'
 
 /** Business screens. A super admin has no shop to show. Follows a sign-out in another tab. */
 export function MembersOnly() {

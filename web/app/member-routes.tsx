@@ -88,9 +88,11 @@ const superadminScreens: RouteObject[] = [
   },
 ]
 
-const shopShell = async () => ({ Component: (await import('./shell.tsx')).ShopShell })
+const shopShell = async () => ({ Component: (await import('#web/app/shell/shell.tsx')).ShopShell })
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
-const superadminShell = async () => ({ Component: (await import('./shell.tsx')).SuperadminShell })
+const superadminShell = async () => ({
+  Component: (await import('#web/app/shell/shell.tsx')).SuperadminShell,
+})
 
 /** Everything that only somebody who is signed in may open. */
 export const memberRoutes: RouteObject[] = [

@@ -6,11 +6,11 @@ import {
   redirect,
   ScrollRestoration,
 } from 'react-router'
-import { leaveSuccesses } from '#web/ui/toast.tsx'
+import { setNavigator } from '#web/app/calls/navigator.ts'
+import { leaveSuccesses } from '#web/ui/feedback/toast.tsx'
 import { APP_NAME } from './app-name.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { loggedOutOnly } from './guards.tsx'
-import { setNavigator } from './navigator.ts'
 import { paths } from './paths.ts'
 
 // One line per screen, each loaded when it is first opened:
@@ -49,8 +49,10 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-const signInShell = async () => ({ Component: (await import('./sign-in-shell.tsx')).SignInShell })
-const publicShell = async () => ({ Component: (await import('./public-shell.tsx')).PublicShell })
+const signInShell = async () => ({
+  Component: (await import('#web/app/shell/sign-in-shell.tsx')).SignInShell,
+})
+const publicShell = async () => ({ Component: (await import('#web/app/shell/public-shell.tsx')).PublicShell })
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
 
 const ROOT = 'root'

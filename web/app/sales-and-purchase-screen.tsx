@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '#contract/document.ts'
-import { Screen } from '#web/ui/screen.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
 import { useStockFormEvents } from './use-stock-form-events.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/app/api-error.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 
 const ANY_FAILURE = 'An error occurred. Please try again.'
 

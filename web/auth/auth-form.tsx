@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { ErrorBanner } from '#web/ui/error-banner.tsx'
-import { useAsTitle } from '#web/ui/screen-title.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import classes from './auth-form.module.css'
 
 interface AuthFormProps {

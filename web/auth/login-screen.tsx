@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { credentials, login } from '#contract/auth.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
-import { type EndedSession, forgetEnd, hasDraft, readEnd, wayBack } from '#web/app/ended-session.ts'
-import { paths } from '#web/app/paths.ts'
+import { type EndedSession, forgetEnd, hasDraft, readEnd, wayBack } from '#web/app/calls/ended-session.ts'
 import {
   deviceTokenOf,
   rememberDevice,
   rememberEmail,
   rememberedEmail,
   startSession,
-} from '#web/app/session.ts'
-import { useCall } from '#web/app/use-call.ts'
-import { CheckField } from '#web/ui/check-field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useContractForm } from '#web/ui/use-contract-form.ts'
+} from '#web/app/calls/session.ts'
+import { useCall } from '#web/app/calls/use-call.ts'
+import { paths } from '#web/app/paths.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { authError } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'

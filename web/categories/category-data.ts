@@ -6,8 +6,8 @@ import {
   listCategories,
   updateCategory,
 } from '#contract/categories.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import { useSettledSearch } from '#web/ui/use-settled-search.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 /** When the server gave no reason (G-CAT-03). */
 export const SAVE_FAILED = 'Failed to save category.'

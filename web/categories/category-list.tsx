@@ -1,10 +1,10 @@
 import type { Category } from '#contract/categories.ts'
-import { messageOf } from '#web/app/api-error.ts'
-import { confirmDanger } from '#web/ui/confirm-dialog.tsx'
-import { type Column, DataList } from '#web/ui/data-list.tsx'
-import { ListCount } from '#web/ui/list-count.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
-import { alertToast, toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { ListCount } from '#web/ui/list/list-count.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useCategoryList, useDeleteCategory } from './category-data.ts'
 
 interface CategoryListProps {

@@ -1,5 +1,5 @@
 import { type Dashboard, getDashboard } from '#contract/dashboard.ts'
-import { useAnswer } from '#web/app/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 
 export type { Dashboard }
 

@@ -1,4 +1,4 @@
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { ProfitPanel } from './profit-panel.tsx'

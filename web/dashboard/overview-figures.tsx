@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
-import type { Figure } from '#web/ui/figures.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'

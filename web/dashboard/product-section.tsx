@@ -1,5 +1,5 @@
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { DashboardPanel } from './dashboard-panel.tsx'

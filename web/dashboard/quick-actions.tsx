@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import classes from './quick-actions.module.css'
 
 interface Action {

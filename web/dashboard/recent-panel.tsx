@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo } from './dashboard-links.ts'
 import { DashboardPanel, NoData } from './dashboard-panel.tsx'

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { useElementWidth, useIsPhone } from '#web/ui/use-width.ts'
+import { useElementWidth, useIsPhone } from '#web/ui/frame/use-width.ts'
 import { placeBars } from './trend-bars.ts'
 import classes from './trend-chart.module.css'
 import { shortDay, type TrendDay } from './trend-facts.ts'

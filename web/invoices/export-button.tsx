@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf, NO_ANSWER } from '#web/app/api-error.ts'
-import { openPrintWindow } from '#web/documents/print-window.tsx'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { alertToast } from '#web/ui/toast.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { fetchInvoices, type InvoiceQuery } from './invoice-data.ts'
 
 interface ExportButtonProps {
@@ -25,7 +25,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
     if (!job) return
     setCount(0)
     try {
-      const printing = import('#web/documents/print-invoices.tsx')
+      const printing = import('#web/documents/printing/print-invoices.tsx')
       const invoices = await fetchInvoices(query, setCount)
       const { exportInvoices } = await printing
       exportInvoices(job, invoices, { style: profile?.invoiceType })

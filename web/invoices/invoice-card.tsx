@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { countOfItems } from '#web/documents/document-facts.ts'
-import classes from '#web/documents/document-list.module.css'
-import { StateWord } from '#web/ui/state-word.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import classes from '#web/documents/list/document-list.module.css'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Amount } from './invoice-columns.tsx'
 
 /** An invoice on a phone. */

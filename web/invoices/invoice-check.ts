@@ -1,6 +1,6 @@
 import { invoiceDraft } from '#contract/invoices.ts'
-import { documentProblems } from '#web/documents/document-check.ts'
-import type { OpenDocument } from '#web/documents/use-document.ts'
+import { documentProblems } from '#web/documents/open-document/document-check.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { bodyOf, type InvoiceValues } from './invoice-values.ts'
 
 /** Anybody may walk in and buy; what is bought came from somebody. */

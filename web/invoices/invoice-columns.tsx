@@ -1,10 +1,10 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
-import classes from '#web/documents/document-list.module.css'
-import type { Column } from '#web/ui/data-list.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import classes from '#web/documents/list/document-list.module.css'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
 
 export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {

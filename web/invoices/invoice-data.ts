@@ -10,10 +10,10 @@ import {
   returnInvoice,
   updateInvoice,
 } from '#contract/invoices.ts'
-import { call, callPage } from '#web/app/call.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import type { DocumentQuery } from '#web/documents/document-filter.ts'
-import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
+import { call, callPage } from '#web/app/calls/call.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/head/number-preview.ts'
+import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 
 export interface InvoiceQuery extends DocumentQuery<(typeof INVOICE_STATUSES)[number]> {
   payment?: (typeof PAYMENT_FILTERS)[number]

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
-import { documentFacts } from '#web/documents/document-facts.ts'
-import type { OpenDocument } from '#web/documents/use-document.ts'
+import { documentFacts } from '#web/documents/open-document/document-facts.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { amountPaid } from './invoice-payment.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 

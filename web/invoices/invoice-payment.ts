@@ -2,8 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
-import { typedPaise } from '#web/documents/document-values.ts'
-import type { TypedNumber } from '#web/documents/sheet-line.ts'
+import { typedPaise } from '#web/documents/open-document/document-values.ts'
+import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>

@@ -2,8 +2,12 @@ import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
-import { type DocumentValues, documentBody, storedValues } from '#web/documents/document-values.ts'
-import type { TypedNumber } from '#web/documents/sheet-line.ts'
+import {
+  type DocumentValues,
+  documentBody,
+  storedValues,
+} from '#web/documents/open-document/document-values.ts'
+import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 
 /** What the invoice form holds besides what every document holds. */
 export interface InvoiceValues extends DocumentValues {

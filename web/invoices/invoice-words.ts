@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { countOfItems } from '#web/documents/document-facts.ts'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
 export const STATUS_CHOICES = [
   { value: 'all', label: 'All' },

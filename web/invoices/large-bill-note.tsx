@@ -1,6 +1,6 @@
 import { largeBillWarning } from '#domain/large-bill.ts'
-import type { OpenDocument } from '#web/documents/use-document.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 import classes from './payment.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { useOpenDocument } from '#web/documents/use-open-document.ts'
+import type { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 
 const CreateInvoice = lazy(async () => ({ default: (await import('./invoice-form.tsx')).CreateInvoice }))
 const EditInvoice = lazy(async () => ({ default: (await import('./invoice-form.tsx')).EditInvoice }))

@@ -8,12 +8,12 @@ import {
   paymentState,
   paymentTone,
 } from '#domain/payment-status.ts'
-import { amountProblem } from '#web/documents/document-values.ts'
-import { LinkButton, Panel } from '#web/documents/panel.tsx'
-import type { OpenDocument } from '#web/documents/use-document.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { MoneyInput } from '#web/ui/number-field.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
+import { amountProblem } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { amountLabel, amountPaid, withStatus } from './invoice-payment.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 import classes from './payment.module.css'

@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
-import { printStored } from '#web/documents/print-stored.ts'
-import type { PrintJob } from '#web/documents/print-window.tsx'
+import { printStored } from '#web/documents/printing/print-stored.ts'
+import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import { fetchInvoice } from './invoice-data.ts'
 
 /** What the shop's profile says of its paper; while the profile is not here yet, the GST tax invoice. */
@@ -18,6 +18,6 @@ export const printInvoice = (
 
 /** Prints a whole invoice in a window that is open already. */
 export async function printIn(job: PrintJob, invoice: Invoice, papers: Papers, copies?: Copies) {
-  const { printInvoices } = await import('#web/documents/print-invoices.tsx')
+  const { printInvoices } = await import('#web/documents/printing/print-invoices.tsx')
   printInvoices(job, [invoice], { style: papers?.invoiceType, receiptPaper: papers?.receiptPaper, copies })
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ExtraField, extraFields } from '#domain/invoice-style.ts'
-import type { OpenDocument } from '#web/documents/use-document.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 type Field = 'transport' | 'vehicleNo' | 'ewayBillNo' | ExtraField

@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Profile } from '#contract/profile.ts'
-import { documentSaving } from '#web/documents/document-saving.ts'
+import { documentSaving } from '#web/documents/open-document/document-saving.ts'
 import { useCreateInvoice, useUpdateInvoice } from './invoice-data.ts'
 import { bodyOf, type InvoiceValues } from './invoice-values.ts'
 import { printIn, printInvoice } from './print-invoice.ts'

@@ -7,8 +7,8 @@ import {
   type MerchantDraft,
   updateMerchant,
 } from '#contract/merchants.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import { useSettledSearch } from '#web/ui/use-settled-search.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 const CHOICES = 50
 const NONE: Merchant[] = []

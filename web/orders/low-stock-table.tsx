@@ -4,9 +4,9 @@ import type { LowProduct } from '#contract/low-stock.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
 import { LOW_STOCK } from '#domain/stock-level.ts'
 import { paths } from '#web/app/paths.ts'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { refusal } from '#web/ui/refusal.ts'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { refusal } from '#web/ui/form/refusal.ts'
 import classes from './low-stock-screen.module.css'
 
 /** Nothing and 0 are not ordered; anything else the contract has to accept. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { useOpenDocument } from '#web/documents/use-open-document.ts'
+import type { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 
 const CreateOrder = lazy(async () => ({ default: (await import('./order-form.tsx')).CreateOrder }))
 const EditOrder = lazy(async () => ({ default: (await import('./order-form.tsx')).EditOrder }))

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
-import classes from '#web/documents/document-list.module.css'
-import { Trail } from '#web/documents/document-trail.tsx'
-import type { Column } from '#web/ui/data-list.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import classes from '#web/documents/list/document-list.module.css'
+import { Trail } from '#web/documents/list/document-trail.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
 import { lastAnswer, openWords } from './order-words.ts'
 
 const party: Column<Order> = {

@@ -12,10 +12,10 @@ import {
   updateSalesOrder,
 } from '#contract/orders.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { call } from '#web/app/call.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import type { DocumentQuery } from '#web/documents/document-filter.ts'
-import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/head/number-preview.ts'
+import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 
 /** Both kinds in one list, page by page, without the lines. */
 export const useOrders = (query: DocumentQuery<OrderStatus>) => useList(listOrders, { ...query, brief: '1' })

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { printStored } from '#web/documents/print-stored.ts'
-import type { PrintJob } from '#web/documents/print-window.tsx'
+import { printStored } from '#web/documents/printing/print-stored.ts'
+import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import { fetchOrder } from './order-data.ts'
 
 export const printOrder = ({ _id, orderNumber }: Pick<Order, '_id' | 'orderNumber'>) =>
@@ -8,6 +8,6 @@ export const printOrder = ({ _id, orderNumber }: Pick<Order, '_id' | 'orderNumbe
 
 /** Prints a whole order in a window that is open already. */
 export async function printOrderIn(job: PrintJob, order: Order) {
-  const offers = await import('#web/documents/print-offers.tsx')
+  const offers = await import('#web/documents/printing/print-offers.tsx')
   offers.printOrder(job, order)
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { orderCan } from '#domain/order-status.ts'
-import { conversionPath } from '#web/documents/document-path.ts'
+import { conversionPath } from '#web/documents/list/document-path.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import type { RowAction } from '#web/ui/row-actions.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { printOrder } from './print-order.ts'
 
 /** What can be done with an order of the list. */

@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
-import { documentSaving } from '#web/documents/document-saving.ts'
-import { type DocumentValues, documentBody } from '#web/documents/document-values.ts'
+import { documentSaving } from '#web/documents/open-document/document-saving.ts'
+import { type DocumentValues, documentBody } from '#web/documents/open-document/document-values.ts'
 import {
   useCreatePurchaseOrder,
   useCreateSalesOrder,

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/planner.ts'
 import { monthGrid, spokenDate, WEEKDAYS } from '#domain/planner-views.ts'
-import { useIsPhone } from '#web/ui/use-width.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DayNumber } from './day-number.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import classes from './month-view.module.css'

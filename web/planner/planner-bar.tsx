@@ -1,5 +1,5 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/task.ts'
-import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import classes from './planner-bar.module.css'
 import {
   PRIORITY_CHOICES,

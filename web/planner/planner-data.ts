@@ -4,9 +4,9 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
 import { type PlannerView, shownRange } from '#domain/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/task.ts'
-import { wordsAndReason } from '#web/app/api-error.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
-import { alertToast } from '#web/ui/toast.tsx'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 const NONE: Task[] = []
 

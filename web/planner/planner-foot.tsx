@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
 import type { PlannerView } from '#domain/planner-views.ts'
-import { messageOf } from '#web/app/api-error.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { ListFace } from '#web/ui/list-face.tsx'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import type { useTasks } from './planner-data.ts'
 import classes from './planner-foot.module.css'
 

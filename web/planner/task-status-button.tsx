@@ -1,6 +1,6 @@
 import type { Task } from '#contract/planner.ts'
 import type { TaskStatus } from '#domain/task.ts'
-import { StateGlyph } from '#web/ui/state-word.tsx'
+import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import { STATUS_WORDS } from './planner-filter.ts'
 import classes from './task-status.module.css'
 

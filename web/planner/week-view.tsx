@@ -1,5 +1,5 @@
 import { WEEKDAYS, weekOf } from '#domain/planner-views.ts'
-import { useIsPhone } from '#web/ui/use-width.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DayNumber } from './day-number.tsx'
 import { TaskItem } from './task-item.tsx'
 import { tasksByDay } from './tasks-by-day.ts'

@@ -7,9 +7,9 @@ import {
   type ProductEdit,
   updateProduct,
 } from '#contract/products.ts'
-import { ApiError, NO_ANSWER } from '#web/app/api-error.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import { useSettledSearch } from '#web/ui/use-settled-search.ts'
+import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
 /** Of the list, and of what its products are linked to. */
 export const FETCH_FAILED = 'Failed to fetch products, categories, or suppliers.'

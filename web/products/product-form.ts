@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as z from 'zod/mini'
 import { type Product, productDraft, productEdit } from '#contract/products.ts'
-import { contractErrors } from '#web/ui/form-errors.ts'
+import { contractErrors } from '#web/ui/form/form-errors.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
 export interface ProductValues {

@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/products.ts'
 import { SHOP_UNITS } from '#domain/units.ts'
-import { FieldGrid } from '#web/ui/field-grid.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { HsnField } from './hsn-field.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { messageOf } from '#web/app/api-error.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
 import { SAVE_FAILED, useCategories, useSaveCategory } from '#web/categories/category-data.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
-import { type Choice, SearchSelect } from '#web/ui/search-select.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { type Choice, SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { FETCH_FAILED } from './product-data.ts'
 import type { ProductForm } from './product-form.ts'
 

@@ -1,6 +1,6 @@
-import { FieldGrid } from '#web/ui/field-grid.tsx'
-import { FieldGroup } from '#web/ui/field-group.tsx'
-import { MoneyInput, NumberField } from '#web/ui/number-field.tsx'
+import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import type { ProductForm } from './product-form.ts'
 
 export const PriceFields = ({ form }: { form: ProductForm }) => (

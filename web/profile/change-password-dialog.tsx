@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
 import { passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
-import { ApiError } from '#web/app/api-error.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form-errors.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { useChangePassword } from './session-data.ts'
 
 const isWrongPassword = (error: unknown) =>

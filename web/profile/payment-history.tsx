@@ -1,11 +1,11 @@
 import type { Profile } from '#contract/profile.ts'
 import { addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { DataList } from '#web/ui/data-list.tsx'
-import { rowsInHand } from '#web/ui/list-state.ts'
-import { RowCard } from '#web/ui/row-card.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { rowsInHand } from '#web/ui/list/list-state.ts'
+import { RowCard } from '#web/ui/list/row-card.tsx'
 
 type Payment = Profile['paymentHistory'][number]
 

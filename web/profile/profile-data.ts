@@ -8,8 +8,8 @@ import {
   updateProfile,
   updateReceiptPaper,
 } from '#contract/profile.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
-import { changeSessionUser } from '#web/app/session.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { changeSessionUser } from '#web/app/calls/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
 

@@ -5,8 +5,8 @@ import {
   type SignedInSession,
   signOutEverywhere,
 } from '#contract/sessions.ts'
-import { useAnswer, useSave } from '#web/app/queries.ts'
-import { type ListState, rowsInHand } from '#web/ui/list-state.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 
 /** Where the person is signed in, this session first; asked for anew whenever the screen opens. */
 export function useSessions(): ListState<SignedInSession> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { wordsAndReason } from '#web/app/api-error.ts'
-import { alertToast } from '#web/ui/toast.tsx'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { takeOverChange, useSaveInvoiceType, useSaveReceiptPaper } from './profile-data.ts'
 
 type Field = 'invoiceType' | 'receiptPaper'

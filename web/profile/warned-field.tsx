@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { FormatWarning } from '#web/ui/format-warning.tsx'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import classes from './warned-field.module.css'
 
 interface WarnedFieldProps extends TextInputProps {

@@ -1,9 +1,9 @@
 import type { Quotation } from '#contract/quotations.ts'
 import { formatRupees } from '#domain/money.ts'
-import { countOfItems } from '#web/documents/document-facts.ts'
-import classes from '#web/documents/document-list.module.css'
-import { Trail } from '#web/documents/document-trail.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import classes from '#web/documents/list/document-list.module.css'
+import { Trail } from '#web/documents/list/document-trail.tsx'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
 
 /** A quotation on a phone. */
 export const QuotationCard = ({ quotation }: { quotation: Quotation }) => (

@@ -1,10 +1,10 @@
 import type { Quotation } from '#contract/quotations.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
-import classes from '#web/documents/document-list.module.css'
-import { Trail } from '#web/documents/document-trail.tsx'
-import type { Column } from '#web/ui/data-list.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import classes from '#web/documents/list/document-list.module.css'
+import { Trail } from '#web/documents/list/document-trail.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
 
 export const QUOTATION_COLUMNS: Column<Quotation>[] = [
   {

@@ -6,10 +6,10 @@ import {
   listQuotations,
   updateQuotation,
 } from '#contract/quotations.ts'
-import { call } from '#web/app/call.ts'
-import { useAnswer, useList, useSave } from '#web/app/queries.ts'
-import type { DocumentQuery } from '#web/documents/document-filter.ts'
-import { type NumberPreview, numberPreview } from '#web/documents/number-preview.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { type NumberPreview, numberPreview } from '#web/documents/head/number-preview.ts'
+import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 
 /** The screen's list, page by page, without the lines. */
 export const useQuotations = ({ status: _, ...query }: DocumentQuery<never>) =>

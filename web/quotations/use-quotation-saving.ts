@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Quotation } from '#contract/quotations.ts'
-import { documentSaving } from '#web/documents/document-saving.ts'
-import { type DocumentValues, documentBody } from '#web/documents/document-values.ts'
+import { documentSaving } from '#web/documents/open-document/document-saving.ts'
+import { type DocumentValues, documentBody } from '#web/documents/open-document/document-values.ts'
 import { printQuotation, printQuotationIn } from './print-quotation.ts'
 import { useCreateQuotation, useUpdateQuotation } from './quotation-data.ts'
 

@@ -1,6 +1,6 @@
 import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
-import { useList, useSave } from '#web/app/queries.ts'
-import type { ListState } from '#web/ui/list-state.ts'
+import { useList, useSave } from '#web/app/calls/queries.ts'
+import type { ListState } from '#web/ui/list/list-state.ts'
 import type { AdjustmentTwin } from './adjustment-words.ts'
 
 /** The records of one twin, newest first, page by page. */

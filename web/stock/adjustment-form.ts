@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as z from 'zod/mini'
 import { type Adjustment, type AdjustmentDraft, adjustmentDraft } from '#contract/adjustments.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { contractErrors } from '#web/ui/form-errors.ts'
+import { contractErrors } from '#web/ui/form/form-errors.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
 export interface AdjustmentValues {

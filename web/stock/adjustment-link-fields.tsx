@@ -3,7 +3,7 @@ import type { Adjustment } from '#contract/adjustments.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { useProductChoices } from '#web/products/product-data.ts'
-import { type Choice, SearchSelect } from '#web/ui/search-select.tsx'
+import { type Choice, SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { AdjustmentForm } from './adjustment-form.ts'
 import type { AdjustmentTwin } from './adjustment-words.ts'
 

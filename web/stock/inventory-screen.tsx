@@ -1,6 +1,6 @@
 import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { useHashTab } from '#web/ui/use-hash-tab.ts'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { AdjustmentTab } from './adjustment-tab.tsx'
 import { StockMovementLog } from './stock-movement-log.tsx'
 import { useMovementFilterEvent } from './use-movement-filter-event.ts'

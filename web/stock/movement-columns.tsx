@@ -1,9 +1,9 @@
 import type { StockMovement } from '#contract/stock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
-import type { Column } from '#web/ui/data-list.tsx'
-import { RowCard } from '#web/ui/row-card.tsx'
-import { StateWord } from '#web/ui/state-word.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
 
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
 

@@ -1,5 +1,5 @@
 import { listStockMovements, type StockMovement } from '#contract/stock.ts'
-import { useList } from '#web/app/queries.ts'
+import { useList } from '#web/app/calls/queries.ts'
 
 export interface MovementQuery {
   search?: string

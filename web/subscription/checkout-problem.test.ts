@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/app/api-error.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import { orderProblem, verificationProblem } from './checkout-problem.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/app/api-error.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 
 /** Before the money: the order was refused, or no checkout could be reached at all. */
 export function orderProblem(error: unknown): string {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Plan } from '#contract/subscription.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { planPricing } from '#domain/subscription.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './plan-card.module.css'
 
 const POPULAR_MONTHS = 6

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import classes from './promises.module.css'
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [

@@ -1,5 +1,5 @@
 import { listPaymentExceptions, settlePaymentException } from '#contract/payment-exceptions.ts'
-import { useList, useSave } from '#web/app/queries.ts'
+import { useList, useSave } from '#web/app/calls/queries.ts'
 
 export type ExceptionStatus = 'open' | 'done'
 

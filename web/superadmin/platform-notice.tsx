@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './platform-notice.module.css'
 
 /** Something of the platform that waits for its owner. */

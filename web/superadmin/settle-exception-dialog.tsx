@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { exceptionNote, type PaymentException } from '#contract/payment-exceptions.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { contractErrors } from '#web/ui/form-errors.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { useSettleException } from './payment-exception-data.ts'
 import { exceptionWords, paidAmount } from './payment-exception-words.ts'
 

@@ -10,9 +10,9 @@ import {
   saveSettings,
   setUserStatus,
 } from '#contract/superadmin.ts'
-import { callFile } from '#web/app/call.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/queries.ts'
-import { readSession, startSession } from '#web/app/session.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { readSession, startSession } from '#web/app/calls/session.ts'
 
 export type Stats = Output<typeof getSuperadminStats>['stats']
 

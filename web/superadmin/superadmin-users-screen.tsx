@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Icon } from '#web/ui/icon.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
 import { useUsersPage } from './use-users-page.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlatformUser } from '#contract/superadmin.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSetUserStatus } from './superadmin-data.ts'
 
 /** What can be done with a row: the switch at once, the deletion through its dialog. */

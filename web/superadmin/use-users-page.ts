@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PlatformUser } from '#contract/superadmin.ts'
-import { type ListState, rowsInHand } from '#web/ui/list-state.ts'
-import { useUrlFilters } from '#web/ui/use-url-filters.ts'
+import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { useUsers } from './superadmin-data.ts'
 
 const asPage = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)

@@ -1,5 +1,5 @@
-import { FilterSelect, FiltersBar } from '#web/ui/filters-bar.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
 import type { UsersPage } from './use-users-page.ts'
 
 const STATUS_FILTER = [

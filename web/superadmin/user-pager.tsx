@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { pageWindow } from './page-window.ts'
 import type { UsersPage } from './use-users-page.ts'
 import classes from './user-pager.module.css'

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { paths } from '#web/app/paths.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { ApiError, NO_ANSWER } from './api-error.ts'
+import { takeEarlyCall } from './early-calls.ts'
+import { rememberEnd } from './ended-session.ts'
+import { goTo } from './navigator.ts'
+import { changeSessionUser, endSession, readSession } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key answers the first result again, so that a repeated save never makes a second document. */
+  idempotencyKey?: string
+}
+
+export interface Page<T> {
+  data: T
+  /** How many rows there are in all. */
+  total: number
+  nextCursor: string | null
+}
+
+const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
+
+/** Every call of the app; what was begun early is taken up. Rejects with ApiError, or with the abort of `signal`. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
+  const response = await send(endpoint, input, options)
+  return decode(endpoint, response)
+}
+
+/** The same for lists that come in pages. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<Page<Output<E>>> {
+  const response = await send(endpoint, input, options)
+  const data = await decode(endpoint, response)
+  const count = response.headers.get('X-Total-Count')
+  const length = Array.isArray(data) ? data.length : 0
+  return {
+    data,
+    total: count === null ? length : Number(count),
+    nextCursor: response.headers.get('X-Next-Cursor') || null,
+  }
+}
+
+/** The same for a file: its bytes and the name that the server gave it. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
+  const response = await send(endpoint, input, options)
+  const bytes = await response.blob().catch(() => {
+    throw new ApiError(0, NO_ANSWER)
+  })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { bytes, name: name ?? 'download' }
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+  const token = readSession()?.token
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (token) headers.Authorization = `Bearer ${token}`
+  // A file names its own type.
+  const isFile = input.body instanceof Blob
+  if (input.body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const url = urlOf(endpoint, params, query)
+  const early = endpoint.method === 'GET' ? takeEarlyCall(url, token) : undefined
+  const answer =
+    early ??
+    fetch(url, {
+      method: endpoint.method,
+      headers,
+      body: isFile ? (input.body as Blob) : input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal,
+    })
+  const response = await answer.catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, NO_ANSWER)
+  })
+  if (response.ok) return response
+
+  const error = await refusalOf(response)
+  leaveIfRefused(endpoint, error, token)
+  throw error
+}
+
+async function decode<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
+  const json: unknown = await response.json().catch(() => {
+    throw new ApiError(0, NO_ANSWER)
+  })
+  return z.decode(answerSchema(endpoint), json) as Output<E>
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const { message, requiresSubscription, code } = (body ?? {}) as Partial<Refusal>
+  return new ApiError(response.status, typeof message === 'string' ? message : '', {
+    requiresSubscription: requiresSubscription === true,
+    code,
+  })
+}
+
+/** Some refusals are not about this call but about the person: they belong on another screen. */
+function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | undefined) {
+  if (endpoint.config.permission === 'public') return
+
+  const session = readSession()
+  // Several calls fail together, and late ones may fail after a new sign-in: only the current token's refusal counts.
+  const isCurrent = session?.token === token
+
+  if (error.status === 401 && isCurrent) {
+    if (session) rememberEnd(session.user)
+    endSession()
+    goTo(paths.login)
+  } else if (error.status === 403 && error.requiresSubscription) {
+    goTo(paths.plans)
+  } else if (error.status === 403 && endpoint.config.permission === 'superadmin') {
+    // The remembered role was wrong; left alone, the guard would send the person straight back.
+    changeSessionUser({ role: 'customer' })
+    goTo(paths.dashboard)
+  } else if (error.status === 403 && error.message === DEACTIVATED && session?.user.role === 'admin') {
+    endSession()
+    goTo(paths.login)
+    alertToast(DEACTIVATED)
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { ListState } from '#web/ui/list/list-state.ts'
+import { ApiError, isAlreadySaved } from './api-error.ts'
+import { call, callPage } from './call.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { onSessionChange, readSession } from './session.ts'
+
+const PAGE_SIZE = 50
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { refresh?: false }
+    defaultError: Error
+  }
+}
+
+/** A refusal will be a refusal again; only silence and server faults are worth another try. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, retryDelay: (failures) => 400 * 2 ** failures, staleTime: 10_000 },
+    mutations: { retry: false },
+  },
+  // Documents move stock, payments and dashboards: after a write everything on screen is asked for again.
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _input, _result, mutation) => {
+      if (mutation.meta?.refresh !== false) void queryClient.invalidateQueries()
+    },
+    // Without an answer nobody knows; what was saved before its answer got lost is in the lists.
+    onError: (error) => {
+      if (isAlreadySaved(error) || isWorthRetrying(0, error)) void queryClient.invalidateQueries()
+    },
+  }),
+})
+
+// What one person saw must not be shown to the next one at the same counter.
+let tokenSeen = readSession()?.token
+onSessionChange(() => {
+  const token = readSession()?.token
+  if (token !== tokenSeen) queryClient.clear()
+  tokenSeen = token
+})
+
+/** One answer, kept fresh: `const { data, error, isPending } = useAnswer(getProfile, {})`. */
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: { enabled?: boolean; refetchOnMount?: 'always' } = {},
+) {
+  return useQuery<Output<E>>({
+    queryKey: [endpoint.url, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
+
+/**
+ * A list that grows while it is scrolled, in the shape DataList takes. `rowsOf` finds the rows in an answer that is
+ * not itself an array; `query` holds the screen's filters, without limit and cursor.
+ */
+export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? R : never>(
+  endpoint: E,
+  query: Omit<NonNullable<Input<E>['query']>, 'limit' | 'cursor'>,
+  rowsOf: (answer: Output<E>) => T[] = (answer) => answer as T[],
+): ListState<T> {
+  const pages = useInfiniteQuery({
+    queryKey: [endpoint.url, 'pages', query],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        endpoint,
+        { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } } as unknown as Input<E>,
+        {
+          signal,
+        },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const rows = pages.data?.pages.flatMap((page) => rowsOf(page.data)) ?? []
+  return {
+    status: pages.data ? 'ready' : pages.isError ? 'failed' : 'loading',
+    rows,
+    total: Math.max(pages.data?.pages[0]?.total ?? 0, rows.length),
+    error: pages.error,
+    isStale: pages.isPlaceholderData,
+    hasMore: pages.hasNextPage && !pages.isFetchNextPageError,
+    isLoadingMore: pages.isFetchingNextPage,
+    onMore: () => {
+      if (!pages.isFetching) void pages.fetchNextPage()
+    },
+    onRetry: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
+  }
+}
+
+/**
+ * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
+ * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
+ * the person is told, and saves what is typed now under a key of its own.
+ */
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  /** Saves of one `scope` wait for each other, so that the last click is also what is stored last. */
+  options: { meta?: { refresh?: false }; scope?: { id: string } } = {},
+) {
+  const key = useRef('')
+  return useMutation<Output<E>, Error, Input<E>>({
+    mutationFn: (input) => {
+      key.current ||= newIdempotencyKey()
+      return call(endpoint, input, { idempotencyKey: key.current })
+    },
+    onSuccess: () => {
+      key.current = ''
+    },
+    onError: (error) => {
+      if (!isAlreadySaved(error)) return
+      error.savedId = key.current
+      key.current = ''
+    },
+    ...options,
+  })
+}

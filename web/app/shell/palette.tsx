@@ -1,0 +1,74 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './palette.module.css'
+import { type Finding, useFindings } from './palette-data.ts'
+import { useQuickAction } from './use-quick-action.ts'
+
+/** Finds any screen, party, product or document by a few letters, and goes there. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const { groups, isSearching, hasFailed } = useFindings(text)
+  const isPhone = useIsPhone()
+  const run = useQuickAction()
+  const combobox = useCombobox({ opened: true })
+  const findings = groups.flatMap((group) => group.findings)
+  const first = findings[0]?.id
+
+  useEffect(() => {
+    if (first) combobox.selectFirstOption()
+  }, [first, combobox.selectFirstOption])
+
+  const go = (id: string) => {
+    const finding = findings.find((one) => one.id === id)
+    if (!finding) return
+    onClose()
+    run({ to: finding.to, events: finding.events ?? [] })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Search" size={560} fullScreen={isPhone} padding="md">
+      <Combobox store={combobox} onOptionSubmit={go}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            type="search"
+            aria-label="Search screens, parties, products and documents"
+            placeholder="A screen, party, product or document"
+            maxLength={100}
+            leftSection={<Icon name="search" />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.options} aria-label="Found" aria-busy={isSearching}>
+          {groups.map(({ title, findings: found }) => (
+            <Combobox.Group key={title} label={title}>
+              {found.map((finding) => (
+                <Option key={finding.id} {...finding} />
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+      <p className={classes.state} role="status">
+        {isSearching
+          ? 'Searching...'
+          : hasFailed
+            ? 'Not everything could be searched. Check the connection and try again.'
+            : text.trim() && findings.length === 0
+              ? `Nothing found for “${text.trim()}”.`
+              : ''}
+      </p>
+    </Modal>
+  )
+}
+
+const Option = ({ id, icon, label, detail }: Finding) => (
+  <Combobox.Option value={id} className={classes.option}>
+    <Icon name={icon} />
+    <span>{label}</span>
+    {detail && <small>{detail}</small>}
+  </Combobox.Option>
+)

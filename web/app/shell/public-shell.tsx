@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet } from 'react-router'
+import { APP_NAME } from '#web/app/app-name.ts'
+import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Mark } from '#web/ui/frame/mark.tsx'
+import { Spine } from '#web/ui/frame/spine.tsx'
+import classes from './public-shell.module.css'
+
+/** A strip of the cover above the paper: for the plans, which are shown with and without a sign-in. */
+export function PublicShell() {
+  const session = useSession()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <header className={classes.strip}>
+        <div className={classes.bar}>
+          <p className={classes.brand}>
+            <Mark />
+            {APP_NAME}
+          </p>
+          {session ? (
+            <>
+              <span className={classes.email}>{session.user.email}</span>
+              <button type="button" className={classes.action} onClick={leaveShop}>
+                <Icon name="logout" /> Logout
+              </button>
+            </>
+          ) : (
+            <Link className={classes.action} to={paths.login}>
+              Sign In
+            </Link>
+          )}
+        </div>
+        <Spine lying />
+      </header>
+      <main className={classes.paper}>
+        <Outlet />
+      </main>
+    </QueryClientProvider>
+  )
+}

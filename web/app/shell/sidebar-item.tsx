@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { Flyout, moveInFlyout } from './flyout.tsx'
+import classes from './sidebar.module.css'
+import type { SidebarEntry } from './sidebar-entries.ts'
+
+interface SidebarItemProps {
+  entry: SidebarEntry
+  isActive: boolean
+  /** Whether its flyout is the one that is open. */
+  isOpen: boolean
+  onOpen: () => void
+  /** At once, or after the time a pointer needs to come back. */
+  onClose: (isLater?: boolean) => void
+}
+
+/** An entry of the sidebar. Its flyout opens on hover, on focus and on touch; there is none on narrow screens. */
+export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: SidebarItemProps) {
+  const isNarrow = useIsNarrow()
+  const item = useRef<HTMLLIElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  // Escape leaves the focus on the entry; what was closed does not open again at once.
+  const isDismissed = useRef(false)
+  const wasTouched = useRef(false)
+  const id = useId()
+  const hasFlyout = !isNarrow && Boolean(entry.links)
+
+  const open = () => {
+    if (hasFlyout && !isDismissed.current) onOpen()
+  }
+  const leave = (event: FocusEvent) => {
+    isDismissed.current = false
+    if (!item.current?.contains(event.relatedTarget)) onClose()
+  }
+  const answerKey = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      isDismissed.current = true
+      link.current?.focus()
+      onClose()
+    } else if (event.key === 'ArrowLeft') link.current?.focus()
+    else if (moveInFlyout(event, id)) event.preventDefault()
+  }
+  const stopPointing = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    isDismissed.current = false
+    onClose(true)
+  }
+
+  return (
+    <li
+      ref={item}
+      // Not "enter": React reckons that from where the pointer came, and misses it when that is gone meanwhile.
+      onPointerOver={({ pointerType }) => pointerType !== 'touch' && open()}
+      onPointerLeave={stopPointing}
+      onFocus={open}
+      onBlur={leave}
+      onKeyDown={answerKey}
+    >
+      <Link
+        ref={link}
+        className={classes.entry}
+        to={entry.to}
+        aria-current={isActive ? 'page' : undefined}
+        aria-expanded={hasFlyout ? isOpen : undefined}
+        aria-controls={hasFlyout && isOpen ? id : undefined}
+        onPointerDown={({ pointerType }) => {
+          wasTouched.current = pointerType === 'touch'
+        }}
+        onClick={(event) => {
+          // The first touch shows what is there, the next one goes.
+          if (hasFlyout && wasTouched.current && !isOpen) {
+            event.preventDefault()
+            onOpen()
+          } else onClose()
+        }}
+      >
+        <Icon name={entry.icon} size={20} />
+        {entry.label}
+        {entry.links && (
+          <span className={classes.chevron}>
+            <Icon name="chevron-right" />
+          </span>
+        )}
+      </Link>
+      {isOpen && hasFlyout && <Flyout entry={entry} anchor={link} id={id} onClose={onClose} />}
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getProfile } from '#contract/profile.ts'
+import { APP_NAME } from '#web/app/app-name.ts'
+import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Mark } from '#web/ui/frame/mark.tsx'
+import { Spine } from '#web/ui/frame/spine.tsx'
+import classes from './sidebar.module.css'
+import { isActiveEntry, type Sidebar as SidebarContent, type SidebarEntry } from './sidebar-entries.ts'
+import { SidebarItem } from './sidebar-item.tsx'
+
+interface SidebarProps {
+  content: SidebarContent
+  hasShop: boolean
+  /** Opens the search over everything; a shop has one. */
+  onSearch?: () => void
+}
+
+/** The cover: the same in the drawer of a narrow screen, where the spine is left out. */
+export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
+  const { pathname } = useLocation()
+  const flyout = useFlyout()
+  return (
+    <div className={classes.cover}>
+      <div className={classes.cloth}>
+        <p className={classes.brand}>
+          <Mark />
+          {APP_NAME}
+        </p>
+        {hasShop ? <ShopLabel /> : <SuperadminLabel />}
+        {onSearch && (
+          <button type="button" className={classes.search} onClick={onSearch}>
+            <Icon name="search" />
+            Search
+            <kbd>Ctrl K</kbd>
+          </button>
+        )}
+        <nav className={classes.nav} aria-label="Main">
+          <ul>
+            <EntryItems entries={content.entries} {...{ pathname, flyout }} />
+          </ul>
+          <ul className={classes.foot}>
+            <EntryItems entries={content.footEntries} {...{ pathname, flyout }} />
+            <li>
+              <button type="button" className={classes.entry} onClick={leaveShop}>
+                <Icon name="logout" size={20} />
+                Logout
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className={classes.spine}>
+        <Spine />
+      </div>
+    </div>
+  )
+}
+
+/** Long enough to come back from beside the way, short enough not to stand there. */
+const CLOSES_AFTER_MS = 250
+
+/** Which entry's flyout is open: one at a time. */
+function useFlyout() {
+  const [openedBy, setOpenedBy] = useState<string>()
+  const timer = useRef(0)
+  const open = (label: string) => {
+    clearTimeout(timer.current)
+    setOpenedBy(label)
+  }
+  // An entry closes its own flyout only: what the pointer shows stays when the focus leaves another entry.
+  const close = (label: string, isLater = false) => {
+    if (label !== openedBy) return
+    clearTimeout(timer.current)
+    if (isLater) timer.current = window.setTimeout(() => setOpenedBy(undefined), CLOSES_AFTER_MS)
+    else setOpenedBy(undefined)
+  }
+  return { openedBy, open, close }
+}
+
+interface EntriesProps {
+  entries: SidebarEntry[]
+  pathname: string
+  flyout: ReturnType<typeof useFlyout>
+}
+
+const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
+  entries.map((entry) => (
+    <SidebarItem
+      key={entry.label}
+      entry={entry}
+      isActive={isActiveEntry(entry, pathname)}
+      isOpen={flyout.openedBy === entry.label}
+      onOpen={() => flyout.open(entry.label)}
+      onClose={(isLater) => flyout.close(entry.label, isLater)}
+    />
+  ))
+
+/** The shop's name, pasted on the cover. Until the profile is here the session knows the name. */
+function ShopLabel() {
+  const session = useSession()
+  const { data } = useAnswer(getProfile, {})
+  return <Label name={data?.name ?? session?.user.name ?? ''} line={data?.address ?? ''} />
+}
+
+function SuperadminLabel() {
+  const session = useSession()
+  return <Label name="Super Admin" line={session?.user.email ?? ''} />
+}
+
+const Label = ({ name, line }: { name: string; line: string }) => (
+  <div className={classes.label}>
+    <div>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.address}>{line}</p>
+    </div>
+  </div>
+)

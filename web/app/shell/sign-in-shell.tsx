@@ -1,0 +1,56 @@
+import { Outlet } from 'react-router'
+import { financialYear, todayInIndia } from '#domain/calendar.ts'
+import { APP_NAME } from '#web/app/app-name.ts'
+import { Mark } from '#web/ui/frame/mark.tsx'
+import { Spine } from '#web/ui/frame/spine.tsx'
+import { Lattice } from './lattice.tsx'
+import classes from './sign-in-shell.module.css'
+
+/** Sign-in, sign-up and forgotten passwords: the closed book on the left, a form on paper on the right. */
+export function SignInShell() {
+  return (
+    <div className={classes.shell}>
+      <section className={classes.cover} aria-label={APP_NAME}>
+        <div className={classes.cloth}>
+          <Lattice />
+          <CoverLabel />
+        </div>
+        <Spine />
+      </section>
+      <header className={classes.strip}>
+        <p>
+          <Mark />
+          {APP_NAME}
+        </p>
+        <Spine lying />
+      </header>
+      <main className={classes.paper}>
+        <div className={classes.form}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function CoverLabel() {
+  return (
+    <div className={classes.label}>
+      <div className={classes.frame}>
+        <p className={classes.hindi} lang="hi">
+          बही
+        </p>
+        <p className={classes.name}>{APP_NAME}</p>
+        <span className={classes.ornament} aria-hidden="true" />
+        <p>
+          GST billing, stock and orders
+          <br />
+          for your shop
+        </p>
+        <p className={classes.year}>
+          Financial year <span>{financialYear(todayInIndia(new Date()))}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

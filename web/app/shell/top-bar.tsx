@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { useScreenTitle } from '#web/ui/frame/screen-title.ts'
+import { Spine } from '#web/ui/frame/spine.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { Sidebar as SidebarContent } from './sidebar-entries.ts'
+import classes from './top-bar.module.css'
+
+interface TopBarProps {
+  content: SidebarContent
+  hasShop: boolean
+  onSearch?: () => void
+}
+
+/** Below 1024 px the cover is a strip with the screen's title, and the sidebar is a drawer behind its menu button. */
+export function TopBar(props: TopBarProps) {
+  const { key } = useLocation()
+  // Open only on the visit it was opened on: any navigation closes the drawer, also one to the same place.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const title = useScreenTitle()
+
+  return (
+    <header className={classes.strip}>
+      <div className={classes.bar}>
+        <IconButton icon="menu" label="Menu" onCover onClick={() => setOpenedOn(key)} />
+        <span className={classes.title} aria-hidden="true">
+          {title}
+        </span>
+      </div>
+      <Spine lying />
+      {openedOn === key && <Drawer {...props} onClose={() => setOpenedOn(undefined)} />}
+    </header>
+  )
+}
+
+function Drawer({ onClose, onSearch, ...props }: TopBarProps & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    // The dialog closes itself on Escape; a press beside it lands on its backdrop, which is the dialog element.
+    const closeBeside = (event: MouseEvent) => event.target === opened && opened?.close()
+    opened?.showModal()
+    opened?.addEventListener('click', closeBeside)
+    return () => opened?.removeEventListener('click', closeBeside)
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+      <Sidebar
+        {...props}
+        onSearch={
+          onSearch &&
+          (() => {
+            onClose()
+            onSearch()
+          })
+        }
+      />
+      <span className={classes.close}>
+        <IconButton icon="close" label="Close menu" onCover onClick={onClose} />
+      </span>
+    </dialog>
+  )
+}

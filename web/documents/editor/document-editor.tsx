@@ -1,0 +1,187 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Direction } from '#contract/document.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
+import { DocumentHead, type HeadParts } from '#web/documents/head/document-head.tsx'
+import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import {
+  type DocumentEditing,
+  useDocumentEditing,
+} from '#web/documents/open-document/use-document-editing.ts'
+import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts'
+import { useScanner } from '#web/documents/product-search/use-scanner.ts'
+import { LineCards } from '#web/documents/sheet/line-cards.tsx'
+import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import classes from './document-editor.module.css'
+import { DocumentFrame } from './document-frame.tsx'
+import draftClasses from './draft-bar.module.css'
+import { DraftBar } from './draft-bar.tsx'
+import { LinkButton } from './panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { TaxReasonLine } from './tax-reason-line.tsx'
+import { type SavedText, TermsPanel } from './terms-panel.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+
+const SheetShortcuts = lazy(async () => ({
+  default: (await import('#web/documents/sheet/sheet-shortcuts.tsx')).SheetShortcuts,
+}))
+
+interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<V> {
+  /** 'Create Invoice' */
+  title: string
+  /** When saving fails and the server gave no reason. */
+  failed: string
+  hasDiscount: boolean
+  savedTexts: SavedText[]
+  /** Begins with the items, as a counter does, not with the other party. */
+  isCounter?: boolean
+  /** What this kind of document says about itself besides parties and items. */
+  parts: HeadParts<V>
+  /** After the terms. */
+  panel?: (document: OpenDocument<V>) => ReactNode
+  /** A line of figures in the save bar. */
+  facts: (document: OpenDocument<V>) => string
+  /** What stands above the form: where it came from, what became of it, what a reader should know. */
+  trail?: ReactNode
+}
+
+/** The form of an order, a quotation or an invoice: what is typed is kept, and what it comes to is always in view. */
+export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorProps<V>) {
+  const { direction, number, isEdit, parts } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const editing = useDocumentEditing(props, frame)
+  const { document, keptAt, notice, busy } = editing
+  const isNarrow = useIsNarrow()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const scanner = useScanner(frame, {
+    onProduct: (product) => {
+      flushSync(() => document.dispatch({ type: 'scan', product }))
+      // The next code runs into an empty row.
+      focusLastLine(frame.current)
+    },
+    remember: () => () => document.restore(document.values),
+  })
+  useFirstFocus(frame, direction, props.isCounter)
+
+  const keys: Record<string, () => void> = {
+    'ctrl+Enter': () => editing.save(),
+    'ctrl+p': () => editing.save({ isPrinted: true }),
+    Escape: () => void editing.cancel(),
+    '?': () => setShowsKeys(true),
+    F2: () => focusLastLine(frame.current),
+  }
+  const answerKey = (key: string) => {
+    keys[key]?.()
+    return key in keys
+  }
+
+  const reason = <TaxReasonLine document={document} />
+  return (
+    <FirstPriceProvider value={props.firstPrice}>
+      <DocumentFrame
+        title={props.title}
+        tag={<Tag kind={direction} />}
+        number={number}
+        aside={<Aside keptAt={keptAt} onShortcuts={() => setShowsKeys(true)} />}
+        frameRef={frame}
+        onKey={answerKey}
+        onClose={() => void editing.cancel()}
+        saveBar={
+          <div>
+            <div className={classes.banner}>
+              <ErrorBanner error={editing.error} fallback={props.failed}>
+                <OpenSaved error={editing.error} />
+                {isChangedElsewhere(editing.error) && (
+                  <span>What you typed is kept, also when you reload.</span>
+                )}
+              </ErrorBanner>
+            </div>
+            <SaveBar
+              grandTotal={document.totals.grandTotal}
+              facts={props.facts(document)}
+              action={isEdit ? 'Update' : 'Create'}
+              busy={busy}
+              onSave={() => editing.save()}
+              onSaveAndPrint={() => editing.save({ isPrinted: true })}
+              onCancel={() => void editing.cancel()}
+            />
+          </div>
+        }
+      >
+        {props.trail}
+        {notice && (
+          <DraftBar
+            notice={notice}
+            action={isEdit ? 'Open as saved' : 'Start empty'}
+            onStartEmpty={editing.startEmpty}
+          />
+        )}
+        {isNarrow ? (
+          <>
+            <DocumentHeadCard {...{ document, parts, reason }} />
+            <LineCards document={document} />
+          </>
+        ) : (
+          <>
+            <DocumentHead {...{ document, parts }} />
+            <LinesSheet {...{ document, reason, scanner }} />
+          </>
+        )}
+        <div className={classes.foot}>
+          <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
+          <TermsPanel document={document} savedTexts={props.savedTexts} />
+          {props.panel?.(document)}
+        </div>
+        <Suspense>{showsKeys && <SheetShortcuts onClose={() => setShowsKeys(false)} />}</Suspense>
+      </DocumentFrame>
+    </FirstPriceProvider>
+  )
+}
+
+/** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
+function OpenSaved({ error }: { error: unknown }) {
+  const { edit } = useOpenDocument()
+  if (!isAlreadySaved(error) || !error.savedId) return null
+  const { savedId } = error
+  return <LinkButton onClick={() => edit(savedId)}>Open it</LinkButton>
+}
+
+/** Somebody else was faster: the typed text stands in the draft. */
+const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'
+
+function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
+  return (
+    <>
+      {keptAt && (
+        <span className={draftClasses.note}>
+          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+        </span>
+      )}
+      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+        <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
+      </button>
+    </>
+  )
+}
+
+const focusLastLine = (frame: HTMLElement | null) =>
+  [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
+
+/** Counters and kitchens begin with the items; who sells on credit, and who buys, begins with the other party. */
+function useFirstFocus(frame: { current: HTMLElement | null }, direction: Direction, isCounter = false) {
+  // The first opening decides.
+  const beginsWithItems = useRef(direction === 'sales' && isCounter)
+  useEffect(() => {
+    if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
+    if (beginsWithItems.current) focusLastLine(frame.current)
+    else frame.current?.querySelector<HTMLElement>('[data-party]')?.focus()
+  }, [frame])
+}

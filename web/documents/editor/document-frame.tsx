@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { returnFocus } from '#web/ui/form/return-focus.ts'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { useAsTitle } from '#web/ui/frame/screen-title.ts'
+import { Spine } from '#web/ui/frame/spine.tsx'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import classes from './document-frame.module.css'
+
+interface DocumentFrameProps {
+  /** 'Create Invoice' */
+  title: string
+  /** Beside the title: the direction and the number. */
+  tag?: ReactNode
+  number?: string
+  /** At the end of the title bar: when the draft was kept, the shortcuts. */
+  aside?: ReactNode
+  /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
+  onKey: (key: string) => boolean
+  onClose: () => void
+  /** Always in view. */
+  saveBar: ReactNode
+  frameRef: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** An open document lies over the whole screen, bound by the spine; what is below it cannot be reached. */
+export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: DocumentFrameProps) {
+  useAsTitle(title)
+  useInertBelow()
+  const id = useId()
+  const isNarrow = useIsNarrow()
+  const isForOpenList = useOpenListNote()
+  const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Through React the keys of dialogs opened from here come by too.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isHere || isForOpenList.current) return
+    const name = event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key
+    const isText = event.target instanceof Element && event.target.closest('input, textarea')
+    if (isText && event.key === '?') return
+    if (onKey(name)) event.preventDefault()
+  }
+
+  return createPortal(
+    <div
+      ref={props.frameRef}
+      className={classes.frame}
+      role="dialog"
+      aria-modal="true"
+      data-document
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={answerKey}
+    >
+      <Spine lying={isNarrow} />
+      <div className={classes.sheet}>
+        <div className={classes.bar}>
+          <IconButton icon="close" label="Close" onClick={props.onClose} />
+          <h1 id={id}>{title}</h1>
+          {tag}
+          <span className={classes.number}>{number}</span>
+          <div className={classes.aside}>{aside}</div>
+        </div>
+        <div className={classes.body}>{props.children}</div>
+        {props.saveBar}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+/** Toasts and questions stand beside the shell and stay alive. */
+function useInertBelow() {
+  useEffect(() => {
+    const below = [...document.querySelectorAll('#root > :is(a, aside, header, main)')]
+    const opener = document.activeElement
+    for (const element of below) element.setAttribute('inert', '')
+    return () => {
+      for (const element of below) element.removeAttribute('inert')
+      returnFocus(opener)
+    }
+  }, [])
+}
+
+/** What opens below a field: product lists, selects, calendars, menus. */
+const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
+
+/**
+ * An open list closes on Escape; only the next Escape is for the form. Noted before anybody else hears of the key, as
+ * the list may be gone by the time the form does.
+ */
+function useOpenListNote() {
+  const isForOpenList = useRef(false)
+  useEffect(() => {
+    const note = ({ key }: globalThis.KeyboardEvent) => {
+      const lists = key === 'Escape' ? [...document.querySelectorAll(OPEN_LISTS)] : []
+      isForOpenList.current = lists.some(
+        (list) => list.getClientRects().length > 0 && !list.closest('[inert]'),
+      )
+    }
+    window.addEventListener('keydown', note, true)
+    return () => window.removeEventListener('keydown', note, true)
+  }, [])
+  return isForOpenList
+}

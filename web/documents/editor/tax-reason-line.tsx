@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { taxReason } from '#domain/tax-heads.ts'
+import { paths } from '#web/app/paths.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { percentsOf } from '#web/documents/sheet/line-filling.ts'
+import { StateSelect } from '#web/ui/fields/state-select.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from './panel.tsx'
+import classes from './tax-reason-line.module.css'
+
+/** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
+export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { place, lines, direction, buyerWord, values, set } = document
+  const [isOpen, setIsOpen] = useState(false)
+  const { facts, verdict } = taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
+
+  const move = (placeOfSupply: string) => {
+    set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
+    setIsOpen(false)
+  }
+
+  return (
+    <div className={classes.reason}>
+      <Icon name="pin" />
+      <p aria-live="polite">
+        {facts} <strong>{verdict}</strong>
+      </p>
+      {place.shop ? (
+        <Popover
+          opened={isOpen}
+          onChange={setIsOpen}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withRoles={false}
+        >
+          <Popover.Target>
+            <span>
+              <LinkButton onClick={() => setIsOpen(!isOpen)}>
+                {place.party ? 'Change' : 'Add state'}
+              </LinkButton>
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label="Place of supply" className={classes.choice}>
+            <StateSelect
+              label="Place of Supply"
+              data-autofocus
+              value={place.party?.name}
+              onChange={move}
+              comboboxProps={{ withinPortal: false }}
+            />
+            <p>Lines whose percentages nobody typed are taxed anew.</p>
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        <Link to={paths.profile}>Add it in Settings</Link>
+      )}
+    </div>
+  )
+}

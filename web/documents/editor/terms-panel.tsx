@@ -1,0 +1,67 @@
+import { Menu, Textarea, TextInput } from '@mantine/core'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from './panel.module.css'
+import { Panel } from './panel.tsx'
+import classes from './terms-panel.module.css'
+
+export interface SavedText {
+  label: string
+  text: string
+}
+
+interface TermsPanelProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  /** The shop's saved terms that are not empty. */
+  savedTexts: SavedText[]
+}
+
+export function TermsPanel<V extends DocumentValues>({ document, savedTexts }: TermsPanelProps<V>) {
+  const { terms, authorisedSignatory } = document.values
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+
+  const insert = (text: string) => {
+    // What was inserted before is exchanged; what a person wrote stays above it.
+    const isOwnWriting = terms.trim() !== '' && !savedTexts.some((saved) => saved.text === terms)
+    set({ terms: isOwnWriting ? `${terms.trimEnd()}\n${text}` : text })
+  }
+  const menu = savedTexts.length > 0 && (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={panel.link}>
+          Insert saved text <Icon name="chevron-down" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {savedTexts.map(({ label, text }) => (
+          <Menu.Item key={label} onClick={() => insert(text)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+
+  return (
+    <Panel title="Terms and Conditions" action={menu}>
+      <div className={classes.fields}>
+        <Textarea
+          aria-label="Terms and Conditions"
+          rows={7}
+          maxLength={5000}
+          className={classes.terms}
+          error={document.errors.terms}
+          value={terms}
+          onChange={(event) => set({ terms: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Authorised Signatory"
+          maxLength={160}
+          value={authorisedSignatory}
+          onChange={(event) => set({ authorisedSignatory: event.currentTarget.value })}
+        />
+      </div>
+    </Panel>
+  )
+}

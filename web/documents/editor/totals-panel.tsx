@@ -1,0 +1,78 @@
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { stateTaxLabel } from '#domain/tax-heads.ts'
+import {
+  amountProblem,
+  type DocumentValues,
+  typedPaise,
+} from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import panel from './panel.module.css'
+import classes from './totals-panel.module.css'
+
+interface TotalsPanelProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  /** Orders have neither discount nor charges. */
+  hasDiscount: boolean
+}
+
+/** Discount and charges, and the sums closed like an account. */
+export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }: TotalsPanelProps<V>) {
+  const { values, totals, errors, place } = document
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  const heads: [string, Paise][] = [
+    ['CGST', totals.cgst],
+    [stateTaxLabel(place.shop), totals.sgst],
+    ['IGST', totals.igst],
+    ['Cess', totals.cess],
+  ]
+  // Within a state two heads, across states one; an empty document shows the usual two.
+  const shown = heads.filter(([, amount], i) => amount > 0 || (totals.totalTax === 0 && i < 2))
+
+  return (
+    <section className={panel.panel} aria-label="GST & Totals">
+      {hasDiscount && (
+        <div className={classes.fields}>
+          <MoneyInput
+            label="Discount"
+            placeholder="0.00"
+            error={errors.discount}
+            check={amountProblem('Discount')}
+            value={values.discount}
+            onChange={(discount) => set({ discount })}
+          />
+          <MoneyInput
+            label="Additional Charges"
+            placeholder="0.00"
+            error={errors.additionalCharges}
+            check={amountProblem('Additional charges')}
+            value={values.additionalCharges}
+            onChange={(additionalCharges) => set({ additionalCharges })}
+          />
+        </div>
+      )}
+      <h2 className={classes.title}>GST & Totals</h2>
+      <dl className={classes.account}>
+        <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
+        {shown.map(([label, amount]) => (
+          <Row key={label} label={label} amount={amount} />
+        ))}
+        <Row label="Total Tax" amount={totals.totalTax} isSum />
+        {hasDiscount && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
+        <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />
+        {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
+        <div className={classes.grand}>
+          <dt>Grand Total</dt>
+          <dd>{formatRupees(totals.grandTotal)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ label, amount, isSum }: { label: string; amount: Paise; isSum?: boolean }) => (
+  <div className={classes.row} data-sum={isSum || undefined}>
+    <dt>{label}</dt>
+    <dd>{formatRupees(amount)}</dd>
+  </div>
+)

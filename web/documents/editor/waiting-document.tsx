@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { DocumentFrame } from './document-frame.tsx'
+
+interface WaitingDocumentProps {
+  title: string
+  /** As sentences name it: 'invoice'. */
+  noun: string
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Until what the form needs is here. */
+export const WaitingDocument = ({ title, noun, error, onRetry, onClose }: WaitingDocumentProps) => (
+  <ClosedDocument title={title} onClose={onClose}>
+    {error ? (
+      <ListFace
+        kind="failed"
+        title={`The ${noun} could not be opened.`}
+        why={messageOf(error, NO_ANSWER)}
+        onRetry={onRetry}
+      />
+    ) : (
+      <p role="status">Loading...</p>
+    )}
+  </ClosedDocument>
+)
+
+/** The frame of a document that cannot be written on. */
+export function ClosedDocument({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const close = (key: string) => {
+    if (key === 'Escape') onClose()
+    return key === 'Escape'
+  }
+  return (
+    <DocumentFrame title={title} frameRef={frame} onKey={close} onClose={onClose} saveBar={null}>
+      {children}
+    </DocumentFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { typedDateProblem } from '#web/ui/fields/typed-date.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { type HeadParts, partyTitles } from './document-head.tsx'
+import classes from './document-head-card.module.css'
+import { PartyFields } from './party-fields.tsx'
+import { PartyText } from './party-text.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+
+interface DocumentHeadCardProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  parts: HeadParts<V>
+  reason: ReactNode
+}
+
+type Part = 'party' | 'shipping' | 'details'
+
+/** The head of a document on a hand-held screen: what is known in words, the fields behind a touch. */
+export function DocumentHeadCard<V extends DocumentValues>({
+  document,
+  parts,
+  reason,
+}: DocumentHeadCardProps<V>) {
+  const { direction, buyerWord, values, errors } = document
+  const [open, setOpen] = useState<Part>()
+  const isPhone = useIsPhone()
+  const titles = partyTitles(document)
+  const word = direction === 'sales' ? buyerWord : 'Supplier'
+  const { merchants, shippingDetails } = values
+  const problem = errors['merchants.name'] ?? errors.merchants
+  const today = todayInIndia(new Date())
+  const dateProblem =
+    typedDateProblem(values.deliveryDate, today) ??
+    typedDateProblem(values.date, today) ??
+    errors.date ??
+    errors.deliveryDate
+
+  const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
+    party: { title: titles.other, fields: <PartyFields document={document} /> },
+    shipping: { title: 'Shipping Details', fields: <ShippingFields document={document} /> },
+    details: {
+      title: parts.title,
+      fields: (
+        <>
+          {parts.details(document)}
+          {parts.extras?.(document)}
+          <h3 className={classes.own}>{titles.own}</h3>
+          <PartyText party={document.shop} />
+        </>
+      ),
+    },
+  }
+  const shown = open && dialogs[open]
+
+  return (
+    <section className={classes.card} aria-label={titles.other}>
+      <div className={classes.party}>
+        <div className={classes.line}>
+          <h2>{titles.other}</h2>
+          <LinkButton onClick={() => setOpen('party')}>
+            {merchants.name ? 'Change' : `Choose ${word.toLowerCase()}`}
+          </LinkButton>
+        </div>
+        {merchants.name && <p className={classes.name}>{merchants.name}</p>}
+        {merchants.address && <p>{merchants.address}</p>}
+        {merchants.gstin && <p>GSTIN {merchants.gstin}</p>}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {parts.partyNote?.(document)}
+      <div className={classes.reason}>{reason}</div>
+      <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
+      <Row label={parts.title} value={parts.summary(values)} onOpen={() => setOpen('details')} />
+      {dateProblem && (
+        <p className={classes.problem} role="alert">
+          {dateProblem}
+        </p>
+      )}
+      {shown && (
+        <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
+          <div className={classes.fields}>
+            {shown.fields}
+            <Button onClick={() => setOpen(undefined)}>Done</Button>
+          </div>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ label, value, onOpen }: { label: string; value: string; onOpen: () => void }) => (
+  <button type="button" className={classes.row} onClick={onOpen}>
+    <span>{label}</span>
+    <span>{value}</span>
+    <Icon name="chevron-right" />
+  </button>
+)

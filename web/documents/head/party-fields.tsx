@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { checkGstin } from '#domain/gstin.ts'
+import {
+  type DocumentValues,
+  fromMerchant,
+  NO_PARTY,
+  NO_SHIPPING,
+} from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
+import { StateSelect } from '#web/ui/fields/state-select.tsx'
+import classes from './party.module.css'
+import { PartySelect } from './party-select.tsx'
+import { PartyText } from './party-text.tsx'
+
+/** On a sale everything of the customer may be changed; a supplier is read only. */
+export function PartyFields<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { direction, values, errors } = document
+  const { merchants } = values
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  const change = (part: Partial<typeof merchants>) => set({ merchants: { ...merchants, ...part } })
+
+  const rename = (name: string) => {
+    // A name replaced in one go is another customer; one that is corrected letter by letter is the same.
+    const isAnother = name === '' || name.length < merchants.name.length - 1
+    if (!isAnother || (!merchants._id && name !== '')) return change({ name })
+    set({ merchants: { ...NO_PARTY, name }, shippingDetails: NO_SHIPPING })
+  }
+
+  const select = (
+    <PartySelect
+      direction={direction}
+      buyerWord={document.buyerWord}
+      party={merchants}
+      error={errors['merchants.name'] ?? errors.merchants}
+      onPick={(merchant) => set(fromMerchant(merchant, direction))}
+      onType={rename}
+    />
+  )
+  if (direction === 'purchase') {
+    return (
+      <>
+        {select}
+        {merchants.name !== '' && <PartyText party={{ ...merchants, name: '' }} />}
+      </>
+    )
+  }
+  return (
+    <div className={classes.party}>
+      <div className={classes.wide}>{select}</div>
+      <TextInput
+        className={classes.wide}
+        label="Address"
+        maxLength={500}
+        error={errors['merchants.address']}
+        value={merchants.address}
+        onChange={(event) => change({ address: event.currentTarget.value })}
+      />
+      <div data-gstin>
+        <GstinInput
+          value={merchants.gstin}
+          error={errors['merchants.gstin']}
+          onChange={(gstin) => {
+            const check = checkGstin(gstin)
+            const isTelling = check.status === 'ok' && !merchants.state
+            change(isTelling ? { gstin, state: check.state.name } : { gstin })
+          }}
+        />
+      </div>
+      <StateSelect
+        clearable={false}
+        value={merchants.state}
+        // The place of supply follows the state again, whatever was chosen before.
+        onChange={(state) => change({ state, placeOfSupply: '' })}
+      />
+    </div>
+  )
+}

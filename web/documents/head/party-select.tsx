@@ -1,0 +1,115 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Direction, PartyDraft } from '#contract/document.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import { useMerchants } from '#web/merchants/merchant-data.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './party.module.css'
+
+const MerchantDialog = lazy(async () => ({
+  default: (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog,
+}))
+
+const NEW = 'new'
+
+interface PartySelectProps {
+  direction: Direction
+  buyerWord: 'Customer' | 'Buyer'
+  party: PartyDraft
+  error?: string
+  onPick: (merchant: Merchant) => void
+  /** A name typed over a sale's customer; purchases take only what is stored. */
+  onType: (name: string) => void
+}
+
+/** The other party: chosen from the shop's merchants, added there, or on a sale simply named. */
+export function PartySelect({ direction, buyerWord, party, error, onPick, onType }: PartySelectProps) {
+  const isSale = direction === 'sales'
+  const [typed, setTyped] = useState<string>()
+  const [newName, setNewName] = useState<string>()
+  const search = typed ?? ''
+  const { merchants, isSearching } = useMerchants({ search, type: isSale ? undefined : 'supplier' })
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const label = isSale ? buyerWord : 'Supplier'
+  const word = label.toLowerCase()
+
+  const choose = (value: string) => {
+    setTyped(undefined)
+    combobox.closeDropdown()
+    if (value === NEW) return setNewName(search)
+    const merchant = merchants.find(({ _id }) => _id === value)
+    if (merchant) onPick(merchant)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    if (isSale) onType(text)
+    combobox.openDropdown()
+    combobox.updateSelectedOptionIndex()
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            label={label}
+            data-party
+            placeholder={isSale ? 'Choose, or type a name' : 'Choose a supplier'}
+            error={error}
+            autoComplete="off"
+            maxLength={120}
+            rightSection={<Icon name="chevron-down" />}
+            rightSectionPointerEvents="none"
+            value={isSale ? party.name : (typed ?? party.name)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => {
+              combobox.closeDropdown()
+              setTyped(undefined)
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={280} className={classes.options} aria-label={`${label}s`}>
+            {merchants.map((merchant) => (
+              <Combobox.Option key={merchant._id} value={merchant._id} active={merchant._id === party._id}>
+                <MerchantOption {...merchant} />
+              </Combobox.Option>
+            ))}
+            <Combobox.Option value={NEW} className={classes.new}>
+              <Icon name="plus" />
+              <span>
+                New {word}
+                {search.trim() && ` “${search.trim()}”`}
+                {!isSearching && search.trim() && merchants.length === 0 && (
+                  <small>No {word} of that name is stored yet.</small>
+                )}
+              </span>
+            </Combobox.Option>
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {newName !== undefined && (
+        <Suspense>
+          <MerchantDialog
+            initialType={isSale ? 'buyer' : 'supplier'}
+            initialName={newName}
+            onClose={() => setNewName(undefined)}
+            onSaved={(merchant: Merchant) => {
+              setNewName(undefined)
+              onPick(merchant)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const MerchantOption = ({ name, address, gstin }: Merchant) => (
+  <span className={classes.option}>
+    <span>{name}</span>
+    <small>{[gstin, address].filter(Boolean).join(' · ')}</small>
+  </span>
+)

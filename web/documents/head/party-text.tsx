@@ -1,0 +1,33 @@
+import type { PartyDraft } from '#contract/document.ts'
+import { stateLabel } from '#domain/states.ts'
+import { stateOfParty } from '#domain/tax-heads.ts'
+import type { OwnDetails } from '#web/documents/open-document/document-values.ts'
+import classes from './party.module.css'
+
+/** A party that is only read: text, not a panel of disabled fields. */
+export function PartyText({ party }: { party: OwnDetails | PartyDraft }) {
+  const { name, address, gstin, phone } = party
+  const state = stateOfParty(party)
+  const facts = [
+    ['GSTIN', gstin],
+    ['Place of Supply', state ? stateLabel(state) : party.placeOfSupply],
+    ['Phone', phone],
+  ].filter(([, value]) => value)
+
+  return (
+    <div className={classes.text}>
+      {name && <h3>{name}</h3>}
+      {address && <address>{address}</address>}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { StateSelect } from '#web/ui/fields/state-select.tsx'
+import classes from './party.module.css'
+
+export function ShippingFields<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { shippingDetails } = document.values
+  const change = (part: Partial<typeof shippingDetails>) =>
+    document.set({ shippingDetails: { ...shippingDetails, ...part } } as Partial<V>)
+  const error = (field: string) => document.errors[`shippingDetails.${field}`]
+
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        className={classes.wide}
+        label="Address"
+        maxLength={500}
+        error={error('address')}
+        value={shippingDetails.address}
+        onChange={(event) => change({ address: event.currentTarget.value })}
+      />
+      <StateSelect
+        className={classes.wide}
+        value={shippingDetails.state}
+        onChange={(state) => change({ state })}
+      />
+      <TextInput
+        label="Country"
+        maxLength={60}
+        value={shippingDetails.country}
+        onChange={(event) => change({ country: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Postal Code"
+        maxLength={12}
+        inputMode="numeric"
+        value={shippingDetails.postalCode}
+        onChange={(event) => change({ postalCode: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

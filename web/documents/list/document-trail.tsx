@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Became, Source } from '#contract/document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { documentPath } from './document-path.ts'
+import classes from './document-trail.module.css'
+
+interface TrailProps {
+  source?: Source
+  became?: Became
+}
+
+interface InSentence {
+  /** More is said behind it. */
+  comma?: boolean
+}
+
+/** Where a document came from and what was made of it, each a way there. */
+export const Trail = ({ source, became = [], comma = false }: TrailProps & InSentence) => (
+  <span className={classes.trail}>
+    {source && (
+      <span>
+        From <Link to={documentPath(source.kind, source._id)}>{source.number}</Link>
+      </span>
+    )}
+    {became.map(({ kind, _id, number, status }, i) => (
+      <span key={_id} data-over={status === 'returned' || undefined}>
+        <Icon name="chevron-right" />
+        <span>
+          <Link to={documentPath(kind, _id)}>{number}</Link>
+          {status === 'returned' && ' returned'}
+          {comma && i === became.length - 1 && ', '}
+        </span>
+      </span>
+    ))}
+  </span>
+)
+
+interface TrailBarProps extends TrailProps {
+  /** What a reader should know before changing it. */
+  note?: string
+}
+
+/** The same above an open document. */
+export function TrailBar({ source, became = [], note }: TrailBarProps) {
+  if (!source && became.length === 0 && !note) return null
+  return (
+    <div className={classes.bar} role="note">
+      <Icon name="copy" />
+      <Trail source={source} became={became} />
+      {note && <span>{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnParty } from '#contract/document.ts'
+import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { SavedText } from '#web/documents/editor/terms-panel.tsx'
+import type { DocumentValues, OwnDetails } from './document-values.ts'
+import type { OpenDocument } from './use-document.ts'
+
+export const countOfItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** '8 items · Taxable ₹19,641.24 · Tax ₹1,357.18' */
+export const documentFacts = ({ totals }: Pick<OpenDocument<DocumentValues>, 'totals'>): string =>
+  [
+    countOfItems(totals.noOfItems),
+    `Taxable ${formatRupees(totals.totalBeforeTax)}`,
+    `Tax ${formatRupees(totals.totalTax)}`,
+  ].join(' · ')
+
+/** The shop's saved terms that say something. */
+export const savedTerms = (profile: Profile): SavedText[] =>
+  (Object.keys(TERMS) as TermsField[])
+    .map((field) => ({ label: TERMS[field], text: profile[field] }))
+    .filter(({ text }) => text.trim() !== '')
+
+/** The shop as its next document will show it. */
+export const ownOf = (shop: Profile | OwnParty): OwnDetails => {
+  const { name, address, phone, gstin, state, placeOfSupply } = shop
+  return { name, address, phone, gstin, state, placeOfSupply }
+}

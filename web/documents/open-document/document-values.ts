@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import type { Direction, Line, OwnParty, Party, PartyDraft, Shipping, Source } from '#contract/document.ts'
+import { rupeesDraft } from '#contract/figures.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import { NOTHING, type Paise, paiseToRupees } from '#domain/money.ts'
+import { openQuantity } from '#domain/order-status.ts'
+import { findState, type State } from '#domain/states.ts'
+import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
+import {
+  fromWire,
+  isBlank,
+  type SheetLine,
+  type TypedNumber,
+  toWire,
+} from '#web/documents/sheet/sheet-line.ts'
+import { refusal } from '#web/ui/form/refusal.ts'
+
+/** The shop as its documents show it. */
+export type OwnDetails = Pick<OwnParty, 'name' | 'address' | 'phone' | 'gstin' | 'state' | 'placeOfSupply'>
+
+/** What every document form holds, in the shape of the wire: rupees, empty texts, dates as 'yyyy-mm-dd' or ''. */
+export interface DocumentValues {
+  /** The document's own date. */
+  date: string
+  deliveryDate: string
+  merchants: PartyDraft
+  shippingDetails: Shipping
+  items: SheetLine[]
+  discount: TypedNumber
+  additionalCharges: TypedNumber
+  terms: string
+  authorisedSignatory: string
+  /** What it is made from. */
+  source?: NonNullable<Source>
+  /** The state of the stored document that the typing began on; a draft may be older than the books. */
+  basedOn?: string
+}
+
+export const NO_PARTY: PartyDraft = {
+  ...{ name: '', address: '', gstin: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
+  ...{ phone: '', email: '' },
+}
+
+export const NO_SHIPPING: Shipping = { address: '', state: '', country: '', postalCode: '' }
+
+/** What the document takes over from a chosen merchant; sales also ship to them (INV-19). */
+export function fromMerchant(merchant: Merchant, direction: Direction) {
+  const { _id, name, address, gstin, state, country, postalCode, placeOfSupply, phone, email } = merchant
+  const merchants = { _id, name, address, gstin, state, country, postalCode, placeOfSupply, phone, email }
+  if (direction === 'purchase') return { merchants }
+  const shippingDetails = { address: merchant.shippingAddress || address, state, country, postalCode }
+  return { merchants, shippingDetails }
+}
+
+/**
+ * The state that taxes the document. A buyer who gave no state is taxed where the goods are sent (IGST Act s.10); a
+ * purchase is shipped to us, which says nothing of the supplier.
+ */
+export function partyState(
+  { merchants, shippingDetails }: Pick<DocumentValues, 'merchants' | 'shippingDetails'>,
+  direction: Direction,
+): State | undefined {
+  return stateOfParty(merchants) ?? (direction === 'sales' ? findState(shippingDetails.state) : undefined)
+}
+
+export const shopState = (shop: Whereabouts): State | undefined => stateOfParty(shop)
+
+/** Paise of an amount typed in rupees; 0 while it is none (INV-39). */
+export function typedPaise(rupees: TypedNumber): Paise {
+  const result = z.safeDecode(rupeesDraft('Amount'), rupees ?? 0)
+  return result.success ? result.data : NOTHING
+}
+
+/** Why an amount typed in rupees will be refused. */
+export const amountProblem = (name: string) => (rupees: TypedNumber) =>
+  refusal(rupeesDraft(name), rupees ?? 0)
+
+const rupeesOrNone = (amount = NOTHING): TypedNumber => (amount === 0 ? undefined : paiseToRupees(amount))
+
+interface Start {
+  today: string
+  /** The shop's name and default terms. */
+  name: string
+  terms: string
+}
+
+export const emptyDocument = ({ today, name, terms }: Start): DocumentValues => ({
+  date: today,
+  deliveryDate: '',
+  merchants: NO_PARTY,
+  shippingDetails: NO_SHIPPING,
+  items: [],
+  discount: undefined,
+  additionalCharges: undefined,
+  terms,
+  authorisedSignatory: name ? `For ${name}` : '',
+})
+
+/** A document of any kind, as it was stored. */
+export interface StoredDocument {
+  _id: string
+  deliveryDate: string | null
+  merchants: Party
+  shippingDetails: Shipping
+  items: Line[]
+  discount?: Paise
+  additionalCharges?: Paise
+  terms: string
+  authorisedSignatory: string
+  source?: Source
+  updatedAt: string
+}
+
+export const storedValues = (stored: StoredDocument, date: string): DocumentValues => ({
+  date,
+  deliveryDate: stored.deliveryDate ?? '',
+  merchants: stored.merchants,
+  shippingDetails: shippingOf(stored),
+  items: fromWire(stored.items),
+  discount: rupeesOrNone(stored.discount),
+  additionalCharges: rupeesOrNone(stored.additionalCharges),
+  terms: stored.terms,
+  authorisedSignatory: stored.authorisedSignatory,
+  source: stored.source ?? undefined,
+  basedOn: stored.updatedAt,
+})
+
+const shippingOf = ({
+  shippingDetails: { address, state, country, postalCode },
+}: StoredDocument): Shipping => ({
+  ...{ address, state, country, postalCode },
+})
+
+/**
+ * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed.
+ * Where nothing is open any more, everything: a quotation may be taken again.
+ */
+export function convertedValues(
+  from: StoredDocument,
+  source: NonNullable<Source>,
+  start: Start,
+  agreed: { discount?: Paise; additionalCharges?: Paise } = {},
+): DocumentValues {
+  const open = from.items.filter((line) => openQuantity(line) > 0)
+  const lines = open.length > 0 ? open.map((line) => ({ ...line, quantity: openQuantity(line) })) : from.items
+  return {
+    ...emptyDocument(start),
+    merchants: from.merchants,
+    shippingDetails: shippingOf(from),
+    items: fromWire(
+      lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
+    ).map((line) => ({ ...line, openQuantity: line.quantity })),
+    discount: rupeesOrNone(agreed.discount),
+    additionalCharges: rupeesOrNone(agreed.additionalCharges),
+    source,
+  }
+}
+
+/** What every document sends: rows without a product and a name are left out, and so is what the server computes. */
+export function documentBody(values: DocumentValues, direction: Direction) {
+  const { shippingDetails, terms, authorisedSignatory, source } = values
+  return {
+    merchants: withPlace(values, direction),
+    shippingDetails,
+    items: values.items.filter((line) => !isBlank(line)).map(toWire),
+    terms,
+    authorisedSignatory,
+    deliveryDate: values.deliveryDate || null,
+    ...(source && { source: { kind: source.kind, _id: source._id } }),
+  }
+}
+
+/** A buyer without a state is taxed where the goods go: the paper has to say so too. */
+function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Direction): PartyDraft {
+  const place = partyState({ merchants, shippingDetails }, direction)
+  const isOnlyShipped = place && !partyState({ merchants, shippingDetails: NO_SHIPPING }, direction)
+  return isOnlyShipped ? { ...merchants, placeOfSupply: place.name } : merchants
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
+import { decodeDraft, draftNotice, encodeDraft } from './draft-codec.ts'
+
+const at = Date.parse('2026-11-20T13:12:00Z') // 6:42 pm in India
+const rice = { ...emptyLine(), itemname: 'Rice', quantity: 2, rate: Number.NaN }
+const values = { terms: 'None', items: [rice, emptyLine()] }
+
+test('a draft comes back as it was typed, with what was no number as an empty cell', () => {
+  const draft = decodeDraft<typeof values>(encodeDraft({ at, values }))
+  expect(draft?.at).toBe(at)
+  expect(draft?.values.terms).toBe('None')
+  expect(draft?.values.items[0]).toMatchObject({
+    itemname: 'Rice',
+    quantity: 2,
+    rate: undefined,
+    product: null,
+  })
+})
+
+test('the rows of a draft get keys of their own', () => {
+  const draft = decodeDraft<typeof values>(encodeDraft({ at, values }))
+  expect(draft?.values.items[0]?.key).not.toBe(rice.key)
+})
+
+test.each([
+  null,
+  '',
+  'nonsense',
+  '{}',
+  '{"version":0,"at":1,"values":{"items":[]}}',
+  '{"version":1,"at":1,"values":{}}',
+])('%s is no draft', (text) => expect(decodeDraft(text)).toBeUndefined())
+
+test('the notice says when, and how much', () => {
+  expect(draftNotice({ at, values }, new Date('2026-11-20T14:00:00Z'))).toBe(
+    'Draft of 6:42 pm opened again, 1 item.',
+  )
+  expect(draftNotice({ at, values }, new Date('2026-11-21T04:00:00Z'))).toBe(
+    'Draft of 20 Nov 2026, 6:42 pm opened again, 1 item.',
+  )
+})

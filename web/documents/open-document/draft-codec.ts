@@ -1,0 +1,46 @@
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { emptyLine, filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+
+/** Raised when the values of a document change their shape: a draft of another shape is forgotten. */
+const VERSION = 2
+
+export interface Draft<V> {
+  /** A moment, in ms since 1970. */
+  at: number
+  values: V
+}
+
+export function encodeDraft<V>({ at, values }: Draft<V>): string {
+  return JSON.stringify({ version: VERSION, at, values })
+}
+
+/** undefined for what is no draft of ours. Numbers that were no numbers come back as empty cells. */
+export function decodeDraft<V extends { items: SheetLine[] }>(text: string | null): Draft<V> | undefined {
+  try {
+    const { version, at, values } = JSON.parse(text ?? '')
+    if (version !== VERSION || typeof at !== 'number' || !Array.isArray(values?.items)) return undefined
+    return { at, values: { ...withoutNulls(values), items: values.items.map(restored) } }
+  } catch {
+    return undefined
+  }
+}
+
+const restored = (line: SheetLine): SheetLine => ({
+  ...emptyLine(),
+  ...withoutNulls(line),
+  // The keys of the last opening may be taken by now.
+  key: emptyLine().key,
+})
+
+function withoutNulls<T extends object>(record: T): T {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as T
+}
+
+/** 'Draft of 6:42 pm opened again, 8 items.'; the day is said when it is not today. */
+export function draftNotice({ at, values }: Draft<{ items: SheetLine[] }>, now: Date): string {
+  const day = todayInIndia(new Date(at))
+  const when = day === todayInIndia(now) ? '' : `${formatDate(day)}, `
+  const count = filledLines(values.items).length
+  const time = formatTimeInIndia(new Date(at))
+  return `Draft of ${when}${time} opened again, ${count} ${count === 1 ? 'item' : 'items'}.`
+}

@@ -1,0 +1,35 @@
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+
+/** What is wrong, by field: 'discount', 'merchants.name', or 'line-7.quantity' for a cell of the sheet. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** The contract's refusals at the fields they speak of; `sent` are the rows that were sent, in their order. */
+export function fieldErrors(issues: readonly Issue[], sent: readonly SheetLine[]): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [first, index, ...rest] = path
+    const line = first === 'items' && typeof index === 'number' ? sent[index] : undefined
+    const name = line ? [line.key, ...rest].join('.') : path.join('.')
+    errors[name] ??= message
+  }
+  return errors
+}
+
+/** What is wrong in a row: the field and the sentence of its first error. */
+export function lineError(errors: FieldErrors, key: string): { field: string; message: string } | undefined {
+  const name = Object.keys(errors).find((path) => path.startsWith(`${key}.`))
+  return name ? { field: name.slice(key.length + 1), message: errors[name] ?? '' } : undefined
+}
+
+/** What stands in these fields is being typed anew, so that what was said of them is over. */
+export function withoutErrors(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  const kept = Object.entries(errors).filter(
+    ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
+  )
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useProductSearch } from '#web/products/product-data.ts'
+import { rateOf, useFirstPrice } from './first-price.ts'
+import classes from './product-matches.module.css'
+
+/** What the cell's keys ask of the list. */
+export interface MatchKeys {
+  move: (step: 1 | -1) => void
+  /** Takes what is marked; while the search runs, what will be marked when it is done: then it answers true. */
+  take: () => boolean
+}
+
+interface ProductMatchesProps {
+  id: string
+  text: string
+  keys: RefObject<MatchKeys | null>
+  /** The id of the marked option, for aria-activedescendant. */
+  onMark: (optionId: string) => void
+  onPick: (product: Product) => void
+  onKeep: () => void
+  /** The search failed: what was to be taken when it is done is not. */
+  onFail: () => void
+}
+
+/** The products that a text on a line can mean, and as the last choice the text itself. */
+export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail }: ProductMatchesProps) {
+  const { products, isSearching, error, retry } = useProductSearch(text)
+  const [marked, setMarked] = useState({ text, index: 0 })
+  const [isAwaited, setIsAwaited] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // Instead of products there is then a second try, so that nothing is kept as typed by a key pressed too soon.
+  const choices = error ? 1 : products.length
+  const index = Math.min(marked.text === text ? marked.index : 0, choices)
+  const optionId = (i: number) => `${id}-${i}`
+
+  const takeMarked = () => {
+    const product = products[index]
+    if (product) onPick(product)
+    else if (error && index === 0) retry()
+    else onKeep()
+  }
+  useImperativeHandle(keys, () => ({
+    move: (step) => {
+      const count = choices + 1
+      setMarked({ text, index: (index + step + count) % count })
+    },
+    take: () => {
+      if (isSearching) setIsAwaited(true)
+      else takeMarked()
+      return isSearching
+    },
+  }))
+  useEffect(() => {
+    if (!isAwaited || isSearching) return
+    setIsAwaited(false)
+    if (error) return onFail()
+    // Taking draws the row at once, which React refuses while it is drawing.
+    queueMicrotask(takeMarked)
+  })
+  useEffect(() => onMark(`${id}-${index}`), [id, index, onMark])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <div ref={list} className={classes.list} data-searching={isSearching || undefined}>
+      <div className={classes.head} aria-hidden="true">
+        <span>Product</span>
+        <span>Item code</span>
+        <span>HSN</span>
+        <span>Stock</span>
+        <span>Rate</span>
+      </div>
+      {error && (
+        <p className={classes.failed} role="alert">
+          {searchFailed(error)}
+        </p>
+      )}
+      <div role="listbox" id={id} aria-label="Products">
+        {products.map((product, i) => (
+          <ProductOption
+            key={product._id}
+            id={optionId(i)}
+            product={product}
+            text={text}
+            isMarked={i === index}
+            onClick={() => onPick(product)}
+          />
+        ))}
+        {error && (
+          <Option id={optionId(0)} className={classes.again} isMarked={index === 0} onClick={retry}>
+            Try again
+          </Option>
+        )}
+        <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
+          <span>
+            {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+            {text.trim()}” as typed: a line without a product, stock stays as it is.
+          </span>
+          <span className={classes.keys} aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>
+            <kbd>Enter</kbd>
+          </span>
+        </Option>
+      </div>
+    </div>
+  )
+}
+
+export const searchFailed = (error: Error) =>
+  `The products could not be searched. ${messageOf(error, NO_ANSWER)}`
+
+interface OptionProps {
+  id: string
+  className?: string
+  isMarked: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** The focus stays in the cell: the pointer only chooses. */
+const Option = ({ isMarked, children, ...props }: OptionProps) => (
+  <button
+    type="button"
+    role="option"
+    tabIndex={-1}
+    aria-selected={isMarked}
+    onMouseDown={(event) => event.preventDefault()}
+    {...props}
+  >
+    {children}
+  </button>
+)
+
+function ProductOption({
+  product,
+  text,
+  ...props
+}: Omit<OptionProps, 'children'> & { product: Product; text: string }) {
+  const firstPrice = useFirstPrice()
+  return (
+    <Option className={classes.product} {...props}>
+      <span>
+        <Matched name={product.name} text={text} />
+      </span>
+      <span>{product.itemId}</span>
+      <span>{product.hsncode}</span>
+      <span>{formatQuantity(product.stock)}</span>
+      <span>
+        {CURRENCY_SYMBOL}
+        {formatRate(rateOf(product, firstPrice))}
+      </span>
+    </Option>
+  )
+}
+
+/** The letters that were typed, where they stand in the name. */
+export function Matched({ name, text }: { name: string; text: string }) {
+  const wanted = text.trim().toLowerCase()
+  const at = wanted ? name.toLowerCase().indexOf(wanted) : -1
+  if (at < 0) return name
+  return (
+    <>
+      {name.slice(0, at)}
+      <b className={classes.matched}>{name.slice(at, at + wanted.length)}</b>
+      {name.slice(at + wanted.length)}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { listProducts, type Product } from '#contract/products.ts'
+import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { NO_BURST, withKey } from './scanner-burst.ts'
+
+/** The product whose item code or SKU is exactly this. */
+export async function productByCode(code: string): Promise<Product | undefined> {
+  const { products } = await call(listProducts, { query: { search: code, order: 'match', limit: 1 } })
+  const wanted = code.toLowerCase()
+  return products.find(({ itemId, sku }) => [itemId, sku].some((own) => own.toLowerCase() === wanted))
+}
+
+interface ScannerUser {
+  onProduct: (product: Product) => void
+  /** Notes what the form holds, and answers the way back to it. */
+  remember: () => () => void
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** A text field with what it held, and the form's values with it, as they stood before a code ran into them. */
+interface Before {
+  field: TextField | null
+  text: string
+  goBack: () => void
+}
+
+/** Longer than the longest pause inside a code. */
+const QUIET_MS = 150
+
+/**
+ * Hears a scanner anywhere in the form. The field that a code ran into gets back what it held. Answers what the scanner
+ * is about, in words.
+ */
+export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUser) {
+  const [status, setStatus] = useState('Scanner ready')
+  const latest = useRef(user)
+  latest.current = user
+
+  useEffect(() => {
+    let queue = Promise.resolve()
+    let burst = NO_BURST
+    let heardAt = Number.NEGATIVE_INFINITY
+    let before: Before = { field: null, text: '', goBack: () => {} }
+
+    /** A line added in the middle of the next code would move the focus, and tear it. */
+    const silence = async () => {
+      while (burst.code !== '' && performance.now() - heardAt < QUIET_MS) {
+        await new Promise((wait) => setTimeout(wait, QUIET_MS / 3))
+      }
+    }
+
+    const look = async (code: string, onUnknown: () => void) => {
+      setStatus(`Looking up ${code}...`)
+      try {
+        const product = await productByCode(code)
+        await silence()
+        setStatus(product ? `${product.name} added` : 'Scanner ready')
+        if (product) return latest.current.onProduct(product)
+        onUnknown()
+        alertToast(`No product has the code ${code}.`)
+      } catch {
+        setStatus('Scanner ready')
+        alertToast(`${code} was not added. ${NO_ANSWER}`)
+      }
+    }
+
+    const hear = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      const isInside = target === document.body || (target && area.current?.contains(target))
+      if (!isInside || event.ctrlKey || event.altKey || event.metaKey) return
+
+      const { scanned, isNew, isDoubtful, ...heard } = withKey(burst, event.key, event.timeStamp)
+      burst = heard.burst
+      heardAt = performance.now()
+      if (isNew) {
+        const field = target?.closest<TextField>('input, textarea') ?? null
+        before = { field, text: field?.value ?? '', goBack: latest.current.remember() }
+      }
+      if (!scanned) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+
+      const { field, text, goBack } = before
+      const typed = field?.value ?? ''
+      if (field) write(field, text)
+      flushSync(goBack)
+      // A name that was typed as fast as a code is still looked for among the products.
+      const isName = isDoubtful && field?.getAttribute('data-column') === 'itemname'
+      const putBack = () => {
+        if (isName && field.isConnected && field.value === text) write(field, typed)
+      }
+      queue = queue.then(() => look(scanned, putBack))
+    }
+
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [area])
+
+  return status
+}
+
+/** As if it had been typed: what the field shows of its own, such as an open list, follows. */
+function write(field: TextField, text: string) {
+  if (field.value === text) return
+  field.setRangeText(text, 0, field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  formatRate,
+  NOTHING,
+  sumOfPercents,
+} from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/units.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { lineError } from '#web/documents/open-document/field-errors.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './line-cards.module.css'
+import { percentsOf } from './line-filling.ts'
+import { factOf, LineNote, warningOf } from './line-notes.tsx'
+import { writeQuantity } from './number-cell.tsx'
+import { isCounted, refusedNumbers, type SheetLine } from './sheet-line.ts'
+
+const ProductPicker = lazy(async () => ({
+  default: (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
+}))
+const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx')).LineEditor }))
+const CameraScanner = lazy(async () => ({
+  default: (await import('#web/documents/product-search/camera-scanner.tsx')).CameraScanner,
+}))
+
+const CAN_SCAN = 'BarcodeDetector' in window
+
+type Open = { kind: 'picker' } | { kind: 'camera' } | { kind: 'editor'; key: string }
+
+/** The lines for a hand-held screen: cards, the newest first, as it is the one being spoken of. */
+export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { lines, errors, values, dispatch } = document
+  const [open, setOpen] = useState<Open>()
+  const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
+
+  const add = (product: Product | string) => {
+    const last = values.items.at(-1)
+    if (!last) return
+    const { key } = last
+    if (typeof product === 'string') dispatch({ type: 'change', key, change: { itemname: product } })
+    else dispatch({ type: 'pick', key, product })
+    dispatch({ type: 'settle', key })
+    setOpen({ kind: 'editor', key })
+  }
+
+  return (
+    <section className={classes.card} aria-label="Items">
+      <div className={classes.head}>
+        <h2>
+          Items <span>{lines.length}</span>
+        </h2>
+        {lines.length > 1 && <p>newest first</p>}
+      </div>
+      <div className={classes.actions}>
+        <button type="button" onClick={() => setOpen({ kind: 'picker' })}>
+          <Icon name="plus" /> Add Item
+        </button>
+        {CAN_SCAN && (
+          <button type="button" onClick={() => setOpen({ kind: 'camera' })}>
+            <Icon name="scan" /> Scan
+          </button>
+        )}
+      </div>
+      {errors.items && <LineNote problem={errors.items} />}
+      <ul>
+        {lines.toReversed().map((line) => (
+          <li key={line.key}>
+            <button
+              type="button"
+              className={classes.line}
+              onClick={() => setOpen({ kind: 'editor', key: line.key })}
+            >
+              <LineCard
+                line={line}
+                total={
+                  isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? NOTHING) : ''
+                }
+                warning={warningOf(line, document)}
+                problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
+                fact={factOf(line)}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open?.kind === 'picker' && <ProductPicker onPick={add} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'camera' && (
+          <CameraScanner
+            onProduct={(product) => dispatch({ type: 'scan', product })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {edited && (
+          <LineEditor
+            line={edited}
+            total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
+            kind={document}
+            problem={lineError(errors, edited.key)}
+            dispatch={dispatch}
+            onNext={() => setOpen({ kind: 'picker' })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** What was typed as a number and is none is not shown as 0. */
+const numberOr = (other: string, value: number | undefined, write: (value: number) => string) =>
+  value === undefined || Number.isNaN(value) ? other : write(value)
+
+interface LineCardProps {
+  line: SheetLine
+  total: string
+  warning?: string
+  problem?: string
+  fact?: string
+}
+
+function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
+  const { cgst, sgst, igst, cess } = percentsOf(line)
+  const gst = `GST ${formatPercent(sumOfPercents(cgst, sgst, igst))}`
+  return (
+    <>
+      <span className={classes.name}>{line.itemname}</span>
+      <span className={classes.amount}>{total}</span>
+      <small>
+        {numberOr('?', line.quantity, writeQuantity)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
+        {numberOr('?', line.rate ?? 0, formatRate)}
+      </small>
+      <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
+      {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Direction } from '#contract/document.ts'
+import type { Product } from '#contract/products.ts'
+import type { State } from '#domain/states.ts'
+import { type Percents, taxHeads } from '#domain/tax-heads.ts'
+import { type FirstPrice, rateOf } from '#web/documents/product-search/first-price.ts'
+import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
+
+/** Where a document is taxed: an unknown state leaves the product's own percentages. */
+export interface Place {
+  direction: Direction
+  shop: State | undefined
+  party: State | undefined
+  firstPrice: FirstPrice
+}
+
+/** The row with a product in it; a quantity that was typed stays. */
+export function withProduct(line: SheetLine, product: Product, place: Place): SheetLine {
+  const { name, stock, sellingPrice, purchasePrice, cgst, sgst, igst, cess } = product
+  return {
+    key: line.key,
+    product: product._id,
+    itemId: product.itemId,
+    itemname: name,
+    description: '',
+    hsncode: product.hsncode,
+    sku: product.sku,
+    unit: product.unit,
+    quantity: line.quantity || 1,
+    rate: rateOf(product, place.firstPrice),
+    ...taxHeads(product, place.shop, place.party),
+    source: { name, stock, sellingPrice, purchasePrice, cgst, sgst, igst, cess },
+  }
+}
+
+/** After the place of supply has changed: every row that nobody typed a percentage into. */
+export function refilled(lines: SheetLine[], { shop, party }: Place): SheetLine[] {
+  return lines.map((line) => {
+    if (!line.source || line.isTaxByHand) return line
+    return { ...line, ...taxHeads(line.source, shop, party) }
+  })
+}
+
+/** What a scan does: one more of a product that is there, else a row of its own. Answers which row it was. */
+export function withScanned(lines: SheetLine[], product: Product, place: Place) {
+  const there = lines.find((line) => line.product === product._id)
+  if (there) {
+    const more = { ...there, quantity: (there.quantity || 0) + 1 }
+    return { key: there.key, lines: lines.map((line) => (line === there ? more : line)) }
+  }
+  const blank = lines.findLast(isBlank) ?? emptyLine()
+  const added = withProduct({ ...emptyLine(), key: blank.key }, product, place)
+  const others = lines.filter((line) => line.key !== blank.key)
+  return { key: added.key, lines: [...others, added] }
+}
+
+/** The price beside the rate that one click takes instead; none when it is the same. */
+export function otherPrice({ source, rate }: SheetLine): { label: string; rate: number } | undefined {
+  const { sellingPrice, purchasePrice } = source ?? {}
+  if (sellingPrice === undefined || purchasePrice === undefined || sellingPrice === purchasePrice)
+    return undefined
+  return rate === purchasePrice
+    ? { label: 'Selling price', rate: sellingPrice }
+    : { label: 'Purchase price', rate: purchasePrice }
+}
+
+/** The product a row stood for before its name was typed over is no longer what it says. */
+export const withoutProduct = { product: null, itemId: '', sku: '', source: undefined }
+
+export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({
+  cgst: cgst || 0,
+  sgst: sgst || 0,
+  igst: igst || 0,
+  cess: cess || 0,
+})

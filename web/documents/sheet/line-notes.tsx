@@ -1,0 +1,75 @@
+import { formatPercent, formatQuantity, sumOfPercents } from '#domain/money.ts'
+import { openQuantity } from '#domain/order-status.ts'
+import { shortageWarning } from '#domain/stock-level.ts'
+import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { percentsOf } from './line-filling.ts'
+import classes from './lines-sheet.module.css'
+import type { SheetLine } from './sheet-line.ts'
+
+type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
+
+/** What a person should know of a line, though nothing keeps them from saving it. */
+export function warningOf(line: SheetLine, kind: Kind): string | undefined {
+  return shortageOf(line, kind) ?? surplusOf(line) ?? untaxedOf(line)
+}
+
+/** What is only said of a line: nothing is wrong with it. */
+export function factOf(line: SheetLine): string | undefined {
+  return (
+    progressOf(line) ?? (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined)
+  )
+}
+
+/** Sales may go below what is there, but not unseen. */
+function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
+  if (direction !== 'sales' || source?.stock === undefined) return undefined
+  return shortageWarning(source.stock, quantity || 0, noun)
+}
+
+/** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
+function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
+  if (open === undefined || !(quantity > open)) return undefined
+  return `Only ${formatQuantity(open)} ${unit} open. You can still take more.`
+}
+
+const NOT_LISTED = 'Not in stock list'
+
+/** Without a product there is neither stock nor a tax of its own; the count comes once the name is done. */
+const isFreeText = (line: SheetLine) =>
+  line.product === null && line.itemId === '' && line.itemname.trim() !== '' && line.quantity !== undefined
+
+const gstOf = (line: SheetLine) => {
+  const { cgst, sgst, igst } = percentsOf(line)
+  return sumOfPercents(cgst, sgst, igst)
+}
+
+const untaxedOf = (line: SheetLine) =>
+  isFreeText(line) && gstOf(line) === 0 ? `${NOT_LISTED}, no GST` : undefined
+
+/** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
+function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {
+  if (taken === 0) return undefined
+  return `${formatQuantity(taken)} taken, ${formatQuantity(openQuantity({ quantity, taken }))} open`
+}
+
+interface LineNoteProps {
+  id?: string
+  problem?: string
+  warning?: string
+  /** Nothing is wrong; it is only said. */
+  fact?: string
+}
+
+export const LineNote = ({ id, problem, warning, fact }: LineNoteProps) => (
+  <p
+    id={id}
+    className={classes.note}
+    data-problem={problem ? true : undefined}
+    data-fact={fact ? true : undefined}
+    role={problem ? 'alert' : undefined}
+  >
+    {!fact && <Icon name="alert-triangle" />}
+    {problem ?? warning ?? fact}
+  </p>
+)

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formatAmount, sumOfPaise } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { lineError } from '#web/documents/open-document/field-errors.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { cellOf, focusCell } from './focus-cell.ts'
+import { LineNote } from './line-notes.tsx'
+import classes from './lines-sheet.module.css'
+import { isCounted } from './sheet-line.ts'
+import { sheetMove } from './sheet-moves.ts'
+import { SheetRow } from './sheet-row.tsx'
+
+const HEADS = [
+  'Description',
+  'HSN/SAC Code',
+  'Quantity',
+  'Unit',
+  'Rate',
+  'CGST%',
+  'SGST%',
+  'Taxable Amount',
+  'Total',
+]
+
+interface LinesSheetProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  /** Why the lines are taxed as they are. */
+  reason: ReactNode
+  /** What the scanner is about. */
+  scanner: string
+}
+
+/** The lines as a sheet of cells; the last row is always there to type into. */
+export function LinesSheet<V extends DocumentValues>({ document, reason, scanner }: LinesSheetProps<V>) {
+  const { values, lines, totals, lineTotals, errors, direction, noun, dispatch } = document
+  const sheet = useRef<HTMLElement>(null)
+  const rows = values.items.length
+  const uncounted = lines.filter((line) => !isCounted(line)).length
+  const items = [countOfItems(lines.length), uncounted > 0 && `${uncounted} not counted`]
+    .filter(Boolean)
+    .join(', ')
+
+  const answerKey = (event: KeyboardEvent) => {
+    const cell = event.target instanceof Element ? cellOf(event.target) : undefined
+    const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
+    if (!move) return
+    event.preventDefault()
+    if ('focus' in move) return focusCell(sheet.current, move.focus)
+    const key = values.items[move.remove]?.key
+    if (key) flushSync(() => dispatch({ type: 'remove', key }))
+    focusCell(sheet.current, { ...cell, row: Math.min(move.remove, rows - 1) })
+  }
+
+  return (
+    <section ref={sheet} className={classes.sheet} aria-label="Items" data-sheet data-direction={direction}>
+      <div className={classes.titleLine}>
+        <h2>
+          Items <span className={classes.count}>{lines.length}</span>
+        </h2>
+        {reason}
+      </div>
+      <table className={classes.table} onKeyDown={answerKey}>
+        <thead>
+          <tr>
+            <th className={classes.index}>
+              <span className="sr-only">Line</span>
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.items.map((line, row) => {
+            const wrong = lineError(errors, line.key)
+            return (
+              <SheetRow
+                key={line.key}
+                {...{ line, row, direction, noun, dispatch }}
+                isLast={row === rows - 1}
+                taxableAmount={lineTotals.get(line.key)?.taxableAmount}
+                total={lineTotals.get(line.key)?.total}
+                wrongField={wrong?.field}
+                problem={wrong?.message}
+              />
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <td colSpan={7}>{items}</td>
+            <td className={classes.taxable}>{formatAmount(totals.totalBeforeTax)}</td>
+            <td className={classes.total}>
+              {formatAmount(sumOfPaise([totals.totalBeforeTax, totals.totalTax]))}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {errors.items && (
+        <div className={classes.sheetProblem}>
+          <LineNote problem={errors.items} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
+          <Icon name="plus" /> Add Item
+        </LinkButton>
+        <Keys scanner={scanner} />
+      </div>
+    </section>
+  )
+}
+
+const Keys = ({ scanner }: { scanner: string }) => (
+  <p className={classes.keys}>
+    <span>
+      <kbd>Enter</kbd> next line
+    </span>
+    <span>
+      <kbd>Tab</kbd> next cell
+    </span>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> same column
+    </span>
+    <span>
+      <kbd>Ctrl Delete</kbd> remove line
+    </span>
+    <span className={classes.scanner} role="status">
+      <Icon name="scan" /> {scanner}
+    </span>
+  </p>
+)

@@ -1,0 +1,145 @@
+import { type LineDraft, lineDraft } from '#contract/document.ts'
+import type { LineInput } from '#domain/document-totals.ts'
+import type { Percents } from '#domain/tax-heads.ts'
+import { refusal } from '#web/ui/form/refusal.ts'
+
+/** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
+export type TypedNumber = number | undefined
+
+/** What the product said when it was chosen, so that taxes can be filled anew and stock can be warned of. */
+export interface LineSource extends Percents {
+  name: string
+  /** Unknown on the lines of a stored document. */
+  stock?: number
+  /** Rupees. */
+  sellingPrice?: number
+  purchasePrice?: number
+}
+
+/** One row of the sheet: the line as the wire has it, and what only the screen knows. */
+export interface SheetLine {
+  /** Tells the rows apart while they move; never sent. */
+  key: string
+  /** The stored line, and the line it was made from. */
+  _id?: string
+  sourceLine?: string | null
+  product: string | null
+  itemId: string
+  itemname: string
+  description: string
+  hsncode: string
+  sku: string
+  unit: string
+  quantity: TypedNumber
+  rate: TypedNumber
+  cgst: TypedNumber
+  sgst: TypedNumber
+  igst: TypedNumber
+  cess: TypedNumber
+  source?: LineSource
+  /** A person typed a percentage: it stays when the place of supply changes. */
+  isTaxByHand?: boolean
+  /** What was open of the line it is made from; never sent. */
+  openQuantity?: TypedNumber
+  /** How much was made of the stored line; never sent. */
+  taken?: number
+}
+
+export type LineField = Exclude<
+  keyof SheetLine,
+  'key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken'
+>
+
+let lastKey = 0
+
+/** A row to type into. */
+export function emptyLine(): SheetLine {
+  lastKey += 1
+  const texts = { itemId: '', itemname: '', description: '', hsncode: '', sku: '', unit: '' }
+  const percents = { cgst: undefined, sgst: undefined, igst: undefined, cess: undefined }
+  return {
+    key: `line-${lastKey}`,
+    product: null,
+    ...texts,
+    quantity: undefined,
+    rate: undefined,
+    ...percents,
+  }
+}
+
+/** Rows without a product and without a name are dropped before saving (G-ORD-05). */
+export const isBlank = (line: SheetLine) => line.product === null && line.itemname.trim() === ''
+
+export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
+
+/** The row as it is sent: an empty rate is 0, anything else that is no number is left for the contract to refuse. */
+export function toWire({ key, source, isTaxByHand, openQuantity, taken, ...line }: SheetLine) {
+  return {
+    ...line,
+    quantity: line.quantity ?? 0,
+    rate: line.rate ?? 0,
+    cgst: line.cgst ?? 0,
+    sgst: line.sgst ?? 0,
+    igst: line.igst ?? 0,
+    cess: line.cess ?? 0,
+  }
+}
+
+/** The rows of a stored document. Their own percentages stand in for the product's. */
+export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): SheetLine[] {
+  return lines.map((line) => {
+    const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
+    const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
+    return {
+      ...{
+        key: emptyLine().key,
+        product: product ?? null,
+        itemId,
+        itemname,
+        description,
+        hsncode,
+        sku,
+        unit,
+      },
+      ...{ quantity, rate, cgst, sgst, igst, cess },
+      ...{ _id, sourceLine, taken },
+      source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
+    }
+  })
+}
+
+export const NUMBERS = ['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const
+export type NumberColumn = (typeof NUMBERS)[number]
+
+interface Reckoned {
+  input: LineInput
+  refused: Partial<Record<NumberColumn, string>>
+}
+const reckoned = new WeakMap<SheetLine, Reckoned>()
+
+function reckon(line: SheetLine): Reckoned {
+  const known = reckoned.get(line)
+  if (known) return known
+  const sent = toWire(line)
+  const found = NUMBERS.map((column) => [column, refusal(lineDraft.shape[column], sent[column])] as const)
+  const next = {
+    input: Object.fromEntries(
+      found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]),
+    ) as unknown as LineInput,
+    refused: Object.fromEntries(found.filter(([, sentence]) => sentence)),
+  }
+  reckoned.set(line, next)
+  return next
+}
+
+/** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
+export const inputOf = (line: SheetLine): LineInput => reckon(line).input
+
+/** The contract's sentences against the numbers of a row that is not empty, by column. */
+export const refusedNumbers = (line: SheetLine): Reckoned['refused'] =>
+  isBlank(line) ? NONE : reckon(line).refused
+
+const NONE = {}
+
+/** What a row comes to is known once all its numbers are. */
+export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0

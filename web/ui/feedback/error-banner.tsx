@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ApiError, isAlreadySaved, messageOf, NO_ANSWER, wordsAndReason } from '#web/app/calls/api-error.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './error-banner.module.css'
+
+interface ErrorBannerProps {
+  error: unknown
+  /** Said when the server gave no words of its own. */
+  fallback: string
+  /** Said in any case, before what the server said. */
+  isStated?: boolean
+  /** What can be done about it: a link or a button. */
+  children?: ReactNode
+}
+
+/** The red banner: the server's message when it gave one, else the screen's own, and whether there was no answer. */
+export function ErrorBanner({ error, fallback, isStated, children }: ErrorBannerProps) {
+  if (!error) return null
+  const isSilent = error instanceof ApiError && error.message === NO_ANSWER
+  return (
+    <p className={classes.banner} role="alert">
+      <Icon name="alert-triangle" />
+      <span>
+        <span>{isStated || isSilent ? wordsAndReason(fallback, error) : messageOf(error, fallback)}</span>
+        {isAlreadySaved(error) && <span> Saving again makes another one.</span>}
+      </span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './list-face.module.css'
+
+export type ListFaceProps =
+  | { kind: 'empty'; title: string; why?: string; action?: ReactNode }
+  | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
+  | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
+
+/** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
+export function ListFace(props: ListFaceProps) {
+  const isFailed = props.kind === 'failed'
+  return (
+    <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
+      {isFailed && <Icon name="alert-triangle" />}
+      {isFailed && props.isHeading ? (
+        <h2 className={classes.title}>{props.title}</h2>
+      ) : (
+        <p className={classes.title}>{props.title}</p>
+      )}
+      {props.kind === 'filtered' ? (
+        <>
+          <p>Filtered by: "{props.filteredBy}"</p>
+          {props.onClear && (
+            <Button variant="default" onClick={props.onClear}>
+              Clear Search
+            </Button>
+          )}
+        </>
+      ) : (
+        props.why && <p>{props.why}</p>
+      )}
+      {props.kind === 'empty' && props.action}
+      {props.kind === 'failed' && (
+        <Button variant="default" leftSection={<Icon name="refresh" />} onClick={props.onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

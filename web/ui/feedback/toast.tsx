@@ -1,0 +1,111 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './toast.module.css'
+
+// Not @mantine/notifications: with what it needs it is a tenth of everything the sign-in screen loads.
+
+interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
+interface Toast {
+  id: number
+  message: string
+  isAlert: boolean
+  /** When it was said, in ms. */
+  at: number
+  action?: ToastAction
+}
+
+const QUIET_MS = 4_000
+const ALERT_MS = 10_000
+const MOST_AT_ONCE = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next.slice(-MOST_AT_ONCE)
+  for (const listener of listeners) listener()
+}
+
+function show(message: string, isAlert: boolean, action?: ToastAction) {
+  lastId += 1
+  change([
+    ...toasts.filter((other) => other.message !== message),
+    { id: lastId, message, isAlert, at: Date.now(), action },
+  ])
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+/**
+ * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may stand beside
+ * it, and then it stays long enough to be reached.
+ */
+export const toast = (message: string, action?: ToastAction) => show(message, false, action)
+
+/** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
+export const alertToast = (message: string) => show(message, true)
+
+/** Of the navigation that a success itself began, the success is the reason: it is shown where the person arrives. */
+const SAME_CLICK_MS = 1_000
+
+/** Successes are of the screen that they were said on. `begunAt` is when the person, or the app, set out from it. */
+export const leaveSuccesses = (begunAt: number) =>
+  change(toasts.filter(({ isAlert, at }) => isAlert || at > begunAt - SAME_CLICK_MS))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Stands once in the app. The quiet region is there from the start, because screen readers only hear changes in it. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const quiet = shown.filter((toast) => !toast.isAlert)
+  const alerts = shown.filter((toast) => toast.isAlert)
+  return (
+    <div className={classes.host}>
+      <div role="status">
+        {quiet.map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </div>
+      {alerts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ id, message, isAlert, action }: Toast) {
+  const stays = isAlert || action
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), stays ? ALERT_MS : QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [id, stays])
+  return (
+    <div className={classes.toast} role={isAlert ? 'alert' : undefined}>
+      <Icon name={isAlert ? 'alert-triangle' : 'check'} />
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            action.onClick()
+            dismiss(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

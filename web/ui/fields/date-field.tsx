@@ -1,0 +1,86 @@
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { readTypedDate, typedDateProblem } from './typed-date.ts'
+
+// The calendar weighs as much as a whole screen, so it comes when it is first opened.
+const DayPicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
+
+export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** 'yyyy-mm-dd', '', or what was typed where it is no date, which the contract refuses. */
+  value?: string
+  onChange?: (held: string) => void
+}
+
+/**
+ * A calendar date, typed as people write dates, or picked; shown as '20 Nov 2026'. What is no date stays as typed, is
+ * marked on leaving, and is held as it is, so that no other date is saved in its place.
+ */
+export function DateField({ value = '', onChange, onFocus, onBlur, error, ...props }: DateFieldProps) {
+  const today = todayInIndia(new Date())
+  const [text, setText] = useState(() => formatDate(value))
+  const [seen, setSeen] = useState(value)
+  const [isInside, setIsInside] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const meaning = (typed: string) => readTypedDate(typed, today) ?? typed.trim()
+
+  // A date set from outside replaces the text; the echo of what was typed does not.
+  if (seen !== value) {
+    setSeen(value)
+    if (meaning(text) !== value) setText(formatDate(value))
+  }
+
+  const missing = props.required && text.trim() === '' ? `${props.label} is required` : undefined
+  const problem = typedDateProblem(text, today) ?? missing
+  const isShown = error || (!isInside && (wasLeft || !missing))
+
+  const pick = (iso: string) => {
+    setText(formatDate(iso))
+    onChange?.(iso)
+    setIsOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus={false} withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          rightSection={<Icon name="calendar" />}
+          rightSectionPointerEvents="none"
+          autoComplete="off"
+          {...props}
+          // Escape closes the calendar first, and only then the dialog around it.
+          data-mantine-stop-propagation={isOpen || undefined}
+          error={isShown ? (problem ?? error) : undefined}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setIsOpen(true)
+            onChange?.(meaning(currentTarget.value))
+          }}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setIsOpen(false)
+          }}
+          onFocus={(event) => {
+            setIsInside(true)
+            setIsOpen(true)
+            onFocus?.(event)
+          }}
+          onBlur={(event) => {
+            setIsInside(false)
+            setWasLeft(true)
+            setIsOpen(false)
+            setText(formatDate(meaning(text)))
+            onBlur?.(event)
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Suspense fallback={null}>
+          <DayPicker value={isIsoDate(value) ? value : ''} onPick={pick} allowDeselect={!props.required} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

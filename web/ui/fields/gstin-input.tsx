@@ -1,0 +1,58 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { checkGstin } from '#domain/gstin.ts'
+import type { State } from '#domain/states.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { FormatWarning } from './format-warning.tsx'
+import classes from './gstin-input.module.css'
+
+interface GstinInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string
+  onChange?: (value: string) => void
+  /** Called when a right one has been typed, so that the form may fill the state. */
+  onState?: (state: State) => void
+  whose?: 'party' | 'shop'
+}
+
+/** Says while typing what is wrong with a GSTIN, and never keeps anyone from saving: a note, not an error. */
+export function GstinInput({
+  value = '',
+  onChange,
+  onState,
+  whose,
+  label = 'GSTIN',
+  ...props
+}: GstinInputProps) {
+  const check = checkGstin(value, whose)
+  // Fewer than 15 characters are on their way, not wrong, as long as the person is still typing.
+  const problem = check.status === 'wrong' ? check.problem : ''
+  return (
+    <div className={classes.field} data-incomplete={(problem && value.trim().length < 15) || undefined}>
+      <TextInput
+        {...props}
+        label={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={value}
+        onChange={(event) => {
+          const text = event.currentTarget.value.toUpperCase()
+          onChange?.(text)
+          const next = checkGstin(text)
+          if (next.status === 'ok') onState?.(next.state)
+        }}
+        rightSection={check.status === 'ok' && <StateWord state="approved">{''}</StateWord>}
+        rightSectionPointerEvents="none"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          problem ? (
+            <FormatWarning>{problem}</FormatWarning>
+          ) : check.status === 'ok' ? (
+            check.state.name
+          ) : undefined
+        }
+        descriptionProps={{ className: problem ? classes.problem : classes.state, 'aria-live': 'polite' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { readSession } from '#web/app/calls/session.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+
+const DISCARD = {
+  title: 'Leave without saving?',
+  sentence: 'What you typed in this form will be lost.',
+  action: 'Leave without saving',
+}
+
+/**
+ * Asks before a form on a screen is left with what was typed in it: by a link, by Back, or by closing the window.
+ * Returns the way out that is not asked about, for after the save: `leaveSaved(() => navigate(...))`.
+ */
+export function useAskBeforeLeaving(isDirty: boolean) {
+  const isSaved = useRef(false)
+  // Who has been signed out has to go; there is nothing left to stay for.
+  const blocker = useBlocker(() => isDirty && !isSaved.current && readSession() !== null)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isStale = false
+    void confirmDanger(DISCARD).then((yes) => {
+      if (isStale) return
+      if (yes) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      isStale = true
+    }
+  }, [blocker])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  return (leave: () => void) => {
+    isSaved.current = true
+    leave()
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, Select, type SelectProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './filters-bar.module.css'
+
+interface FiltersBarProps {
+  /** <SearchField ... /> */
+  search?: ReactNode
+  /** <FilterSelect ... /> and <DateField ... />; on a phone behind a button. */
+  children?: ReactNode
+}
+
+export function FiltersBar({ search, children }: FiltersBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <search className={classes.bar} data-open={isOpen || undefined}>
+      {search}
+      {children && (
+        <>
+          <span className={classes.toggle}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="filter" />}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Filters
+            </Button>
+          </span>
+          <div className={classes.filters}>{children}</div>
+        </>
+      )}
+    </search>
+  )
+}
+
+interface FilterSelectProps {
+  /** Its accessible name. */
+  label: string
+  data: NonNullable<SelectProps['data']>
+  value: string
+  onChange: (value: string) => void
+  width?: number
+  /** Shows its name inside, where the choice alone ("All") does not say what of. */
+  isNamed?: boolean
+}
+
+export const FilterSelect = ({ label, data, value, onChange, width = 128, isNamed }: FilterSelectProps) => (
+  <Select
+    aria-label={label}
+    leftSection={isNamed && <span>{label}</span>}
+    leftSectionWidth={isNamed ? 58 : undefined}
+    leftSectionPointerEvents="none"
+    data={data}
+    value={value}
+    w={width}
+    allowDeselect={false}
+    rightSection={<Icon name="chevron-down" />}
+    onChange={(next) => onChange(next ?? '')}
+  />
+)

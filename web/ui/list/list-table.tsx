@@ -1,0 +1,111 @@
+import { type CSSProperties, memo, useRef } from 'react'
+import { useElementWidth } from '#web/ui/frame/use-width.ts'
+import type { Column, DataListProps } from './data-list.tsx'
+import classes from './list-table.module.css'
+import { RowActions } from './row-actions.tsx'
+import { ScrollEnd } from './scroll-end.tsx'
+
+const ACTION_PX = 28
+const TOUCH_PX = 44
+const PADDING_PX = 28
+/** Of a column that takes a share of the rest. Where all columns need more than there is, the table scrolls in its card. */
+const LEAST_PX = 132
+
+const leastOf = ({ width = '1fr' }: { width?: string }) =>
+  width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)
+
+/** The columns that `room` pixels are enough for, and how wide they are at least. */
+function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
+  const kept = [...columns]
+  const minWidth = () => kept.reduce((sum, column) => sum + leastOf(column), actionsPx)
+  for (const rank of [1, 2]) {
+    const index = kept.findIndex(({ leaves }) => leaves === rank)
+    if (minWidth() > room && index >= 0) kept.splice(index, 1)
+  }
+  return { kept, minWidth: minWidth() }
+}
+
+/**
+ * A table whose rows are grids of the same fixed tracks: no width depends on what the cells hold, so that the browser
+ * lays out, and paints, only the rows in sight.
+ */
+export function ListTable<T>(props: DataListProps<T>) {
+  const { label, list, actions, rowKey, isQuiet } = props
+  const box = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(box)
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const slots = actions ? Math.max(2, ...list.rows.slice(0, 1).map((row) => actions(row).length)) : 0
+  const actionsPx = actions ? slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX : 0
+  const { kept: columns, minWidth } = fitting(props.columns, actionsPx, room)
+  const widths: string[] = columns.map(({ width = '1fr' }) => width)
+  if (actions) widths.push(`${actionsPx}px`)
+  const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
+  const isScrolled = minWidth > room
+
+  // A table without a button in its rows is itself what the keyboard scrolls.
+  const isReached =
+    actions || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
+
+  return (
+    <div ref={box} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        style={{ '--tracks': tracks.join(' '), '--min-width': `${minWidth}px` } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ header, align, isActions }) => (
+              <th key={header} scope="col" data-align={align} data-actions={isActions}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" data-actions>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {list.status === 'loading' && (
+            <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />
+          )}
+          {list.rows.map((row, index) => (
+            <tr key={rowKey(row)} data-quiet={isQuiet?.(row) || undefined}>
+              <Cells row={row} index={index} columns={columns} />
+              {actions && (
+                <td data-actions>
+                  <RowActions actions={actions(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ScrollEnd key={String(isScrolled)} list={list} />
+    </div>
+  )
+}
+
+function Cells<T>({ row, index, columns }: { row: T; index: number; columns: Column<T>[] }) {
+  return columns.map(({ header, cell, align, isActions }) => (
+    <td key={header} data-align={align} data-actions={isActions}>
+      {cell(row, index)}
+    </td>
+  ))
+}
+
+const SkeletonRows = memo(function SkeletonRows(props: { columns: number; hasActions: boolean }) {
+  const cells = Array.from({ length: props.columns }, (_, index) => index)
+  return ['first', 'second', 'third'].map((row) => (
+    <tr key={row}>
+      {cells.map((cell) => (
+        <td key={cell}>
+          <span className={classes.bone} />
+        </td>
+      ))}
+      {props.hasActions && <td />}
+    </tr>
+  ))
+})

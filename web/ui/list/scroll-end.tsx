@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { ListState } from './list-state.ts'
+import classes from './scroll-end.module.css'
+
+/** Comes into sight a screen before the last row does, and asks for more; also a button, for when that failed. */
+export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
+  const { hasMore, isLoadingMore, onMore, onRetry, error } = list
+
+  if (list.status !== 'ready') return null
+  if (error) {
+    return (
+      <div className={classes.end} role="alert">
+        {messageOf(error, NO_ANSWER)}
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (!hasMore) return null
+  return (
+    // After each page the end is a new one, as it may still be in sight and would not come into it again.
+    <div
+      key={list.rows.length}
+      ref={isLoadingMore ? undefined : (end) => whenNear(end, onMore)}
+      className={classes.end}
+    >
+      Loading...
+    </div>
+  )
+}
+
+/** Watches from the moment the element stands on the page until it leaves it. */
+function whenNear(end: HTMLElement | null, onNear: () => void) {
+  if (!end) return
+  // The list scrolls inside its card where it is narrow, else with the page; only its own scroller knows "near".
+  const box = end.parentElement
+  const root = box && getComputedStyle(box).overflowY === 'auto' ? box : null
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+    root,
+    rootMargin: '600px',
+  })
+  observer.observe(end)
+  return () => observer.disconnect()
+}

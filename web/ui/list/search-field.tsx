@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './search-field.module.css'
+
+const SETTLE_MS = 300
+
+interface SearchFieldProps {
+  /** The spec's placeholder is also its accessible name. */
+  placeholder: string
+  value: string
+  /** Called when the typing has paused. */
+  onChange: (value: string) => void
+}
+
+/** The search of a list; '/' jumps to it from anywhere on the screen. */
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    // What comes back after a pause is what was typed; only Clear Search and Back change it from outside.
+    if (text.trim() !== value) setText(value)
+  }
+
+  const settle = useDebouncedCallback(onChange, SETTLE_MS)
+
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      aria-label={placeholder.replace(/\.+$/, '')}
+      placeholder={placeholder}
+      maxLength={100}
+      leftSection={<Icon name="search" />}
+      rightSection={<kbd className={classes.key}>/</kbd>}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        settle(currentTarget.value.trim())
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(text.trim())}
+    />
+  )
+}
