@@ -20,10 +20,10 @@ const TABS = [
   'app/sales-and-purchase-screen.tsx',
   'orders/orders-tab.tsx',
   'quotations/quotations-tab.tsx',
-  'invoices/invoices-tab.tsx',
+  'invoices/list/invoices-tab.tsx',
 ]
-const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
-const DIALOGS = ['planner/task-dialog.tsx', 'products/product-dialog.tsx']
+const FORMS = ['invoices/editor/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
+const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 12_000
@@ -54,7 +54,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['documents', (piece) => isFor(piece, TABS)],
   ['dialogs', (piece) => needs(piece, ...DIALOGS)],
   ['editor', (piece) => isFor(piece, FORMS)],
-  ['paper', (piece) => needs(piece, 'profile/invoice-picture.tsx')],
+  ['paper', (piece) => needs(piece, 'profile/paper/invoice-picture.tsx')],
 ]
 
 /** Few larger chunks instead of a hundred slivers, each of which costs a request. */

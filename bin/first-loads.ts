@@ -15,8 +15,8 @@ const inShell = (path: string, ...parts: string[]): FirstLoad =>
   at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
 const PLANNER = 'planner/planner-screen.tsx'
-const TABS = ['orders/orders-tab.tsx', 'quotations/quotations-tab.tsx', 'invoices/invoices-tab.tsx']
-const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/invoice-form.tsx']
+const TABS = ['orders/orders-tab.tsx', 'quotations/quotations-tab.tsx', 'invoices/list/invoices-tab.tsx']
+const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/editor/invoice-form.tsx']
 
 export const FIRST_LOADS: FirstLoad[] = [
   at(paths.login, SIGN_IN, 'auth/login-screen.tsx'),
@@ -30,19 +30,19 @@ export const FIRST_LOADS: FirstLoad[] = [
   { path: paths.salesAndPurchase, param: 'create', parts: FORMS },
   { path: paths.salesAndPurchase, param: 'edit', parts: FORMS },
   inShell(paths.profile, 'profile/profile-screen.tsx'),
-  inShell(paths.approvals, 'orders/approvals-screen.tsx'),
+  inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.planner, PLANNER),
   inShell(paths.buyerPlanner, PLANNER),
   inShell(paths.merchants, 'merchants/merchants-screen.tsx'),
   inShell(paths.categories, 'categories/categories-screen.tsx'),
   inShell(paths.inventory, 'stock/inventory-screen.tsx'),
   inShell(paths.products, 'app/products-screen.tsx'),
-  inShell(paths.lowStock, 'orders/low-stock-screen.tsx'),
+  inShell(paths.lowStock, 'orders/low-stock/low-stock-screen.tsx'),
   inShell(paths.items, 'products/items-screen.tsx'),
   inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),
-  inShell(paths.superadminUsers, 'superadmin/superadmin-users-screen.tsx'),
-  inShell(paths.superadminPayments, 'superadmin/superadmin-payments-screen.tsx'),
-  inShell(paths.superadminSettings, 'superadmin/superadmin-settings-screen.tsx'),
+  inShell(paths.superadminUsers, 'superadmin/users/superadmin-users-screen.tsx'),
+  inShell(paths.superadminPayments, 'superadmin/payments/superadmin-payments-screen.tsx'),
+  inShell(paths.superadminSettings, 'superadmin/settings/superadmin-settings-screen.tsx'),
 ]
 
 /** Beside the built page: which files each address needs, for the server to name them in the page it answers. */

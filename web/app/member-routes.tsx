@@ -23,7 +23,9 @@ const shopScreens: RouteObject[] = [
   },
   {
     path: paths.approvals,
-    lazy: async () => ({ Component: (await import('#web/orders/approvals-screen.tsx')).ApprovalsScreen }),
+    lazy: async () => ({
+      Component: (await import('#web/orders/approvals/approvals-screen.tsx')).ApprovalsScreen,
+    }),
   },
   {
     path: paths.planner,
@@ -53,7 +55,9 @@ const shopScreens: RouteObject[] = [
   },
   {
     path: paths.lowStock,
-    lazy: async () => ({ Component: (await import('#web/orders/low-stock-screen.tsx')).LowStockScreen }),
+    lazy: async () => ({
+      Component: (await import('#web/orders/low-stock/low-stock-screen.tsx')).LowStockScreen,
+    }),
   },
   {
     path: paths.items,
@@ -71,19 +75,21 @@ const superadminScreens: RouteObject[] = [
   {
     path: paths.superadminUsers,
     lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-users-screen.tsx')).SuperadminUsersScreen,
+      Component: (await import('#web/superadmin/users/superadmin-users-screen.tsx')).SuperadminUsersScreen,
     }),
   },
   {
     path: paths.superadminPayments,
     lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-payments-screen.tsx')).SuperadminPaymentsScreen,
+      Component: (await import('#web/superadmin/payments/superadmin-payments-screen.tsx'))
+        .SuperadminPaymentsScreen,
     }),
   },
   {
     path: paths.superadminSettings,
     lazy: async () => ({
-      Component: (await import('#web/superadmin/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
+      Component: (await import('#web/superadmin/settings/superadmin-settings-screen.tsx'))
+        .SuperadminSettingsScreen,
     }),
   },
 ]

@@ -21,7 +21,7 @@ const TABS = [
   {
     value: 'Invoice',
     label: 'Invoice',
-    Tab: lazy(async () => ({ default: (await import('#web/invoices/invoices-tab.tsx')).InvoicesTab })),
+    Tab: lazy(async () => ({ default: (await import('#web/invoices/list/invoices-tab.tsx')).InvoicesTab })),
   },
 ] as const
 type TabName = (typeof TABS)[number]['value']

@@ -1,9 +1,9 @@
+import { ProfitPanel } from '#web/dashboard/panels/profit-panel.tsx'
+import { RecentPanel } from '#web/dashboard/panels/recent-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
-import { ProfitPanel } from './profit-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentPanel } from './recent-panel.tsx'
 
 export const InsightsSection = ({
   data,

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { formatQuantity } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
+import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
+import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
+import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
-import { DashboardPanel } from './dashboard-panel.tsx'
-import { DashboardTable } from './dashboard-table.tsx'
-import { ShareBar } from './share-bar.tsx'
-import { ProductLink } from './top-products-panel.tsx'
 
 const MovementsLink = ({ name }: { name: string }) => (
   <Link to={linkTo.movementsOf(name)} title={name}>

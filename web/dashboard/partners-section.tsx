@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
+import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
+import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
-import { DashboardPanel } from './dashboard-panel.tsx'
-import { DashboardTable } from './dashboard-table.tsx'
-import { ShareBar } from './share-bar.tsx'
 
 /** Who buys from the shop, and whom it buys from. */
 export const PartnersSection = ({ data }: { data: Dashboard['buyersSuppliers'] | undefined }) => (

@@ -1,10 +1,10 @@
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
+import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
+import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
-import { DashboardPanel } from './dashboard-panel.tsx'
-import { DashboardTable } from './dashboard-table.tsx'
-import { ProductLink } from './top-products-panel.tsx'
 
 /** What earns, and what only lies there. */
 export const ProductSection = ({ data }: { data: Dashboard['products'] | undefined }) => (

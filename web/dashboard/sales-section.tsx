@@ -1,8 +1,8 @@
+import { TopProductsPanel } from '#web/dashboard/panels/top-products-panel.tsx'
+import { TrendPanel } from '#web/dashboard/trend/trend-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
-import { TopProductsPanel } from './top-products-panel.tsx'
-import { TrendPanel } from './trend-panel.tsx'
 
 /** The last seven days, and what moved most. */
 export const SalesSection = ({

@@ -1,4 +1,5 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/task.ts'
+import { TaskStatusGlyph } from '#web/planner/task/task-status-button.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import classes from './planner-bar.module.css'
 import {
@@ -9,7 +10,6 @@ import {
   TYPE_CHOICES,
   taskFilter,
 } from './planner-filter.ts'
-import { TaskStatusGlyph } from './task-status-button.tsx'
 import type { PlannerAddress } from './use-planner-address.ts'
 
 /** The filters, and what the colours on the calendar mean. */

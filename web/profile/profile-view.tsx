@@ -3,14 +3,14 @@ import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
 import { fssaiProblem, ifscProblem, isAbroad, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { roleLabel } from '#domain/roles.ts'
+import { PasswordPanel } from '#web/profile/access/password-panel.tsx'
+import { SessionsPanel } from '#web/profile/access/sessions-panel.tsx'
+import { PaymentHistory } from '#web/profile/subscription/payment-history.tsx'
+import { SubscriptionPanel } from '#web/profile/subscription/subscription-panel.tsx'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
-import { PasswordPanel } from './password-panel.tsx'
-import { PaymentHistory } from './payment-history.tsx'
 import { Facts, ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
 import { ORDERS_NEED_APPROVAL } from './profile-words.ts'
-import { SessionsPanel } from './sessions-panel.tsx'
-import { SubscriptionPanel } from './subscription-panel.tsx'
 
 const TERMS_FIELDS = Object.entries(TERMS) as [TermsField, string][]
 

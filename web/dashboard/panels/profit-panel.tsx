@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
+import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
+import { linkTo, monthSoFar } from '#web/dashboard/dashboard-links.ts'
+import { DashboardPanel } from './dashboard-panel.tsx'
+import classes from './profit-panel.module.css'
+
+interface ProfitPanelProps {
+  sums: Dashboard['widgets']['profitLoss'] | undefined
+  today: string
+}
+
+/** What this month's sales brought in, less what the goods in them had cost. */
+export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
+  <DashboardPanel title="Profit and loss" aside={monthSoFar(today, formatDate)}>
+    <dl className={classes.figures}>
+      <Figure label="Profit" value={sums && formatRupees(sums.profit)} />
+      <Figure label="Margin" value={sums && formatPercent(sums.margin)} />
+    </dl>
+    <div className={classes.bar} aria-hidden="true">
+      <span style={{ width: `${100 - shareOfProfit(sums)}%` }} />
+      <span style={{ width: `${shareOfProfit(sums)}%` }} data-profit />
+    </div>
+    <dl className={classes.account}>
+      <div>
+        <dt>
+          <Link to={linkTo.month('sales', today)}>Revenue</Link>
+        </dt>
+        <dd>{money(sums?.revenue)}</dd>
+      </div>
+      <div>
+        <dt data-mark="costs">Costs</dt>
+        <dd>{money(sums?.costs)}</dd>
+      </div>
+      <div className={classes.closing}>
+        <dt data-mark="profit">Profit</dt>
+        <dd>{money(sums?.profit)}</dd>
+      </div>
+    </dl>
+  </DashboardPanel>
+)
+
+const money = (amount: Paise | undefined) => (amount === undefined ? ' ' : formatRupees(amount))
+
+/** Of the bar: none while nothing was earned. */
+const shareOfProfit = (sums: ProfitPanelProps['sums']) =>
+  sums && sums.profit > 0 && sums.revenue > 0 ? Math.min(100, (sums.profit / sums.revenue) * 100) : 0
+
+const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value ?? ' '}</dd>
+  </div>
+)

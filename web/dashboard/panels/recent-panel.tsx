@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { formatQuantity } from '#domain/money.ts'
+import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
+import { linkTo } from '#web/dashboard/dashboard-links.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { DashboardPanel, NoData } from './dashboard-panel.tsx'
+import classes from './recent-panel.module.css'
+
+type Activities = Dashboard['widgets']['recentActivities']
+
+/** The last movements of stock, newest first; the list scrolls (DASH-25). */
+export const RecentPanel = ({ activities }: { activities: Activities | undefined }) => (
+  <DashboardPanel title="Recent stock activities" aside={<Link to={linkTo.movements}>All movements</Link>}>
+    {activities?.length === 0 && <NoData />}
+    <ol className={classes.list} aria-label="Recent stock activities" aria-busy={!activities}>
+      {inOrder(activities).map(({ place, itemname, movementType, quantity }) => (
+        <li key={place}>
+          <Link to={linkTo.movementsOf(itemname)} title={itemname}>
+            {itemname}
+          </Link>
+          <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'}>
+            {`${movementType === 'in' ? 'Stock In' : 'Stock Out'} ${formatQuantity(quantity)}`}
+          </StateWord>
+        </li>
+      ))}
+    </ol>
+  </DashboardPanel>
+)
+
+/** A movement has no name of its own here but its place. */
+const inOrder = (activities: Activities = []) => activities.map((activity, place) => ({ ...activity, place }))

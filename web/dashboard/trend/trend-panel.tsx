@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees, NOTHING } from '#domain/money.ts'
+import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
+import { linkTo } from '#web/dashboard/dashboard-links.ts'
+import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
+import classes from './trend-panel.module.css'
+import { TrendTable } from './trend-table.tsx'
+
+const TITLE = 'Sales and purchases, last 7 days'
+
+/** The last seven days as bars, or as a table: what is drawn is also there to be read. */
+export function TrendPanel({
+  trends,
+  today,
+}: {
+  trends: Dashboard['salesPurchases'] | undefined
+  today: string
+}) {
+  const [isTable, setIsTable] = useState(false)
+  const days = daysOf(trends)
+  const isEmpty = trends && days.every(({ sales, purchases }) => sales === 0 && purchases === 0)
+  return (
+    <section className={classes.panel} aria-label={TITLE}>
+      <div className={classes.chart}>
+        <h3>
+          {TITLE}
+          {trends && !isTable && !isEmpty && <span className={classes.unit}>{trendScale(days).word}</span>}
+        </h3>
+        {!trends && <div className={classes.waiting} />}
+        {isEmpty && <NoData />}
+        {trends && !isEmpty && (
+          <>
+            {!isTable && <TrendChart days={days} />}
+            <TrendTable label={TITLE} days={days} isSeen={isTable} />
+          </>
+        )}
+      </div>
+      <div className={classes.sums}>
+        <Sum label="Sales, 7 days" kind="sales" days={days} today={today} isLoading={!trends} />
+        <Sum label="Purchases, 7 days" kind="purchases" days={days} today={today} isLoading={!trends} />
+        <div className={classes.foot}>
+          {bestDay(days) && <p>{bestDay(days)}</p>}
+          {trends && !isEmpty && (
+            <Button variant="transparent" px={0} h="auto" mih={24} onClick={() => setIsTable(!isTable)}>
+              {isTable ? 'Show as a chart' : 'Show as a table'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const daysOf = (trends: Dashboard['salesPurchases'] | undefined): TrendDay[] =>
+  (trends?.salesTrend ?? []).map(({ _id, sales }, i) => ({
+    date: _id,
+    sales,
+    purchases: trends?.purchaseTrend[i]?.purchases ?? NOTHING,
+  }))
+
+interface SumProps {
+  label: string
+  kind: 'sales' | 'purchases'
+  days: TrendDay[]
+  today: string
+  isLoading: boolean
+}
+
+const Sum = ({ label, kind, days, today, isLoading }: SumProps) => (
+  <Link
+    className={classes.sum}
+    to={linkTo.week(kind === 'sales' ? 'sales' : 'purchase', today)}
+    title={`Till ${formatDate(today)}`}
+  >
+    <span className={classes.label} data-kind={kind}>
+      {label}
+    </span>
+    <span className={classes.value}>{isLoading ? ' ' : formatRupees(sumOf(days, kind))}</span>
+  </Link>
+)

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#domain/money.ts'
+import { linkTo } from '#web/dashboard/dashboard-links.ts'
+import { dayAndMonth, type TrendDay } from './trend-facts.ts'
+import classes from './trend-table.module.css'
+
+/** The chart's figures. While the chart is seen, the table is only heard, and has nothing to stop at with Tab. */
+export const TrendTable = ({ label, days, isSeen }: { label: string; days: TrendDay[]; isSeen: boolean }) => (
+  <table className={isSeen ? classes.table : 'sr-only'} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Sales</th>
+        <th scope="col">Purchases</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ date, sales, purchases }) => (
+        <tr key={date}>
+          <th scope="row">
+            {isSeen ? <Link to={linkTo.day(date)}>{dayAndMonth(date)}</Link> : dayAndMonth(date)}
+          </th>
+          <td>{formatRupees(sales)}</td>
+          <td>{formatRupees(purchases)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import type { Invoice } from '#contract/invoices.ts'
+import { COPY_LABELS } from '#print/invoice/copy-label.ts'
+import { printInvoice } from '#web/invoices/print-invoice.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+
+export interface CopiesOf {
+  invoice: Invoice
+  /** Of the arrow that was pressed. */
+  at: DOMRect
+}
+
+const WORDS: Record<string, string> = {
+  ORIGINAL: 'Original',
+  DUPLICATE: 'Duplicate',
+  TRIPLICATE: 'Triplicate',
+}
+
+/** 'Original for recipient' of 'ORIGINAL FOR RECIPIENT'. */
+const readable = (label: string) => {
+  const [first = '', ...rest] = label.split(' ')
+  return [WORDS[first] ?? first, ...rest.map((word) => word.toLowerCase())].join(' ')
+}
+
+/** One menu for all rows, where the arrow is. */
+export function CopiesMenu({ invoice, at, onClose }: CopiesOf & { onClose: () => void }) {
+  const { data: profile } = useProfile()
+  const print = (copies: (typeof COPY_LABELS)[number][]) => void printInvoice(invoice, profile, copies)
+
+  return (
+    <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Print {invoice.invoiceNumber}</Menu.Label>
+        {COPY_LABELS.map((label) => (
+          <Menu.Item key={label} onClick={() => print([label])}>
+            {readable(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => print([...COPY_LABELS])}>All three</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

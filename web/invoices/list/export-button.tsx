@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
+import { fetchInvoices, type InvoiceQuery } from '#web/invoices/invoice-data.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+
+interface ExportButtonProps {
+  query: InvoiceQuery
+  isEmpty: boolean
+  /** On a phone it is an icon beside the search. */
+  isIcon: boolean
+}
+
+/** Prints every invoice of the filter, one per page; says how far it is while they come. */
+export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
+  const { data: profile } = useProfile()
+  const [count, setCount] = useState<number>()
+
+  const run = async () => {
+    const job = openPrintWindow('Invoices')
+    if (!job) return
+    setCount(0)
+    try {
+      const printing = import('#web/documents/printing/print-invoices.tsx')
+      const invoices = await fetchInvoices(query, setCount)
+      const { exportInvoices } = await printing
+      exportInvoices(job, invoices, { style: profile?.invoiceType })
+    } catch (error) {
+      job.cancel()
+      alertToast(messageOf(error, NO_ANSWER))
+    }
+    setCount(undefined)
+  }
+
+  const isRunning = count !== undefined
+  const label = isRunning ? `Exporting ${count || ''}...` : 'Export Invoices'
+  if (isIcon) {
+    return <IconButton icon="copy" label={label} disabled={isEmpty || isRunning} onClick={() => void run()} />
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="copy" />}
+      disabled={isEmpty || isRunning}
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Direction } from '#contract/document.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
+import { typedPaise } from '#web/documents/open-document/document-values.ts'
+import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import type { InvoiceValues } from '#web/invoices/editor/invoice-values.ts'
+
+type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>
+
+export const amountLabel = (direction: Direction) =>
+  direction === 'sales' ? 'Amount Received' : 'Amount Paid'
+
+/** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
+export const amountPaid = ({ amountReceived, isPaidInFull }: PaymentValues, grandTotal: Paise): Paise =>
+  isPaidInFull ? paise(Math.max(0, grandTotal)) : typedPaise(amountReceived)
+
+/** What choosing a status by hand changes. */
+export function withStatus(values: PaymentValues, status: PaymentStatus, grandTotal: Paise): PaymentValues {
+  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true }
+  const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal))
+  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false }
+}
+
+/**
+ * What the payment dialog sends for the amount received in all: what came in on top of what the books say, which is
+ * added there; or a lower amount together with the state it was typed on, which is refused once that is no longer so.
+ */
+export function paymentBody(
+  { amountReceived, updatedAt }: Pick<Invoice, 'amountReceived' | 'updatedAt'>,
+  typed: TypedNumber,
+) {
+  const now = paise(typedPaise(typed) - amountReceived)
+  return now >= 0 ? { receivedNow: paiseToRupees(now) } : { amountReceived: typed ?? 0, updatedAt }
+}

@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { useRef } from 'react'
+import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import {
+  overpaymentWarning,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  paymentState,
+  paymentTone,
+} from '#domain/payment-status.ts'
+import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
+import { amountProblem } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/editor/invoice-values.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { amountLabel, amountPaid, withStatus } from './invoice-payment.ts'
+import classes from './payment.module.css'
+import { PaymentModeField } from './payment-mode-field.tsx'
+
+export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const { values, totals, direction, errors, set } = document
+  const amountField = useRef<HTMLInputElement>(null)
+  const { grandTotal } = totals
+  const paid = amountPaid(values, grandTotal)
+  const { paymentStatus, pendingAmount } = paymentState(grandTotal, paid)
+  const shown = values.isPaidInFull ? paiseToRupees(paid) : values.amountReceived
+
+  const choose = (status: PaymentStatus) => {
+    set(withStatus(values, status, grandTotal))
+    // Which part, only the person knows.
+    if (status === 'partially paid') requestAnimationFrame(() => amountField.current?.focus())
+  }
+
+  return (
+    <Panel title="Payment Details">
+      <div className={classes.fields}>
+        <PaymentModeField value={values.paymentMode} onChange={(paymentMode) => set({ paymentMode })} />
+        <div className={classes.amount}>
+          <MoneyInput
+            ref={amountField}
+            label={amountLabel(direction)}
+            placeholder="0.00"
+            error={errors.amountReceived}
+            check={amountProblem('Amount received')}
+            value={shown}
+            onChange={(amountReceived) => set({ amountReceived, isPaidInFull: false })}
+          />
+          <span className={classes.full}>
+            <LinkButton onClick={() => choose('paid')}>Full amount</LinkButton>
+          </span>
+        </div>
+        {paid > grandTotal && (
+          <p className={classes.warning} role="status">
+            <Icon name="alert-triangle" />
+            <span>
+              {overpaymentWarning(direction)[0]}
+              <br />
+              {overpaymentWarning(direction)[1]}
+            </span>
+          </p>
+        )}
+        <div className={classes.status} data-tone={paymentTone(paymentStatus)}>
+          <Select
+            label="Payment Status"
+            data={[...PAYMENT_STATUSES]}
+            value={paymentStatus}
+            allowDeselect={false}
+            leftSection={<StateWord state={paymentStatus}>{''}</StateWord>}
+            onChange={(status) => status && choose(status)}
+          />
+        </div>
+        <p>
+          <span className={classes.pendingLabel}>Pending Amount</span>
+          <output className={classes.pending} aria-label="Pending Amount">
+            {formatRupees(pendingAmount)}
+          </output>
+        </p>
+      </div>
+    </Panel>
+  )
+}

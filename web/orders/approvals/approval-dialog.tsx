@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { approvalDraft, type Order } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { Verdict } from '#domain/order-status.ts'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { useApproveOrder } from '#web/orders/order-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+interface ApprovalDialogProps {
+  order: Order
+  verdict: Verdict
+  onClose: () => void
+}
+
+const WORDS = { approved: 'Approve', rejected: 'Reject' }
+
+/** Asks who says so, and as what. Whoever is signed in stands in the entry besides. */
+export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
+  const session = useSession()
+  const [begun] = useState(session?.user.name ?? '')
+  const [name, setName] = useState(begun)
+  const [role, setRole] = useState('')
+  const save = useApproveOrder(order.orderType)
+  const word = WORDS[verdict]
+
+  const submit = () => {
+    const body = { name, role, status: verdict }
+    const checked = z.safeParse(approvalDraft, body)
+    if (!checked.success) return alertToast(checked.error.issues[0]?.message ?? '')
+    save.mutate(
+      { params: { id: order._id }, body },
+      {
+        onSuccess: () => {
+          toast(`${order.orderNumber} ${verdict}.`)
+          onClose()
+        },
+        onError: (error) => alertToast(wordsAndReason('Failed to submit approval.', error)),
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`${word} ${order.orderNumber}, ${formatRupees(order.grandTotal)}`}
+      size={440}
+      onClose={onClose}
+      submit={word}
+      isDanger={verdict === 'rejected'}
+      busy={save.isPending}
+      error={save.error}
+      isDirty={name !== begun || role !== ''}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        label="Approver Name"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        data-autofocus
+        label="Role"
+        placeholder="Owner, manager, ..."
+        maxLength={100}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

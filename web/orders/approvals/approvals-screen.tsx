@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { orderCan, type Verdict } from '#domain/order-status.ts'
+import { usePageEvents } from '#web/app/page-events.ts'
+import { APPROVAL_COLUMNS } from '#web/orders/order-columns.tsx'
+import { OrderList, useOrderFilters } from '#web/orders/order-list.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { ApprovalDialog } from './approval-dialog.tsx'
+
+const TABS = [{ value: 'orders', label: 'Purchase / Sales Approval' }] as const
+
+/** Every order with the answer it was given, and the two answers it may be given. */
+export function ApprovalsScreen() {
+  const filters = useOrderFilters()
+  const [answering, setAnswering] = useState<{ order: Order; verdict: Verdict }>()
+  usePageEvents({
+    'approvals-set-filter': (detail) => {
+      const { type, status } = (detail ?? {}) as { type?: string; status?: string }
+      filters.set({ type: type ?? 'all', status: status ?? 'all' })
+    },
+  })
+
+  const actionsOf = (order: Order): RowAction[] => [
+    {
+      icon: 'check',
+      label: 'Approve',
+      disabled: orderCan.answer(order, 'approved'),
+      onClick: () => setAnswering({ order, verdict: 'approved' }),
+    },
+    {
+      icon: 'close',
+      label: 'Reject',
+      disabled: orderCan.answer(order, 'rejected'),
+      onClick: () => setAnswering({ order, verdict: 'rejected' }),
+    },
+  ]
+
+  return (
+    <Screen
+      title="Approvals"
+      tabs={<Tabs label="Approvals" tabs={TABS} value="orders" onChange={() => {}} />}
+    >
+      <OrderList
+        label="Orders to approve"
+        filters={filters}
+        columns={APPROVAL_COLUMNS}
+        actions={actionsOf}
+        why="Orders wait here for a yes or a no."
+      />
+      {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
+    </Screen>
+  )
+}

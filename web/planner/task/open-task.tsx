@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PlannerCalls, Task } from '#contract/planner.ts'
+import type { PlannerAddress } from '#web/planner/use-planner-address.ts'
+
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+
+interface OpenTaskProps {
+  calls: PlannerCalls
+  address: PlannerAddress
+  /** Those that are shown: the one to edit is among them. */
+  tasks: Task[]
+}
+
+/** The dialog over the calendar, when the address asks for it. */
+export function OpenTask({ calls, address, tasks }: OpenTaskProps) {
+  const { editing, isAdding, date, closeDialog } = address
+  const task = useHeld(editing, tasks)
+  return (
+    <Suspense>
+      {isAdding ? (
+        <TaskDialog calls={calls} dueDate={date} onClose={closeDialog} />
+      ) : (
+        task && <TaskDialog key={task._id} calls={calls} task={task} dueDate={date} onClose={closeDialog} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The task as it was when it was opened. It stays open, with what was typed, when the list loses it meanwhile. */
+function useHeld(id: string | undefined, tasks: Task[]): Task | undefined {
+  const [held, setHeld] = useState<Task>()
+  if (held?._id === id) return held
+  const found = tasks.find((task) => task._id === id)
+  if (held !== found) setHeld(found)
+  return found
+}

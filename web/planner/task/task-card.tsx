@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import type { Task } from '#contract/planner.ts'
+import { weekdayAndDate } from '#domain/planner-views.ts'
+import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import classes from './task-card.module.css'
+import type { CardPlace } from './use-task-card.ts'
+
+const EDGE = 8
+const GAP = 4
+
+interface TaskCardProps {
+  task: Task
+  at: CardPlace
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Everything about a task, below it or above it, never over it: the next click must still meet the task. */
+export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element) return
+    const { offsetWidth, offsetHeight } = element
+    const fitsBelow = at.bottom + GAP + offsetHeight <= window.innerHeight
+    element.style.top = `${fitsBelow ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - offsetHeight)}px`
+    element.style.left = `${Math.max(EDGE, Math.min(at.left, window.innerWidth - offsetWidth - EDGE))}px`
+  }, [at])
+
+  return (
+    <article ref={card} className={classes.card} aria-label={`Task: ${task.title}`}>
+      <p className={classes.facts}>
+        <span className={classes.priority} data-priority={task.priority}>
+          {PRIORITY_WORDS[task.priority]}
+        </span>
+        <span> · {STATUS_WORDS[task.status]}</span>
+        <span className={classes.date}>{weekdayAndDate(task.dueDate)}</span>
+      </p>
+      <p className={classes.title}>{task.title}</p>
+      {task.description && <p className={classes.description}>{task.description}</p>}
+      <div className={classes.foot}>
+        {task.supplierOrBuyer && <Tag>{task.supplierOrBuyer.name}</Tag>}
+        <span className={classes.actions}>
+          <Button variant="subtle" leftSection={<Icon name="pencil" />} onClick={onEdit}>
+            Edit
+          </Button>
+          <span className={classes.close}>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </span>
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,209 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useMerchants } from '#web/merchants/merchant-data.ts'
+import {
+  type TaskValues,
+  useDeleteTask,
+  useLogged,
+  useSaveTask,
+  valuesOf,
+} from '#web/planner/planner-data.ts'
+import { PRIORITY_WORDS, STATUS_WORDS, TYPES } from '#web/planner/planner-filter.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { type Choice, SearchSelect } from '#web/ui/fields/search-select.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { contractErrors } from '#web/ui/form/form-errors.ts'
+
+interface TaskDialogProps {
+  calls: PlannerCalls
+  /** Given when one is edited. */
+  task?: Task
+  /** Of a new one: the viewed date (PLAN-35). */
+  dueDate: string
+  onClose: () => void
+}
+
+const SAVE_FAILED = 'Failed to save task'
+const NO_TYPE = 'none'
+const TYPES_LOADED = { supplier: 'Suppliers', buyer: 'Buyers' }
+const TYPE_DATA = [{ value: NO_TYPE, label: 'Select Type' }, ...TYPES]
+const PRIORITIES = (['low', 'medium', 'high'] as const).map((value) => ({
+  value,
+  label: PRIORITY_WORDS[value],
+}))
+const STATUSES = (['pending', 'done', 'alert'] as const).map((value) => ({
+  value,
+  label: STATUS_WORDS[value],
+}))
+
+export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
+  const { save, isPending, error } = useSaveTask(calls, task?._id)
+  const form = useTaskForm(task, dueDate)
+  const deletion = useAskAndDelete(calls, onClose)
+
+  const submit = (values: TaskValues) =>
+    save({ ...values, title: values.title.trim() }).then(
+      ({ message }) => {
+        toast(message)
+        onClose()
+      },
+      (failure: unknown) => alertToast(wordsAndReason(SAVE_FAILED, failure)),
+    )
+
+  return (
+    <FormDialog
+      title={task ? 'Edit Task' : 'Add New Task'}
+      submit={task ? 'Update Task' : 'Create Task'}
+      size={500}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      busy={isPending || deletion.isPending}
+      error={error}
+      fallback={SAVE_FAILED}
+      isStated
+      isDirty={form.isDirty()}
+      extraAction={
+        task && (
+          <Button variant="outline" color="red" onClick={() => void deletion.askAndDelete(task)}>
+            Delete
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        label="Title"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={200}
+        {...form.getInputProps('title')}
+      />
+      <Textarea label="Description" rows={3} maxLength={2000} {...form.getInputProps('description')} />
+      <FieldGrid columns={2}>
+        <DateField label="Due Date" required {...form.getInputProps('dueDate')} />
+        <Select
+          label="Priority"
+          data={PRIORITIES}
+          allowDeselect={false}
+          {...form.getInputProps('priority')}
+        />
+        <Select label="Status" data={STATUSES} allowDeselect={false} {...form.getInputProps('status')} />
+        <TypeField form={form} />
+      </FieldGrid>
+      <MerchantField
+        // Another type begins with nobody chosen (PLAN-33).
+        key={form.values.supplierOrBuyerType}
+        form={form}
+        loaded={task}
+      />
+    </FormDialog>
+  )
+}
+
+const useTaskForm = (task: Task | undefined, dueDate: string) =>
+  useForm<TaskValues>({
+    initialValues: task
+      ? valuesOf(task)
+      : {
+          ...{ title: '', description: '', dueDate, status: 'pending', priority: 'medium' },
+          ...{ supplierOrBuyerType: '', supplierOrBuyer: '' },
+        },
+    validate: contractErrors(taskDraft),
+  })
+
+type Fields = { form: ReturnType<typeof useTaskForm> }
+
+const TypeField = ({ form }: Fields) => (
+  <Select
+    label="Type"
+    data={TYPE_DATA}
+    allowDeselect={false}
+    value={form.values.supplierOrBuyerType || NO_TYPE}
+    error={form.errors.supplierOrBuyerType}
+    onChange={(next) => {
+      const type = TYPES.find(({ value }) => value === next)?.value ?? ''
+      if (type !== form.values.supplierOrBuyerType)
+        form.setValues({ supplierOrBuyerType: type, supplierOrBuyer: '' })
+    }}
+  />
+)
+
+function MerchantField({ form, loaded }: Fields & { loaded: Task | undefined }) {
+  const { supplierOrBuyerType: type, supplierOrBuyer } = form.values
+  const stored = loaded?.supplierOrBuyer
+  const [chosen, setChosen] = useState<Choice | null>(
+    stored && stored._id === supplierOrBuyer ? { id: stored._id, name: stored.name } : null,
+  )
+  const [search, setSearch] = useState('')
+  const label = TYPES.find(({ value }) => value === type)?.label
+  return (
+    label &&
+    type && (
+      <MerchantSelect
+        type={type}
+        label={label}
+        value={chosen}
+        search={search}
+        onSearch={setSearch}
+        error={form.errors.supplierOrBuyer}
+        onChange={(merchant) => {
+          setChosen(merchant)
+          form.setFieldValue('supplierOrBuyer', merchant?.id ?? '')
+        }}
+      />
+    )
+  )
+}
+
+interface MerchantSelectProps {
+  type: 'supplier' | 'buyer'
+  label: string
+  value: Choice | null
+  onChange: (merchant: Choice | null) => void
+  search: string
+  onSearch: (text: string) => void
+  error: React.ReactNode
+}
+
+/** Asked for only once a type is chosen (PLAN-23). */
+function MerchantSelect({ type, ...props }: MerchantSelectProps) {
+  const { merchants, error, isSearching } = useMerchants({ search: props.search, type })
+  useLogged(error, 'Suppliers and buyers')
+  return (
+    <SearchSelect
+      {...props}
+      placeholder={`Select ${props.label}`}
+      choices={merchants}
+      isSearching={isSearching && !error}
+      nothingFound={
+        error ? `${TYPES_LOADED[type]} could not be loaded` : `No ${TYPES_LOADED[type].toLowerCase()} found`
+      }
+    />
+  )
+}
+
+function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
+  const { mutateAsync, isPending } = useDeleteTask(calls)
+  const askAndDelete = async (task: Task) => {
+    const isSure = await confirmDanger({
+      title: `Delete ${task.title}`,
+      sentence: 'Delete this task?',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    await mutateAsync({ params: { id: task._id } }).then(
+      ({ message }) => {
+        toast(message)
+        onDeleted()
+      },
+      (error: unknown) => alertToast(wordsAndReason('Failed to delete task', error)),
+    )
+  }
+  return { askAndDelete, isPending }
+}

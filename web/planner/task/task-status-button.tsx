@@ -1,0 +1,39 @@
+import type { Task } from '#contract/planner.ts'
+import type { TaskStatus } from '#domain/task.ts'
+import { STATUS_WORDS } from '#web/planner/planner-filter.ts'
+import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
+import classes from './task-status.module.css'
+
+const GLYPHS = { pending: 'ring', done: 'tick', alert: 'bang' } as const
+
+/** Grey ring, green tick, red bang (PLAN-19). */
+export const TaskStatusGlyph = ({ status }: { status: TaskStatus }) => (
+  <span className={classes.glyph} data-status={status}>
+    <StateGlyph glyph={GLYPHS[status]} />
+  </span>
+)
+
+interface TaskStatusButtonProps {
+  task: Task
+  isUnderWay: boolean
+  onToggle: () => void
+}
+
+/** The round button: says the status, and turns it over. */
+export function TaskStatusButton({ task, isUnderWay, onToggle }: TaskStatusButtonProps) {
+  const next = task.status === 'done' ? 'Mark as pending' : 'Mark as done'
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`${STATUS_WORDS[task.status]}: ${task.title}`}
+      aria-description={next}
+      aria-busy={isUnderWay}
+      data-status={task.status}
+      data-tip={next}
+      onClick={onToggle}
+    >
+      <TaskStatusGlyph status={task.status} />
+    </button>
+  )
+}

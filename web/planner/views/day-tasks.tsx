@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { Task } from '#contract/planner.ts'
+import { TaskItem } from '#web/planner/task/task-item.tsx'
+import classes from './day-tasks.module.css'
+import type { PlannerActions } from './view-props.ts'
+
+interface DayTasksProps {
+  /** Named when it stands below a calendar. */
+  title?: string
+  tasks: Task[]
+  actions: PlannerActions
+}
+
+/** The tasks of one day with everything that is known of them. */
+export function DayTasks({ title, tasks, actions }: DayTasksProps) {
+  const id = useId()
+  return (
+    <section className={classes.day} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      {tasks.length === 0 ? (
+        <p className={classes.none}>Nothing is planned for this day.</p>
+      ) : (
+        <ul className={classes.tasks}>
+          {tasks.map((task) => (
+            <TaskItem key={task._id} task={task} actions={actions} size="full" />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import classes from './password-panel.module.css'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+export function PasswordPanel({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <ProfilePanel title="Password">
+      <div className={classes.row}>
+        <p>A new password signs out all other devices. This one stays signed in.</p>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Change Password
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <ChangePasswordDialog email={email} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </ProfilePanel>
+  )
+}

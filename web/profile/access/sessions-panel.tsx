@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { SignedInSession } from '#contract/sessions.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { useEndSession, useSessions, useSignOutEverywhere } from './session-data.ts'
+import classes from './sessions-panel.module.css'
+
+const moment = (iso: string) => {
+  const at = new Date(iso)
+  return `${formatDate(todayInIndia(at))}, ${formatTimeInIndia(at)}`
+}
+const device = (session: SignedInSession) => session.device || 'Unknown device'
+const signedInAt = (session: SignedInSession) => moment(session.signedInAt)
+const lastSeen = (session: SignedInSession) =>
+  session.isCurrent ? <StateWord state="active">This device</StateWord> : moment(session.lastSeenAt)
+
+/** Where the person is signed in: what looks foreign can be ended here, at once. */
+export function SessionsPanel() {
+  const list = useSessions()
+  const end = useEndSession()
+  const everywhere = useSignOutEverywhere()
+  const hasOthers = list.rows.some((session) => !session.isCurrent)
+  const answers = {
+    onSuccess: ({ message }: { message: string }) => toast(message),
+    onError: (error: Error) => alertToast(messageOf(error, 'Failed to sign out. Please try again.')),
+  }
+
+  const signOut = async (session: SignedInSession) => {
+    const question = {
+      title: `Sign out ${device(session)}`,
+      sentence: 'Are you sure you want to sign out this device?',
+      consequence: `Signed in ${signedInAt(session)}. What is being typed there cannot be saved any more.`,
+      action: 'Sign Out',
+    }
+    if (await confirmDanger(question)) end.mutate({ params: { id: session._id } }, answers)
+  }
+  const signOutEverywhere = async () => {
+    const question = {
+      title: 'Sign out everywhere',
+      sentence: 'Are you sure you want to sign out all other devices?',
+      consequence: 'This device stays signed in. What is being typed on others cannot be saved any more.',
+      action: 'Sign Out Everywhere',
+    }
+    if (await confirmDanger(question)) everywhere.mutate({}, answers)
+  }
+
+  return (
+    <ProfilePanel
+      title="Sessions"
+      aside={
+        hasOthers && (
+          <Button
+            className={classes.everywhere}
+            variant="default"
+            leftSection={<Icon name="logout" />}
+            disabled={everywhere.isPending}
+            onClick={() => void signOutEverywhere()}
+          >
+            Sign Out Everywhere
+          </Button>
+        )
+      }
+    >
+      <DataList
+        label="Devices"
+        list={list}
+        rowKey={(session) => session._id}
+        columns={[
+          { header: 'Device', cell: device },
+          { header: 'Signed In', cell: signedInAt },
+          { header: 'Last Seen', cell: lastSeen },
+        ]}
+        actions={(session) => [
+          {
+            icon: 'logout',
+            label: `Sign out ${device(session)}`,
+            onClick: () => void signOut(session),
+            disabled: session.isCurrent
+              ? 'This is the device you are using. Log out in the menu.'
+              : end.isPending,
+          },
+        ]}
+        card={(session) => (
+          <RowCard
+            title={device(session)}
+            figure={session.isCurrent ? lastSeen(session) : undefined}
+            note={
+              session.isCurrent
+                ? `Signed in ${signedInAt(session)}`
+                : `Signed in ${signedInAt(session)}, last seen ${moment(session.lastSeenAt)}`
+            }
+          />
+        )}
+        loadingText="Loading sessions..."
+        empty={{ title: 'No sessions' }}
+        failed="Failed to load the sessions."
+      />
+    </ProfilePanel>
+  )
+}

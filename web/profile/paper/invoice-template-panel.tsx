@@ -1,0 +1,117 @@
+import { useEffect, useId, useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { INVOICE_STYLES, type InvoiceStyle } from '#domain/invoice-style.ts'
+import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/receipt-paper.ts'
+import { useLastSale } from '#web/profile/profile-data.ts'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './invoice-template-panel.module.css'
+import { PaperFrame } from './paper-frame.tsx'
+import type { PaperChoice } from './use-paper-choices.ts'
+
+const papersOn = (roll: ReceiptPaper): Record<InvoiceStyle, string> => ({
+  default: 'GST tax invoice',
+  retail: 'Simple invoice',
+  restaurant: 'Restaurant bill',
+  'retail-thermal': `${receiptPaperLabel(roll)} receipt`,
+  'restaurant-thermal': `${receiptPaperLabel(roll)} restaurant bill`,
+})
+
+interface InvoiceTemplatePanelProps {
+  profile: Profile
+  template: PaperChoice<'invoiceType'>
+  receiptPaper: PaperChoice<'receiptPaper'>
+}
+
+/** Which paper invoices are printed on, each with a picture of the shop's last sale on it. A click saves it. */
+export function InvoiceTemplatePanel({ profile, template, receiptPaper }: InvoiceTemplatePanelProps) {
+  const name = useId()
+  const papers = papersOn(receiptPaper.selected)
+  const picture = usePictures(profile)
+  return (
+    <ProfilePanel title="Invoice template" aside={<Unsaved choice={template} />}>
+      <div className={classes.choices} role="radiogroup" aria-label="Invoice template">
+        {INVOICE_STYLES.map((style) => (
+          <label key={style}>
+            <input
+              type="radio"
+              name={name}
+              // Of no form: Enter here must not save the profile around it.
+              form={`${name}-alone`}
+              checked={style === template.selected}
+              onChange={() => template.choose(style)}
+            />
+            <span className={classes.name}>{papers[style]}</span>
+            <span className={classes.paper}>{style}</span>
+            <span className={classes.tick}>
+              <Icon name="check" />
+            </span>
+            <span className={classes.picture} aria-hidden="true" inert>
+              {picture.of(style, receiptPaper.selected)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={classes.pictured}>{picture.words}</p>
+      <div className={classes.rolls}>
+        <span id={`${name}-roll`}>Receipt paper</span>
+        <div className={classes.choices} role="radiogroup" aria-labelledby={`${name}-roll`}>
+          {RECEIPT_PAPERS.map((paper) => (
+            <label key={paper}>
+              <input
+                type="radio"
+                name={`${name}-roll`}
+                form={`${name}-alone`}
+                checked={paper === receiptPaper.selected}
+                onChange={() => receiptPaper.choose(paper)}
+              />
+              <span className={classes.name}>{receiptPaperLabel(paper)}</span>
+              <span className={classes.tick}>
+                <Icon name="check" />
+              </span>
+            </label>
+          ))}
+        </div>
+        <Unsaved choice={receiptPaper} />
+      </div>
+    </ProfilePanel>
+  )
+}
+
+function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<'receiptPaper'> }) {
+  if (!choice.isUnsaved) return null
+  // Both kinds take back what they hold themselves.
+  const retry = () => (choice.choose as (value: string) => void)(choice.selected)
+  return (
+    <span className={classes.unsaved}>
+      <StateWord state="alert">Not saved</StateWord>
+      <span>-</span>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </span>
+  )
+}
+
+type Pictures = typeof import('./invoice-picture.tsx')
+
+/** The pictures come after the words: they carry every layout. Where they cannot be had, the words are enough. */
+function usePictures(profile: Profile) {
+  const [pictures, setPictures] = useState<Pictures>()
+  const sale = useLastSale(profile)
+  useEffect(() => {
+    import('./invoice-picture.tsx').then(setPictures, () => undefined)
+  }, [])
+
+  if (!pictures || sale === undefined) return { words: '', of: () => null }
+  const invoice = sale ?? pictures.sampleOf(profile)
+  return {
+    words: sale
+      ? `The pictures show ${sale.invoiceNumber}, your last sale.`
+      : 'The pictures show a sample: there is no sale yet.',
+    of: (style: InvoiceStyle, paper: ReceiptPaper) => (
+      <PaperFrame picture={pictures.pictureOf(invoice, style, paper)} isSample={!sale} />
+    ),
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, Input } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/profile.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { takeOverChange, useRemoveLogo, useSaveLogo } from '#web/profile/profile-data.ts'
+import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './logo-panel.module.css'
+
+const REMOVAL = {
+  title: 'Remove the logo',
+  sentence: 'Are you sure you want to remove the logo?',
+  consequence: 'Documents issued from now on have none. Those issued before keep theirs.',
+  action: 'Remove',
+}
+
+/** What can be seen without sending the picture; whether it is one, the server says. */
+function problemOf(file: File): string | undefined {
+  if (!LOGO_TYPES.some((type) => type === file.type)) return LOGO_WORDS.type
+  return file.size > LOGO_MAX_BYTES ? LOGO_WORDS.size : undefined
+}
+
+/** The picture at the head of the shop's papers. */
+export function LogoPanel({ logo }: { logo: string | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const save = useSaveLogo()
+  const removal = useRemoveLogo()
+  const isBusy = save.isPending || removal.isPending
+  const id = useId()
+
+  const upload = (file: File) => {
+    const refusal = problemOf(file)
+    setProblem(refusal ?? '')
+    if (refusal) return
+    save.mutate(
+      { body: file },
+      {
+        onSuccess: ({ logo, message }) => {
+          takeOverChange({ logo })
+          toast(message)
+        },
+        onError: (error) => setProblem(messageOf(error, 'Failed to save the logo.')),
+      },
+    )
+  }
+  const remove = async () => {
+    setProblem('')
+    if (!(await confirmDanger(REMOVAL))) return
+    removal.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => {
+          takeOverChange({ logo: null })
+          toast(message)
+        },
+        onError: (error) => setProblem(messageOf(error, 'Failed to remove the logo.')),
+      },
+    )
+  }
+
+  return (
+    <ProfilePanel title="Logo">
+      <div className={classes.logo}>
+        <div className={classes.frame}>
+          {logo ? <img src={logo} alt="Logo of the shop" /> : <p className={classes.none}>No logo</p>}
+        </div>
+        <div className={classes.side}>
+          <p className={classes.hint} id={`${id}-hint`}>
+            PNG, JPEG or WebP, up to 512 KB. Documents keep the logo they were issued with.
+          </p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Logo file"
+            accept={LOGO_TYPES.join(',')}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              // The same file may be chosen again after it was corrected.
+              event.currentTarget.value = ''
+              if (file) upload(file)
+            }}
+          />
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}
+              disabled={isBusy}
+              aria-describedby={`${id}-hint ${id}-problem`}
+              onClick={() => input.current?.click()}
+            >
+              {save.isPending ? 'Uploading...' : logo ? 'Replace Logo' : 'Upload Logo'}
+            </Button>
+            {logo && (
+              <Button variant="default" disabled={isBusy} onClick={() => void remove()}>
+                {removal.isPending ? 'Removing...' : 'Remove'}
+              </Button>
+            )}
+          </div>
+          <div id={`${id}-problem`} role="alert">
+            {problem && <Input.Error>{problem}</Input.Error>}
+          </div>
+        </div>
+      </div>
+    </ProfilePanel>
+  )
+}

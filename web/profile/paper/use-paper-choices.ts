@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { takeOverChange, useSaveInvoiceType, useSaveReceiptPaper } from '#web/profile/profile-data.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+type Field = 'invoiceType' | 'receiptPaper'
+
+export interface PaperChoice<F extends Field> {
+  selected: Profile[F]
+  isUnsaved: boolean
+  choose: (value: Profile[F]) => void
+}
+
+interface Save<F extends Field> {
+  isError: boolean
+  mutate(
+    input: { body: Pick<Profile, F> },
+    on: { onSuccess: (answer: Pick<Profile, F>) => void; onError: (error: Error) => void },
+  ): void
+}
+
+/** What the shop prints on: the invoice's template and the receipt's roll, each saved at the click. */
+export function usePaperChoices(profile: Profile | undefined) {
+  return {
+    template: useChoice(
+      'invoiceType',
+      profile?.invoiceType ?? 'default',
+      useSaveInvoiceType(),
+      'Failed to update invoice template type.',
+    ),
+    receiptPaper: useChoice(
+      'receiptPaper',
+      profile?.receiptPaper ?? '58mm',
+      useSaveReceiptPaper(),
+      'Failed to update receipt paper.',
+    ),
+  }
+}
+
+/** The choice is shown as selected at once and stays so when saving fails; what is printed is the saved one (D-63). */
+function useChoice<F extends Field>(
+  field: F,
+  saved: Profile[F],
+  save: Save<F>,
+  failure: string,
+): PaperChoice<F> {
+  const [chosen, setChosen] = useState<Profile[F]>()
+
+  const choose = (value: Profile[F]) => {
+    setChosen(value)
+    // Of several clicks only the last one reports.
+    save.mutate(
+      { body: { [field]: value } as Pick<Profile, F> },
+      {
+        onSuccess: (answer) => {
+          takeOverChange({ [field]: answer[field] })
+          setChosen(undefined)
+        },
+        onError: (error) => alertToast(wordsAndReason(failure, error)),
+      },
+    )
+  }
+  return { selected: chosen ?? saved, isUnsaved: save.isError, choose }
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Profile } from '#contract/profile.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { Facts, ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { subscriptionFace } from './subscription-face.ts'
+import classes from './subscription-panel.module.css'
+
+const STATES = { Active: 'active', Expired: 'expired', Inactive: 'inactive' } as const
+
+const day = (moment: string | null) => moment && formatDate(todayInIndia(new Date(moment)))
+
+export function SubscriptionPanel({ profile }: { profile: Profile }) {
+  const { subscriptionPlan: plan, role } = profile
+  // An admin's shop is open without a plan, and the server would sell it none.
+  const toPlans = role === 'customer' && (
+    <Link className={classes.link} to={paths.plans}>
+      {plan ? 'Renew or change' : 'Choose a plan'}
+    </Link>
+  )
+  if (!plan) {
+    return (
+      <ProfilePanel title="Subscription" aside={toPlans}>
+        <p className={classes.none}>No subscription</p>
+      </ProfilePanel>
+    )
+  }
+  const { label, endsInDays } = subscriptionFace(profile, new Date())
+  return (
+    <ProfilePanel title="Subscription" aside={toPlans}>
+      {endsInDays !== undefined && <Ending days={endsInDays} />}
+      <Facts
+        facts={[
+          ['Plan', `${plan.planName}, ${formatWholeRupees(rupeesToPaise(plan.price))}`],
+          ['Status', <StateWord key="status" state={STATES[label]} />],
+          ['Start', day(profile.subscriptionStartDate)],
+          ['End', day(profile.subscriptionEndDate)],
+        ]}
+      />
+    </ProfilePanel>
+  )
+}
+
+const Ending = ({ days }: { days: number }) => (
+  <p className={classes.ending} role="status">
+    <StateWord state="expiring">
+      {days === 1 ? '1 day remaining.' : `${days} days remaining.`} Renew in time to keep your shop open.
+    </StateWord>
+  </p>
+)

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { CONFIRM_EMAIL, type PlatformUser } from '#contract/superadmin.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './delete-user-dialog.module.css'
+
+const DOWNLOAD_FAILED = 'Failed to download the data.'
+
+/** Asks with the spec's sentence, and for the email: one wrong click must not end a business. */
+export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const remove = useDeleteUser()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const email = typed.trim().toLowerCase()
+    if (email !== user.email) return setProblem(CONFIRM_EMAIL)
+    remove.mutate(
+      { params: { id: user._id }, body: { email } },
+      {
+        onSuccess: () => {
+          toast(`${user.name} deleted`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={`Delete ${user.name}`}
+      submit="Delete"
+      busyLabel="Deleting..."
+      isDanger
+      busy={remove.isPending}
+      error={remove.error}
+      fallback="Failed to delete user."
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div>
+        <p>
+          Are you sure you want to delete this user? This will delete all associated data and cannot be
+          undone.
+        </p>
+        <p className={classes.consequence}>
+          Documents, stock, parties and sign-in go. What was paid stays in the revenue, without a name.
+        </p>
+      </div>
+      <div>
+        <DownloadButton user={user} />
+      </div>
+      <TextInput
+        label={`Type ${user.email} to confirm`}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setProblem('')
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function DownloadButton({ user }: { user: PlatformUser }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    await downloadUserData(user).catch((error: unknown) => alertToast(messageOf(error, DOWNLOAD_FAILED)))
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
+      {isBusy ? 'Downloading...' : 'Download data first'}
+    </Button>
+  )
+}

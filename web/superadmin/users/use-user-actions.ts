@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { PlatformUser } from '#contract/superadmin.ts'
+import { useSetUserStatus } from '#web/superadmin/superadmin-data.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** What can be done with a row: the switch at once, the deletion through its dialog. */
+export function useUserActions() {
+  const [deleting, setDeleting] = useState<PlatformUser>()
+  const save = useSetUserStatus()
+
+  const toggle = (user: PlatformUser) => {
+    if (save.isPending) return
+    const isActive = !user.isActive
+    save.mutate(
+      { params: { id: user._id }, body: { isActive } },
+      {
+        onSuccess: () => toast(`${user.name} ${isActive ? 'activated' : 'deactivated'}`),
+        // Only logged, as the specification says (SADM-17): the row keeps showing what holds.
+        onError: (error) => console.error('The status could not be changed.', error),
+      },
+    )
+  }
+  return {
+    toggle,
+    /** Whose switch is on its way. */
+    switching: save.isPending ? save.variables.params.id : undefined,
+    deleting,
+    startDeleting: setDeleting,
+    stopDeleting: () => setDeleting(undefined),
+  }
+}
+
+export type UserActions = ReturnType<typeof useUserActions>
