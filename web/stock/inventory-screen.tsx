@@ -1,10 +1,10 @@
+import { usePageEvents } from '#web/app/page-events.ts'
 import { useStockFormEvents } from '#web/app/use-stock-form-events.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { AdjustmentTab } from './adjustment-tab.tsx'
 import { StockMovementLog } from './stock-movement-log.tsx'
 import { useMovementFilterEvent } from './use-movement-filter-event.ts'
-import { useSetTabEvent } from './use-set-tab-event.ts'
 
 /** The values are the spec's hashes, the plural included (D-77). */
 const TABS = [
@@ -12,9 +12,16 @@ const TABS = [
   { value: 'StockMovement', label: 'Stock Movement' },
 ] as const
 
+/** 'StockMovement', '#StockMovement' and 'Stock Movement' mean the same. */
+const tabOf = (detail: unknown) =>
+  /^#?stock/i.test(String((detail as { tab?: unknown } | null)?.tab ?? detail))
+    ? 'StockMovement'
+    : 'ManualAdjustments'
+
 export function InventoryScreen() {
   const { tab, openTab } = useHashTab(['ManualAdjustments', 'StockMovement'])
-  useSetTabEvent(openTab)
+  // A page-wide event by which other screens choose a tab; its detail names it.
+  usePageEvents({ 'inventory-set-tab': (detail) => openTab(tabOf(detail)) })
   useStockFormEvents()
   useMovementFilterEvent()
   const tabs = <Tabs label="Inventory" tabs={TABS} value={tab} onChange={openTab} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { INVOICE_STATUSES, type Invoice, PAYMENT_FILTERS } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { CreateDocumentButton } from '#web/documents/list/create-document-button.tsx'
@@ -10,7 +10,6 @@ import { useOpenDocument } from '#web/documents/open-document/use-open-document.
 import { OpenInvoice } from '#web/invoices/editor/open-invoice.tsx'
 import { useInvoices } from '#web/invoices/invoice-data.ts'
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '#web/invoices/invoice-words.ts'
-import { LazyPaymentDialog } from '#web/invoices/payment/lazy-payment-dialog.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -22,6 +21,10 @@ import { ExportButton } from './export-button.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('#web/invoices/payment/payment-dialog.tsx')).PaymentDialog,
+}))
 
 const NO_FILTERS = {
   search: '',
@@ -122,7 +125,11 @@ export function InvoicesTab({ tabs }: { tabs: ReactNode }) {
         })}
       />
       <OpenInvoice {...open} />
-      {paying && <LazyPaymentDialog invoice={paying} onClose={() => setPaying(undefined)} />}
+      {paying && (
+        <Suspense>
+          <PaymentDialog invoice={paying} onClose={() => setPaying(undefined)} />
+        </Suspense>
+      )}
       {copiesOf && <CopiesMenu {...copiesOf} onClose={() => setCopiesOf(undefined)} />}
     </Screen>
   )

@@ -17,7 +17,7 @@ import { amountLabel, paymentBody } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 
-export interface PaymentDialogProps {
+interface PaymentDialogProps {
   invoice: Invoice
   onClose: () => void
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LowProduct } from '#contract/low-stock.ts'
+import { type LowProduct, listLowStock, orderLowStock } from '#contract/low-stock.ts'
 import { reorderQuantity } from '#domain/stock-level.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { useLowStock, useOrderLowStock } from './low-stock-data.ts'
 import classes from './low-stock-screen.module.css'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
 
@@ -19,9 +19,9 @@ export type Quantities = Readonly<Record<string, number | undefined>>
 
 /** What is low or out, by supplier; one click makes a purchase order for each. */
 export function LowStockScreen() {
-  const { data, error, refetch } = useLowStock()
+  const { data, error, refetch } = useAnswer(listLowStock, {})
   const [typed, setTyped] = useState<Quantities>({})
-  const save = useOrderLowStock()
+  const save = useSave(orderLowStock)
   const navigate = useNavigate()
 
   const quantityOf = (product: LowProduct) =>
