@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { chunkLayers } from './bin/chunk-layers.ts'
 import { compressFiles } from './bin/compress-files.ts'
 import { writeFirstLoads } from './bin/first-loads.ts'
+import { fixTokens } from './bin/fixed-tokens.ts'
 
 /** The web app: built into dist/web, served by the server; in development the API is the running server. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), chunkLayers(react), writeFirstLoads(), compressFiles()],
+  plugins: [react(), chunkLayers(react), fixTokens(), writeFirstLoads(), compressFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

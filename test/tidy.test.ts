@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
   .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const files = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 const source = files.filter(
   (path) => /^(domain|contract|print|server|web|bin)\//.test(path) && !/\.test\./.test(path),
 )
@@ -97,6 +97,20 @@ test('nothing is hidden, promised or left open', () => {
         .map((line, i) => (forbidden.test(line) ? `${path}:${i + 1}: ${line.trim()}` : ''))
         .filter(Boolean),
     )
+  expect(strays).toEqual([])
+})
+
+test('sizes of type and corners stand in tokens.css only, and every token that is used exists', () => {
+  const styles = paths.filter((path) => /^web\/.*\.css$/.test(path) && !path.endsWith('/tokens.css'))
+  // The 1px of a border may be taken from a corner; what follows the slash of a font is the height of its lines.
+  const raw = /(?:font-size|font|radius): (?:[^;/]*\s)?(?!1px\))[\d.]+px[^;]*/g
+  const tokens = textOf('web/ui/tokens.css')
+  const strays = styles.flatMap((path) => [
+    ...[...textOf(path).matchAll(raw)].map(([found]) => `${path}: ${found}`),
+    ...[...textOf(path).matchAll(/var\((--(?:space|radius|text)-[\w-]+)\)/g)]
+      .filter(([, token]) => !tokens.includes(`${token}:`))
+      .map(([, token]) => `${path}: ${token}`),
+  ])
   expect(strays).toEqual([])
 })
 

@@ -125,7 +125,7 @@ const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
         w={88}
         h={isTouch() ? 44 : 28}
         px={0}
-        fz={12}
+        fz="xs"
         aria-label={`${switchWord(user)} ${user.name}`}
         aria-busy={actions.switching === user._id}
         onClick={() => actions.toggle(user)}
