@@ -103,7 +103,7 @@ test('nothing is hidden, promised or left open', () => {
 test('sizes of type and corners stand in tokens.css only, and every token that is used exists', () => {
   const styles = paths.filter((path) => /^web\/.*\.css$/.test(path) && !path.endsWith('/tokens.css'))
   // The 1px of a border may be taken from a corner; what follows the slash of a font is the height of its lines.
-  const raw = /(?:font-size|font|radius): (?:[^;/]*\s)?(?!1px\))[\d.]+px[^;]*/g
+  const raw = /(?:font-size|font|radius):\s+(?:[^;/]*\s)?(?!1px\))[\d.]+px[^;]*/g
   const tokens = textOf('web/ui/tokens.css')
   const strays = styles.flatMap((path) => [
     ...[...textOf(path).matchAll(raw)].map(([found]) => `${path}: ${found}`),

@@ -6,6 +6,8 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import page from '#web/ui/form/page-form.module.css'
+import panel from '#web/ui/frame/panel.module.css'
 import { SAVE_FAILED, useSaveCategory } from './category-data.ts'
 import classes from './category-form.module.css'
 
@@ -38,10 +40,10 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
     )
 
   return (
-    <section className={classes.card} aria-labelledby="category-form-title">
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby="category-form-title">
       <h2 id="category-form-title">{editing ? 'Edit Category' : 'Add New Category'}</h2>
       <form
-        className={classes.form}
+        className={`${page.form} ${classes.form}`}
         noValidate
         onSubmit={(event) => {
           form.onSubmit((values) => void (isPending || submit(values)))(event)
@@ -61,7 +63,7 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
           {...form.getInputProps('name')}
         />
         <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
-        <div className={classes.actions}>
+        <div className={page.actions}>
           {editing && (
             <Button variant="default" disabled={isPending} onClick={onDone}>
               Cancel

@@ -1,6 +1,7 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { type Dashboard, useDashboard } from './dashboard-data.ts'
@@ -22,7 +23,7 @@ export function DashboardScreen() {
   return (
     <Screen title="Business Intelligence Dashboard" actions={asOf && <AsOf at={asOf} />}>
       {hasFailed ? (
-        <div className={classes.failed}>
+        <div className={panel.card}>
           <ListFace
             kind="failed"
             title="Error Loading Dashboard"

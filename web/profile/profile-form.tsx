@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
@@ -9,8 +9,8 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { takeOverProfile, useSaveProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
@@ -56,14 +56,7 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
     ),
   )
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        send(event)
-        focusFirstWrongField(event.currentTarget)
-      }}
-    >
+    <PageForm className={classes.form} onSubmit={send}>
       <BusinessFields form={form} email={profile.email} />
       <BankFields form={form} />
       <ProfilePanel title="Orders">
@@ -74,18 +67,10 @@ export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
       </ProfilePanel>
       {children}
       <TermsFields form={form} />
-      <div className={classes.bar}>
+      <FormBar save="Save" isSaving={save.isPending} onCancel={onClose}>
         <ErrorBanner error={save.error} fallback="Failed to update profile." isStated />
-        <div className={classes.actions}>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
-      </div>
-    </form>
+      </FormBar>
+    </PageForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './profile-panel.module.css'
 
 interface ProfilePanelProps {
@@ -12,7 +13,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ title, aside, children }: ProfilePanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={panel.formPanel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}
@@ -21,15 +22,3 @@ export function ProfilePanel({ title, aside, children }: ProfilePanelProps) {
     </section>
   )
 }
-
-/** Names and values to read. A value that nobody has entered says so. */
-export const Facts = ({ facts }: { facts: (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className={classes.facts}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value || <span className={classes.notSet}>Not set</span>}</dd>
-      </div>
-    ))}
-  </dl>
-)

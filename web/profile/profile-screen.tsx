@@ -7,10 +7,10 @@ import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
 import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useProfile } from './profile-data.ts'
 import { ProfileForm } from './profile-form.tsx'
-import classes from './profile-screen.module.css'
 import { ProfileView } from './profile-view.tsx'
 
 const FAILED = 'Failed to fetch user details.'
@@ -50,12 +50,12 @@ export function ProfileScreen() {
       )}
       {profile && !isEditing && <ProfileView profile={profile}>{papers}</ProfileView>}
       {!profile && (isFetching || !error) && (
-        <p className={classes.face} role="status">
+        <p className={panel.waiting} role="status">
           Loading profile...
         </p>
       )}
       {!profile && error && !isFetching && (
-        <div className={classes.face}>
+        <div className={panel.card}>
           <ListFace
             kind="failed"
             title={FAILED}

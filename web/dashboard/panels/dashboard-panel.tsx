@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './dashboard-panel.module.css'
 
 interface DashboardPanelProps {
@@ -12,7 +13,7 @@ interface DashboardPanelProps {
 export function DashboardPanel({ title, aside, children }: DashboardPanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
         {aside && <span className={classes.aside}>{aside}</span>}

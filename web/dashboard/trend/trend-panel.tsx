@@ -6,6 +6,7 @@ import { formatRupees, NOTHING } from '#domain/money.ts'
 import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
 import classes from './trend-panel.module.css'
@@ -25,7 +26,7 @@ export function TrendPanel({
   const days = daysOf(trends)
   const isEmpty = trends && days.every(({ sales, purchases }) => sales === 0 && purchases === 0)
   return (
-    <section className={classes.panel} aria-label={TITLE}>
+    <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
       <div className={classes.chart}>
         <h3>
           {TITLE}

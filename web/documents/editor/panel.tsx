@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './panel.module.css'
 
 /** A white card of the form with a heading, and perhaps one action beside it. */
@@ -11,7 +12,7 @@ export const Panel = ({
   action?: ReactNode
   children: ReactNode
 }) => (
-  <section className={classes.panel} aria-label={title}>
+  <section className={`${panel.card} ${classes.panel}`} aria-label={title}>
     <div className={classes.head}>
       <h2>{title}</h2>
       {action}

@@ -7,6 +7,7 @@ import {
 } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import paper from '#web/ui/frame/panel.module.css'
 import panel from './panel.module.css'
 import classes from './totals-panel.module.css'
 
@@ -30,7 +31,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
   const shown = heads.filter(([, amount], i) => amount > 0 || (totals.totalTax === 0 && i < 2))
 
   return (
-    <section className={panel.panel} aria-label="GST & Totals">
+    <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
       {hasDiscount && (
         <div className={classes.fields}>
           <MoneyInput

@@ -6,6 +6,7 @@ import type { DocumentValues } from '#web/documents/open-document/document-value
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { typedDateProblem } from '#web/ui/fields/typed-date.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { type HeadParts, partyTitles } from './document-head.tsx'
 import classes from './document-head-card.module.css'
@@ -59,7 +60,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const shown = open && dialogs[open]
 
   return (
-    <section className={classes.card} aria-label={titles.other}>
+    <section className={`${panel.card} ${classes.card}`} aria-label={titles.other}>
       <div className={classes.party}>
         <div className={classes.line}>
           <h2>{titles.other}</h2>

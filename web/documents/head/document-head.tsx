@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './document-head.module.css'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
@@ -46,7 +47,7 @@ export function DocumentHead<V extends DocumentValues>({ document, parts }: Docu
     </Column>
   )
   return (
-    <div className={classes.card} data-direction={document.direction}>
+    <div className={`${panel.card} ${classes.card}`} data-direction={document.direction}>
       {document.direction === 'sales' ? [own, other] : [other, own]}
       <Column title="Shipping Details">
         <ShippingFields document={document} />

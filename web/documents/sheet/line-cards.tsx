@@ -13,6 +13,7 @@ import type { DocumentValues } from '#web/documents/open-document/document-value
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './line-cards.module.css'
 import { percentsOf } from './line-filling.ts'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
@@ -48,7 +49,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   }
 
   return (
-    <section className={classes.card} aria-label="Items">
+    <section className={`${panel.card} ${classes.card}`} aria-label="Items">
       <div className={classes.head}>
         <h2>
           Items <span>{lines.length}</span>

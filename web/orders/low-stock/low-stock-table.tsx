@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { refusal } from '#web/ui/form/refusal.ts'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './low-stock-screen.module.css'
 
 /** Nothing and 0 are not ordered; anything else the contract has to accept. */
@@ -22,7 +23,7 @@ interface LowStockTableProps {
 
 /** The low products of one supplier. Without a supplier nothing can be ordered: the product says who it comes from. */
 export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
-  <section className={classes.group} aria-label={supplier?.name ?? 'Without a supplier'}>
+  <section className={`${panel.card} ${classes.group}`} aria-label={supplier?.name ?? 'Without a supplier'}>
     <h2>{supplier?.name ?? 'Without a supplier'}</h2>
     <div className={classes.scroll}>
       <table>

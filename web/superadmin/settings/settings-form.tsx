@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { flushSync } from 'react-dom'
 import { WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
@@ -11,9 +11,9 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
+import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { PlanFields } from './plan-fields.tsx'
-import classes from './settings-form.module.css'
 import { SettingsPanel } from './settings-panel.tsx'
 import { bodyOf, needsPassword, type SettingsValues, valuesOf } from './settings-values.ts'
 
@@ -60,18 +60,11 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
     ),
   )
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        send(event)
-        focusFirstWrongField(event.currentTarget)
-      }}
-    >
+    <PageForm onSubmit={send}>
       <CredentialFields form={form} />
       <GatewayFields form={form} settings={settings} />
       <PlanFields form={form} />
-      <div className={classes.bar}>
+      <FormBar save="Save Changes" isSaving={save.isPending} onCancel={onClose}>
         <ErrorBanner
           error={isWrongPassword(save.error) ? null : save.error}
           fallback={fallbackOf(save.error)}
@@ -85,16 +78,8 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
             {...form.getInputProps('currentPassword')}
           />
         )}
-        <div className={classes.actions}>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </div>
-      </div>
-    </form>
+      </FormBar>
+    </PageForm>
   )
 }
 

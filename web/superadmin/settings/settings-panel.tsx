@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import panel from '#web/ui/frame/panel.module.css'
 import classes from './settings-panel.module.css'
 
 interface SettingsPanelProps {
@@ -12,7 +13,7 @@ interface SettingsPanelProps {
 export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`${panel.formPanel} ${classes.panel}`} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {hint && <p className={classes.hint}>{hint}</p>}
@@ -21,18 +22,6 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
     </section>
   )
 }
-
-/** Names and values to read. */
-export const SettingsFacts = ({ facts }: { facts: (readonly [name: string, value: string])[] }) => (
-  <dl className={classes.facts}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value || <span className={classes.none}>Not set</span>}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 /** Says that a list of the settings has nothing in it. */
 export const None = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>

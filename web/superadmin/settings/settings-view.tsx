@@ -1,6 +1,7 @@
 import type { PlatformSettings } from '#contract/superadmin.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
-import { None, SettingsFacts, SettingsPanel } from './settings-panel.tsx'
+import { Facts } from '#web/ui/frame/facts.tsx'
+import { None, SettingsPanel } from './settings-panel.tsx'
 import classes from './settings-view.module.css'
 
 type Plan = PlatformSettings['subscriptionPlans'][number]
@@ -9,7 +10,7 @@ type Plan = PlatformSettings['subscriptionPlans'][number]
 export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
   <>
     <SettingsPanel title="Admin Credentials">
-      <SettingsFacts
+      <Facts
         facts={[
           ['Email', settings.email],
           ['Password', '••••••••'],
@@ -17,7 +18,7 @@ export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
       />
     </SettingsPanel>
     <SettingsPanel title="Payment Gateway Configuration">
-      <SettingsFacts
+      <Facts
         facts={[
           ['Key ID', settings.razorpayKeyId],
           ['Key Secret', settings.razorpayKeySecret],

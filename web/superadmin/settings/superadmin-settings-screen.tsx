@@ -6,10 +6,10 @@ import { PlatformNotice } from '#web/superadmin/platform-notice.tsx'
 import { useSettings } from '#web/superadmin/superadmin-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsView } from './settings-view.tsx'
-import classes from './superadmin-settings-screen.module.css'
 
 const FAILED = 'Failed to load settings'
 
@@ -41,12 +41,12 @@ export function SuperadminSettingsScreen() {
       )}
       {settings && !isEditing && <SettingsView settings={settings} />}
       {!settings && (isFetching || !error) && (
-        <p className={classes.face} role="status">
+        <p className={panel.waiting} role="status">
           Loading settings...
         </p>
       )}
       {!settings && error && !isFetching && (
-        <div className={classes.face}>
+        <div className={panel.card}>
           <ListFace
             kind="failed"
             title={FAILED}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import { focusFirstWrongField } from './first-wrong-field.ts'
+import classes from './page-form.module.css'
+
+interface PageFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A form that is a whole screen: its panels, and last a FormBar. */
+export const PageForm = ({ onSubmit, className = '', children }: PageFormProps) => (
+  <form
+    className={`${classes.form} ${className}`}
+    noValidate
+    onSubmit={(event) => {
+      onSubmit(event)
+      focusFirstWrongField(event.currentTarget)
+    }}
+  >
+    {children}
+  </form>
+)
+
+interface FormBarProps {
+  /** 'Save Changes' */
+  save: string
+  isSaving: boolean
+  onCancel: () => void
+  /** Above the buttons: what went wrong, and what is asked last. */
+  children: ReactNode
+}
+
+export const FormBar = ({ save, isSaving, onCancel, children }: FormBarProps) => (
+  <div className={classes.bar}>
+    {children}
+    <div className={classes.actions}>
+      <Button variant="default" disabled={isSaving} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? 'Saving...' : save}
+      </Button>
+    </div>
+  </div>
+)

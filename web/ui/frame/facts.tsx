@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+/** Names and values to read. A value that nobody has entered says so. */
+export const Facts = ({ facts }: { facts: (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value || <span className={classes.notSet}>Not set</span>}</dd>
+      </div>
+    ))}
+  </dl>
+)
