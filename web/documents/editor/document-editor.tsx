@@ -31,7 +31,7 @@ import { type SavedText, TermsPanel } from './terms-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 
 const SheetShortcuts = lazy(async () => ({
-  default: (await import('#web/documents/sheet/sheet-shortcuts.tsx')).SheetShortcuts,
+  default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts,
 }))
 
 interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<V> {

@@ -1,0 +1,87 @@
+import { type Dispatch, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Product } from '#contract/products.ts'
+import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
+import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
+import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { MatchKeys } from './product-matches.tsx'
+import { useTypeAhead } from './use-type-ahead.ts'
+
+/** A name typed into a row: while it is open, what it can mean is listed below it, and `matches` answers its keys. */
+export function useNameEntry(
+  field: RefObject<HTMLInputElement | null>,
+  line: SheetLine,
+  dispatch: Dispatch<SheetAction>,
+) {
+  const matches = useRef<MatchKeys>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  /** The row before its name was typed over, for Escape. */
+  const before = useRef(line)
+  const typeAhead = useTypeAhead()
+
+  /** Drawn at once, so that the quantity is there to go to. */
+  const finish = (action: SheetAction) => {
+    setIsOpen(false)
+    flushSync(() => dispatch(action))
+    const cell = field.current && cellOf(field.current)
+    if (cell) focusCell(field.current, { ...cell, column: 'quantity' })
+    typeAhead.release()
+  }
+  const settle = () => dispatch({ type: 'settle', key: line.key })
+  const putBack = () => {
+    setIsOpen(false)
+    dispatch({ type: 'change', key: line.key, change: before.current })
+  }
+  const type = (text: string) => {
+    if (!isOpen) before.current = line
+    // The name it had, whether typed again or put back by the scanner, means the product it had.
+    else if (text === before.current.itemname) return putBack()
+    setIsOpen(text.trim() !== '')
+    dispatch({ type: 'change', key: line.key, change: { ...withoutProduct, itemname: text } })
+  }
+  const take = () => {
+    if (matches.current?.take()) typeAhead.hold()
+  }
+
+  return {
+    isOpen,
+    matches,
+    type,
+    pick: (product: Product) => finish({ type: 'pick', key: line.key, product }),
+    keep: () => finish({ type: 'settle', key: line.key }),
+    leave: () => {
+      setIsOpen(false)
+      settle()
+    },
+    searchFailed: typeAhead.drop,
+    answerKey: (event: KeyboardEvent) => {
+      if (typeAhead.takes(event)) return event.preventDefault()
+      // Saving by key leaves no cell, so what was typed is settled before the form hears of it.
+      if (isSaving(event)) return flushSync(settle)
+      const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
+      answer?.()
+      // An empty row has nothing to count.
+      const isNothing = !isOpen && event.key === 'Enter' && line.itemname.trim() === ''
+      if (answer || isNothing) event.preventDefault()
+    },
+  }
+}
+
+const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && ['Enter', 'p'].includes(key)
+
+interface Answers {
+  matches: RefObject<MatchKeys | null>
+  putBack: () => void
+  take: () => void
+}
+
+/** What a key says to the open list. */
+function answerOf({ key, shiftKey }: KeyboardEvent, { matches, putBack, take }: Answers) {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[key]
+  if (step) return () => matches.current?.move(step)
+  if (key === 'Escape') return putBack
+  // Tab says the same as Enter: what is marked. Only what is chosen as typed is a line without a product.
+  return key === 'Enter' || (key === 'Tab' && !shiftKey) ? take : undefined
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core'
+import type { Dispatch } from 'react'
+import { formatRate } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import classes from '#web/documents/product-search/product-picker.module.css'
+import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { otherPrice } from './line-filling.ts'
+import type { SheetAction } from './sheet-changes.ts'
+import { type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.ts'
+
+interface EditedLine {
+  line: SheetLine
+  problem?: { field: string; message: string }
+  dispatch: Dispatch<SheetAction>
+}
+
+/** What the fields of a line share: how a change is said, and what is wrong with a number. */
+export function useLineFields({ line, problem, dispatch }: EditedLine) {
+  const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  return {
+    line,
+    change,
+    errorOf,
+    number: (field: NumberColumn) => ({
+      value: line[field],
+      error: errorOf(field),
+      check: () => refusedNumbers(line)[field],
+      onChange: (value: number | undefined) => change({ [field]: value }),
+    }),
+  }
+}
+
+interface FieldsProps {
+  fields: ReturnType<typeof useLineFields>
+}
+
+/** How many: typed, or a step more or less. */
+export function QuantityStepper({ fields: { line, change, number } }: FieldsProps) {
+  const step = (by: number) => change({ quantity: Math.max(0, (line.quantity || 0) + by) })
+  return (
+    <div className={classes.stepper}>
+      <button type="button" aria-label="One less" onClick={() => step(-1)}>
+        −
+      </button>
+      <NumberField
+        data-autofocus
+        label={line.unit ? `Quantity (${line.unit})` : 'Quantity'}
+        {...number('quantity')}
+      />
+      <button type="button" aria-label="One more" onClick={() => step(1)}>
+        +
+      </button>
+    </div>
+  )
+}
+
+/** At what rate; the other price of the product is one touch away. */
+export function RateField({ fields: { line, change, number } }: FieldsProps) {
+  const other = otherPrice(line)
+  return (
+    <>
+      <MoneyInput label="Rate" {...number('rate')} />
+      {other && (
+        <LinkButton onClick={() => change({ rate: other.rate })}>
+          {other.label} {formatRate(other.rate)}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** What mostly stays as the product has it. */
+export const ProductFields = ({ fields: { line, change, errorOf, number } }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Description"
+      maxLength={200}
+      value={line.itemname}
+      error={errorOf('itemname')}
+      onChange={(event) => change({ itemname: event.currentTarget.value })}
+    />
+    <div className={classes.pair}>
+      <TextInput
+        label="HSN/SAC Code"
+        maxLength={12}
+        value={line.hsncode}
+        onChange={(event) => change({ hsncode: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Unit"
+        maxLength={20}
+        value={line.unit}
+        onChange={(event) => change({ unit: event.currentTarget.value })}
+      />
+      <NumberField label="CGST%" {...number('cgst')} />
+      <NumberField label="SGST%" {...number('sgst')} />
+      <NumberField label="IGST%" {...number('igst')} />
+      <NumberField label="Cess%" {...number('cess')} />
+    </div>
+  </>
+)

@@ -1,0 +1,99 @@
+import type { Dispatch } from 'react'
+import { formatRate } from '#domain/money.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { otherPrice } from './line-filling.ts'
+import classes from './lines-sheet.module.css'
+import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
+import type { SheetAction } from './sheet-changes.ts'
+import { isBlank, type SheetLine } from './sheet-line.ts'
+import type { NumberCells } from './use-number-cells.ts'
+
+/** What every cell of a row is given. */
+export interface CellProps {
+  line: SheetLine
+  /** From 0. */
+  row: number
+  /** The column that something is wrong in. */
+  wrong: string | undefined
+  onType: NumberCells['type']
+  dispatch: Dispatch<SheetAction>
+}
+
+export const cellName = (name: string, row: number) => `${name}, line ${row + 1}`
+
+const TEXTS = { hsncode: ['HSN/SAC Code', 12], unit: ['Unit', 20] } as const
+
+export function TextCell({ line, row, dispatch, field }: CellProps & { field: keyof typeof TEXTS }) {
+  const [name, maxLength] = TEXTS[field]
+  return (
+    <input
+      data-column={field}
+      aria-label={cellName(name, row)}
+      maxLength={maxLength}
+      autoComplete="off"
+      value={line[field]}
+      onChange={(event) =>
+        dispatch({ type: 'change', key: line.key, change: { [field]: event.currentTarget.value } })
+      }
+    />
+  )
+}
+
+export const QuantityCell = ({ line, row, wrong, onType }: CellProps) => (
+  <NumberCell
+    data-column="quantity"
+    aria-label={cellName('Quantity', row)}
+    aria-invalid={wrong === 'quantity' || undefined}
+    value={line.quantity}
+    write={writeQuantity}
+    onChange={(value, instead) => onType('quantity', value, instead)}
+  />
+)
+
+/** The rate, and beside it the other price of the product to take. */
+export const RateCell = ({ line, row, wrong, onType, dispatch }: CellProps) => (
+  <>
+    <NumberCell
+      data-column="rate"
+      aria-label={cellName('Rate', row)}
+      aria-invalid={wrong === 'rate' || undefined}
+      value={line.rate}
+      write={writeRate}
+      onChange={(value, instead) => onType('rate', value, instead)}
+    />
+    <OtherPrice {...{ line, dispatch }} />
+  </>
+)
+
+function OtherPrice({ line, dispatch }: Pick<CellProps, 'line' | 'dispatch'>) {
+  const other = otherPrice(line)
+  if (!other) return null
+  const words = `${other.label} ${formatRate(other.rate)}`
+  return (
+    <button
+      type="button"
+      className={classes.otherPrice}
+      tabIndex={-1}
+      aria-label={`Take the ${words.toLowerCase()}`}
+      data-tip={other.label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => dispatch({ type: 'change', key: line.key, change: { rate: other.rate } })}
+    >
+      {formatRate(other.rate)}
+    </button>
+  )
+}
+
+/** The empty row at the end cannot be removed. */
+export const RemoveCell = ({ line, row, dispatch }: CellProps) =>
+  !isBlank(line) && (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Remove line ${row + 1}, ${line.itemname}`}
+      data-tip="Remove"
+      onClick={() => dispatch({ type: 'remove', key: line.key })}
+    >
+      <Icon name="close" />
+    </button>
+  )

@@ -1,0 +1,38 @@
+import { type Dispatch, type FocusEvent, useState } from 'react'
+import type { SheetAction } from './sheet-changes.ts'
+import { NUMBERS, type NumberColumn, refusedNumbers, type SheetLine, type TypedNumber } from './sheet-line.ts'
+
+export type NumberCells = ReturnType<typeof useNumberCells>
+
+/** The numbers of a row while they are typed: one that is refused is marked as soon as its cell is left. */
+export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>) {
+  const [current, setCurrent] = useState<string>()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [instead, setInstead] = useState<Partial<Record<NumberColumn, string>>>({})
+
+  const refusals = refusedNumbers(line)
+  const column = NUMBERS.find(
+    (name) => refusals[name] && name !== current && (line[name] !== undefined || left.includes(name)),
+  )
+  const insteadOf = (name: string | undefined) => {
+    const number = NUMBERS.find((known) => known === name)
+    return number && Number.isNaN(line[number]) ? instead[number] : undefined
+  }
+  const sentence = column && (insteadOf(column) ?? refusals[column])
+  const columnOf = ({ target }: FocusEvent) => target.getAttribute('data-column') ?? undefined
+  return {
+    refused: column && sentence ? { column, sentence } : undefined,
+    /** What to write instead of the text in a cell. */
+    instead: insteadOf,
+    enter: (event: FocusEvent) => setCurrent(columnOf(event)),
+    leave: (event: FocusEvent) => {
+      const name = columnOf(event)
+      setCurrent(undefined)
+      if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]))
+    },
+    type: (name: NumberColumn, value: TypedNumber, better?: string) => {
+      setInstead((before) => (before[name] === better ? before : { ...before, [name]: better }))
+      dispatch({ type: 'change', key: line.key, change: { [name]: value } })
+    },
+  }
+}

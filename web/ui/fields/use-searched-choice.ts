@@ -1,0 +1,80 @@
+import { useCombobox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+export interface Choice {
+  id: string
+  name: string
+  /** What else tells it from others, at the right of its name: 'Current Stock: 40'. */
+  note?: string
+}
+
+export interface SearchedChoice {
+  /** null: nothing is chosen yet. */
+  value: Choice | null
+  /** null: it was emptied, by its cross or by erasing the text. A required field keeps what it had. */
+  onChange: (choice: Choice | null) => void
+  /** What the server found for the search. */
+  choices: Choice[]
+  isSearching: boolean
+  search: string
+  onSearch: (text: string) => void
+  /** Of a text that nothing matches. */
+  onNew?: (name: string) => void
+  isRequired: boolean
+}
+
+/** The id of the choice that makes a new one. */
+export const NEW = 'new'
+
+/** What is typed into a select, what it can mean, and what becomes of it when the field is left. */
+export function useSearchedChoice({ value, onChange, choices, onSearch, onNew, ...asked }: SearchedChoice) {
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { selectFirstOption } = combobox
+  const text = asked.search.trim()
+  const shown = asked.isSearching
+    ? choices.filter((choice) => choice.name.toLowerCase().includes(lower(text)))
+    : choices
+  const canCreate = Boolean(onNew && text) && !asked.isSearching && !exactly(choices, text)
+  const optionIds = shown.map((choice) => choice.id).join()
+
+  const rest = () => {
+    setTyped(undefined)
+    onSearch('')
+    combobox.closeDropdown()
+  }
+
+  // Enter takes the first one, so it is marked as soon as it is there.
+  useEffect(() => {
+    if (text && (optionIds || canCreate)) selectFirstOption()
+  }, [text, optionIds, canCreate, selectFirstOption])
+
+  return {
+    combobox,
+    text,
+    shown,
+    canCreate,
+    inField: typed ?? value?.name ?? '',
+    type: (next: string) => {
+      setTyped(next)
+      onSearch(next)
+      combobox.openDropdown()
+    },
+    choose: (id: string) => {
+      if (id === NEW) onNew?.(text)
+      else onChange(choices.find((choice) => choice.id === id) ?? null)
+      rest()
+    },
+    leave: () => {
+      const meant = typed === undefined ? undefined : exactly(choices, typed)
+      if (meant) onChange(meant)
+      else if (typed?.trim() === '' && !asked.isRequired) onChange(null)
+      rest()
+    },
+  }
+}
+
+const lower = (text: string) => text.trim().toLowerCase()
+
+const exactly = (choices: Choice[], text: string) =>
+  choices.find((choice) => lower(choice.name) === lower(text))
