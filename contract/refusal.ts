@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 /** What a program tells refusals apart by. The message beside it is for people and may be worded anew. */
 export const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
+  'wrong-password', // 400: not the current password of the person who is signed in
   'not-authorized', // 401
   'forbidden', // 403
   'subscription-required', // 403
+  'deactivated', // 403: the platform's owner has switched the shop off
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it
   'already-saved', // 409: this Idempotency-Key made something of other words

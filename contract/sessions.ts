@@ -5,8 +5,6 @@ import { atMost, done, id, idParams } from './fields.ts'
 
 // What a signed-in person does about being signed in. Apart from auth.ts, which the sign-in screen loads.
 
-export const WRONG_CURRENT_PASSWORD = 'This is not your current password'
-
 export const passwordChange = z.object({
   currentPassword: z
     .string('Current Password is required')

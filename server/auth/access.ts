@@ -11,7 +11,8 @@ export interface ShopAccess {
   endDate: Date | null
 }
 
-export const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
+export const deactivated = () =>
+  new Problem(403, 'Your account has been deactivated. Please contact support.', { code: 'deactivated' })
 
 /** A customer needs a valid subscription, an admin needs none (G-ROLE-02, G-ROLE-03). */
 export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) =>
@@ -21,7 +22,7 @@ export const requiresSubscription = (role: Role, access: ShopAccess, now: Date) 
 export function checkPermission(permission: Permission, role: Role, access: ShopAccess, now: Date): void {
   if (permission === 'superadmin' && role !== 'superadmin') throw new Problem(403, 'Not allowed')
   if (permission === 'subscribed' && role === 'superadmin') throw new Problem(403, 'Not allowed')
-  if (role === 'admin' && (access.isBlocked || !access.isActive)) throw new Problem(403, DEACTIVATED)
+  if (role === 'admin' && (access.isBlocked || !access.isActive)) throw deactivated()
   if (permission === 'subscribed' && requiresSubscription(role, access, now)) {
     throw new Problem(403, 'Subscription required', {
       code: 'subscription-required',

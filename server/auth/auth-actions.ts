@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import { claimPayments, type PaymentDesk } from '#server/subscription/claim-payments.ts'
-import { DEACTIVATED } from './access.ts'
+import { deactivated } from './access.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
@@ -104,7 +104,7 @@ export async function signIn(
   const { user } = found
   const hasPaid = user.role === 'customer' && user.shop_id && (await claimPayments(desk, user.shop_id, now))
   const shop = hasPaid ? ((await findUserByEmail(platform, body.email))?.shop ?? null) : found.shop
-  if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw new Problem(403, DEACTIVATED)
+  if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
 
   const token = newToken()
   const isRemembered = body.rememberMe && user.role !== 'superadmin'

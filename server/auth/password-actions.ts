@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
+import type { passwordChange } from '#contract/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,7 +12,8 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { countGuess, forgive } from './password-guesses.ts'
 import { replacePassword, selectPasswordHash } from './session-queries.ts'
 
-export const wrongPassword = () => new Problem(400, WRONG_CURRENT_PASSWORD)
+export const wrongPassword = () =>
+  new Problem(400, 'This is not your current password', { code: 'wrong-password' })
 
 /**
  * That it is the person, and not somebody who found their browser signed in: who may not guess there without end.

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentProof, Plan } from '#contract/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
-import { DEACTIVATED } from '#server/auth/access.ts'
+import { deactivated } from '#server/auth/access.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
@@ -65,7 +65,7 @@ export async function openPaymentOrder(
 ) {
   const { platform, gateway } = desk
   const { shopId, userId, name, email, access } = payer(session, body.userId)
-  if (access.isBlocked) throw new Problem(403, DEACTIVATED)
+  if (access.isBlocked) throw deactivated()
   const plan = chosenPlan(await listPlanRows(platform), body.planId)
   if (await claimPayments(desk, shopId, now)) throw new Problem(409, ALREADY_PAID)
 
@@ -142,7 +142,7 @@ export async function verifyPayment(
     return { shop: shop as ShopRow, payment: await findPayment(tx, order.id, body.razorpay_payment_id) }
   })
   // Refused only now: a captured payment of a blocked shop is kept and marked for refund (G-SUB-18).
-  if (settled.shop.is_blocked) throw new Problem(403, DEACTIVATED)
+  if (settled.shop.is_blocked) throw deactivated()
   if (settled.payment?.status === 'refunded') throw new Problem(409, 'This payment has been refunded.')
   return {
     success: true,

@@ -129,7 +129,7 @@ test('AC-05: deactivation locks out at once on every server, and activation give
   expect(await gitaElsewhere.refused(listInvoices)).toMatchObject(locked)
   const again = await visitor(login, { body: { email: gita.email, password: PASSWORD } })
   expect(again).toMatchObject({ requiresSubscription: true, user: { isActive: false } })
-  const refusal = { status: 403, message: DEACTIVATED }
+  const refusal = { status: 403, code: 'deactivated', message: DEACTIVATED }
   expect(await gita.refused(createPaymentOrder, { body: { planId: 'fallback-1' } })).toMatchObject(refusal)
   expect(await gita.refused(verifyPayment, { body: proof })).toMatchObject(refusal)
   expect(await bharat(listInvoices, {})).toEqual([])
@@ -160,7 +160,7 @@ test('an admin who is deactivated reads why, with an old token and at the door',
 
   await turn(root, asha, false)
 
-  const refusal = { status: 403, message: DEACTIVATED }
+  const refusal = { status: 403, code: 'deactivated', message: DEACTIVATED }
   expect(await asha.refused(listInvoices)).toMatchObject(refusal)
   expect(await asha.refused(getProfile)).toMatchObject(refusal)
   expect(await visitor.refused(login, { body: { email: asha.email, password: PASSWORD } })).toMatchObject(

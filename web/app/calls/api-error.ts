@@ -29,6 +29,10 @@ export class ApiError extends Error {
 export const isAlreadySaved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already-saved'
 
+/** The current password, asked for once more before something that only its owner may do. */
+export const isWrongPassword = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'wrong-password'
+
 export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
 
 /** The server's words when it gave some, else the screen's; without either, that there was no answer. */

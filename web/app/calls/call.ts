@@ -22,8 +22,6 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-const DEACTIVATED = 'Your account has been deactivated. Please contact support.'
-
 /** Every call of the app; what was begun early is taken up. Rejects with ApiError, or with the abort of `signal`. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
   const response = await send(endpoint, input, options)
@@ -122,9 +120,9 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | und
     // The remembered role was wrong; left alone, the guard would send the person straight back.
     changeSessionUser({ role: 'customer' })
     goTo(paths.dashboard)
-  } else if (error.status === 403 && error.message === DEACTIVATED && session?.user.role === 'admin') {
+  } else if (error.code === 'deactivated' && session?.user.role === 'admin') {
     endSession()
     goTo(paths.login)
-    alertToast(DEACTIVATED)
+    alertToast(error.message)
   }
 }

@@ -1,14 +1,11 @@
 import { useForm } from '@mantine/form'
-import { passwordChange, WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
-import { ApiError } from '#web/app/calls/api-error.ts'
+import { passwordChange } from '#contract/sessions.ts'
+import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { useChangePassword } from './session-data.ts'
-
-const isWrongPassword = (error: unknown) =>
-  error instanceof ApiError && error.message === WRONG_CURRENT_PASSWORD
 
 /** The current password proves that it is the person and not somebody who found the shop's computer signed in. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { flushSync } from 'react-dom'
-import { WRONG_CURRENT_PASSWORD } from '#contract/sessions.ts'
 import { ENTER_CURRENT_PASSWORD, type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
-import { ApiError, wordsAndReason } from '#web/app/calls/api-error.ts'
+import { ApiError, isWrongPassword, wordsAndReason } from '#web/app/calls/api-error.ts'
 import { takeOverSettings, useSaveSettings } from '#web/superadmin/superadmin-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -24,9 +23,6 @@ const checkContract = contractErrors(settingsDraft)
 /** A refusal of the server says itself what is wrong; without one, nothing was answered at all. */
 const fallbackOf = (error: unknown) =>
   error instanceof ApiError && error.status > 0 ? 'Failed to update settings' : 'Error updating settings'
-
-const isWrongPassword = (error: unknown) =>
-  error instanceof ApiError && error.message === WRONG_CURRENT_PASSWORD
 
 /** Edit mode. What is typed stays until it is saved or given up on purpose. */
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
