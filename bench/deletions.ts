@@ -52,13 +52,13 @@ async function fillShop(store: Store, shopId: string, invoices: number): Promise
   await fillDocuments(store, shopId, invoices)
   await store.script(`
     set session_replication_role = replica;
-    update invoices set merchant_id = '${id}' where shop_id = '${shopId}';
+    update documents set merchant_id = '${id}' where shop_id = '${shopId}' and noun = 'invoice';
     set session_replication_role = origin;
     select sum_up('${shopId}');
     analyze;`)
   const [counted] = await store
     .choresOf(shopId)
-    .execute(sql`select from invoices where merchant_id = ${id} limit 1`)
+    .execute(sql`select from documents where merchant_id = ${id} limit 1`)
   if (!counted) throw new Error('No invoice names the merchant')
   return id
 }

@@ -1,3 +1,4 @@
+import { type Direction, kindOf, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
 import type { Store } from '#server/db/open.ts'
 
@@ -10,10 +11,10 @@ const [PENDING, REJECTED, RETURNED] = [10, 20, 50]
 /** Of ten orders three came from a quotation, and of ten invoices three from an order. */
 const MADE_OF_TEN = 3
 
-/** The columns that every kind has, for the n-th of them: three lines of 100.00 with CGST and SGST of 2.5 %. */
+/** Every column but the kind's own, for the n-th of them: three lines of 100.00 with CGST and SGST of 2.5 %. */
 const HEAD = `
   shop_id, id, party, own, shipping, no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount,
-  total_after_tax, additional_charges, grand_total, amount_words, terms, authorised_signatory, created_at`
+  total_after_tax, additional_charges, grand_total, amount_words, terms, authorised_signatory, details, created_at`
 const headOf = (shopId: string) => `
   '${shopId}', gen_random_uuid(),
   jsonb_build_object('name', 'Merchant ' || n % 2000 || ' Stores', 'address', 'Market Yard, Pune', 'gstin', '',
@@ -22,12 +23,37 @@ const headOf = (shopId: string) => `
     "placeOfSupply": "", "phone": "", "email": "", "fssaiNumber": "", "bankName": "", "accountNumber": "",
     "ifscCode": "", "upiId": ""}'::jsonb,
   '{"address": "", "state": "", "country": "", "postalCode": ""}'::jsonb,
-  ${LINES}, 30000, 750, 750, 0, 0, 1500, 0, 31500, 0, 31500, 'Words', 'Terms', 'For Bench', now()`
+  ${LINES}, 30000, 750, 750, 0, 0, 1500, 0, 31500, 0, 31500, 'Words', 'Terms', 'For Bench',
+  '{"transport": "", "vehicleNo": "", "ewayBillNo": "", "tableNo": "", "server": "", "cashier": ""}'::jsonb, now()`
 
 const LINE = `
   position, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
   taxable_amount, tax_amount, total`
 const LINE_VALUES = `p, '', 'Product ' || p, '', '1006', '', 'Pcs', 1, 100, 2.5, 2.5, 0, 0, 10000, 500, 10500`
+
+interface Filling {
+  noun: Noun
+  /** What each was made from, where it was. */
+  from?: Noun
+  status: string
+  /** An invoice's: mode, received, pending, status. */
+  payment?: string
+}
+
+const FILLINGS: Filling[] = [
+  { noun: 'quotation', status: `'open'` },
+  {
+    noun: 'order',
+    from: 'quotation',
+    status: `case when n % ${PENDING} = 1 then 'pending' when n % ${REJECTED} = 2 then 'rejected' else 'approved' end`,
+  },
+  {
+    noun: 'invoice',
+    from: 'order',
+    status: `case n % ${RETURNED} when 1 then 'returned' else 'completed' end`,
+    payment: `'cash', 31500, 0, 'paid'`,
+  },
+]
 
 /**
  * Invoices, orders and quotations, `count` of each, by the tables' owner: without triggers, as nobody audits a bench.
@@ -37,56 +63,35 @@ export async function fillDocuments(store: Store, shopId: string, count: number)
   const direction = `case n % 5 when 0 then 'purchase' else 'sales' end`
   const date = `date '${FIRST_DAY}' + (n::bigint * ${DAYS} / ${count})::int`
   const digits = `lpad(n::text, greatest(5, length(n::text)), '0')`
-  const numberOf = (sales: string, purchase: string) =>
-    `case n % 5 when 0 then '${purchase}' else '${sales}' end || ${digits}`
-  const nth = `generate_series(1, ${count}) n`
-  /** The id of the n-th of another kind, where the n-th was made from it. */
-  const made = (from: string) => `
-      left join lateral (
-        select id as ${from}_id from ${from}s s
-         where s.shop_id = '${shopId}' and s.direction = ${direction} and s.number_value = n
-           and n % 10 < ${MADE_OF_TEN}
-      ) made on true`
-  const linesOf = (noun: string, from: string) => `
-    insert into ${noun}_lines (shop_id, ${noun}_id, ${from ? `${from}_line_id,` : ''} ${LINE})
-    select d.shop_id, d.id, ${from ? 's.id,' : ''} ${LINE_VALUES}
-      from ${noun}s d cross join generate_series(1, ${LINES}) p
-      ${from && `left join ${from}_lines s on s.shop_id = d.shop_id and s.${from}_id = d.${from}_id and s.position = p`}
-     where d.shop_id = '${shopId}';
-    analyze ${noun}s, ${noun}_lines;`
+  const prefix = (noun: Noun, direction: Direction) => SERIES[kindOf(noun, direction).series]
+
+  const fill = ({ noun, from, status, payment }: Filling) => `
+    insert into documents (
+      noun, direction, number, number_value, date, status, source_id, source_noun, payment_mode, amount_received,
+      pending_amount, payment_status, ${HEAD})
+    select '${noun}', ${direction},
+           case n % 5 when 0 then '${prefix(noun, 'purchase')}' else '${prefix(noun, 'sales')}' end || ${digits},
+           n, ${date}, ${status}, made.id, made.noun, ${payment ?? 'null, null, null, null'}, ${headOf(shopId)}
+      from generate_series(1, ${count}) n
+      left join documents made on made.shop_id = '${shopId}' and made.noun = '${from ?? ''}'
+       and made.number_value = n and n % 10 < ${MADE_OF_TEN}
+     order by n;
+    analyze documents;
+    insert into document_lines (shop_id, document_id, source_line_id, ${LINE})
+    select d.shop_id, d.id, s.id, ${LINE_VALUES}
+      from documents d cross join generate_series(1, ${LINES}) p
+      left join document_lines s on s.shop_id = d.shop_id and s.document_id = d.source_id and s.position = p
+     where d.shop_id = '${shopId}' and d.noun = '${noun}';
+    analyze document_lines;`
 
   await store.script(`
     set session_replication_role = replica;
-
-    insert into quotations (direction, number, number_value, date, ${HEAD})
-    select ${direction}, ${numberOf(SERIES.salesQuotation, SERIES.purchaseQuotation)}, n, ${date}, ${headOf(shopId)}
-      from ${nth} order by n;
-    ${linesOf('quotation', '')}
-
-    insert into orders (direction, number, number_value, date, status, quotation_id, ${HEAD})
-    select ${direction}, ${numberOf(SERIES.salesOrder, SERIES.purchaseOrder)}, n, ${date},
-           case when n % ${PENDING} = 1 then 'pending' when n % ${REJECTED} = 2 then 'rejected' else 'approved' end,
-           made.quotation_id, ${headOf(shopId)}
-      from ${nth} ${made('quotation')}
-     order by n;
-    ${linesOf('order', 'quotation')}
+    ${FILLINGS.map(fill).join('')}
     insert into order_approvals (shop_id, order_id, name, role, status, user_id, user_email, at)
     select shop_id, id, 'Meera', 'Manager', status, gen_random_uuid(), 'meera@shop.test', now()
-      from orders where shop_id = '${shopId}' and status <> 'pending' order by number_value;
-
-    insert into invoices (
-      invoice_type, invoice_number, invoice_date, status, order_id, transport, vehicle_no, eway_bill_no, table_no,
-      server, cashier, payment_mode, amount_received, pending_amount, payment_status, ${HEAD})
-    select ${direction}, ${numberOf(SERIES.salesInvoice, SERIES.purchaseInvoice)}, ${date},
-           case n % ${RETURNED} when 1 then 'returned' else 'completed' end, made.order_id, '', '', '', '', '', '', 'cash',
-           31500, 0, 'paid', ${headOf(shopId)}
-      from ${nth} ${made('order')}
-     order by n;
-    ${linesOf('invoice', 'order')}
-
+      from documents where shop_id = '${shopId}' and noun = 'order' and status <> 'pending' order by number_value;
     insert into document_counters (shop_id, series, last, issued)
     select '${shopId}', series, ${count}, ${count} * case when series like 'S%' then 4 else 1 end / 5
-      from unnest('{${Object.values(SERIES)}}'::text[]) series;
-
+      from unnest('{${FILLINGS.flatMap(({ noun }) => kindsOf(noun).map(({ series }) => SERIES[series]))}}'::text[]) series;
     set session_replication_role = origin;`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { kindOf, type Noun } from '#domain/document-kinds.ts'
 import { formatNumber } from '#domain/document-number.ts'
-import { type DocumentTable, INVOICES, ORDERS, QUOTATIONS } from '#server/documents/document-table.ts'
 import { encodeCursor } from '#server/http/page.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -16,15 +16,15 @@ const PAGE = 'limit=50&brief=1'
 
 interface List {
   url: string
-  of: DocumentTable
+  noun: Noun
   /** One that few have; quotations have none. */
   status?: string
 }
 
 const LISTS: List[] = [
-  { url: '/api/invoices', of: INVOICES, status: 'returned' },
-  { url: '/api/orders', of: ORDERS, status: 'pending' },
-  { url: '/api/quotations', of: QUOTATIONS },
+  { url: '/api/invoices', noun: 'invoice', status: 'returned' },
+  { url: '/api/orders', noun: 'order', status: 'pending' },
+  { url: '/api/quotations', noun: 'quotation' },
 ]
 
 /** Pages of the lists of documents in a small and in a large shop, through the whole app without a network. */
@@ -70,15 +70,11 @@ export async function benchLists(url: string): Promise<string[]> {
 }
 
 /** The filters of a list by what they show; undefined where a list has no such filter. */
-async function queriesOf(
-  { store }: BenchApp,
-  shop: BenchShop,
-  { of: { table, date, series }, status }: List,
-) {
+async function queriesOf({ store }: BenchApp, shop: BenchShop, { noun, status }: List) {
   const [deep] = await store.forShop(shop).execute<{ day: string; seq: number }>(sql`
-    select ${date} as day, seq from ${table} where shop_id = ${shop.shopId}
-     order by ${date} desc, seq desc
-    offset (select count(*) * 9 / 10 from ${table} where shop_id = ${shop.shopId}) limit 1`)
+    select date as day, seq from documents where shop_id = ${shop.shopId} and noun = ${noun}
+     order by date desc, seq desc
+    offset (select count(*) * 9 / 10 from documents where shop_id = ${shop.shopId} and noun = ${noun}) limit 1`)
   const month = 'from=2025-03-01&to=2025-03-31'
   return {
     'the first page': '',
@@ -87,7 +83,7 @@ async function queriesOf(
     'sales of that status': status && `type=sales&status=${status}`,
     'a month two years ago': month,
     'sales of that month': `type=sales&${month}`,
-    'a search that hits one': `search=${formatNumber(series.sales, 78)}`,
+    'a search that hits one': `search=${formatNumber(kindOf(noun, 'sales').series, 78)}`,
     'a search that hits a few': 'search=merchant+77+stores',
     'a search that hits all': 'search=stores',
     'a search that hits nothing': 'search=zzqx',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
 import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
-export const DIRECTIONS = ['sales', 'purchase'] as const
-export type Direction = (typeof DIRECTIONS)[number]
+export { DIRECTIONS, type Direction }
 
 /** The counterparty as typed or chosen; with an _id the server fills what is absent from the merchant. */
 export const partyDraft = z.object({
@@ -74,9 +74,9 @@ export type Shipping = z.output<typeof shipping>
  * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
  */
 export const lineDraft = z.object({
-  /** The stored line that this one was, on an order or a quotation: what was made of it stays with it. */
+  /** The stored line that this one was: what was made of it stays with it. */
   _id: z.optional(z.uuid('Invalid reference')),
-  /** The line of the order or quotation that this one was made from. */
+  /** The line of the source that this one was made from. */
   sourceLine: z.optional(z.nullable(z.uuid('Invalid reference'))),
   product: z.optional(z.nullable(z.uuid('Invalid reference'))),
   itemId: text(40, 'Item code'),
@@ -98,9 +98,9 @@ export type LineDraft = z.output<typeof lineDraft>
 export const line = z.object({
   _id: z.optional(z.string()),
   sourceLine: z.optional(z.nullable(z.string())),
-  /** How much of it stands on orders or invoices that were made from it. */
+  /** How much of it stands on what was made from it. */
   taken: z.optional(z.number()),
-  /** On the shelf when an order or quotation was saved. */
+  /** On the shelf when it was saved. */
   stock: z.optional(z.nullable(z.number())),
   product: z.nullable(z.string()),
   itemId: z.string(),
@@ -141,7 +141,7 @@ export const footTexts = {
 export const typedOn = z.string('Invalid state').check(atMost(40, 'Invalid state'))
 
 /** What a document may be made from. */
-export const SOURCE_KINDS = ['quotation', 'order'] as const
+export const SOURCE_KINDS = ['quotation', 'order', 'challan'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const sourceDraft = z.object({
   kind: z.enum(SOURCE_KINDS, 'Invalid reference'),
@@ -156,10 +156,10 @@ export type Source = z.output<typeof source>
 /** What was made of a document. */
 export const became = z.array(
   z.object({
-    kind: z.enum(['order', 'invoice']),
+    kind: z.enum(['order', 'challan', 'invoice']),
     _id: id,
     number: z.string(),
-    /** An order's or an invoice's. */
+    /** As that document has it. */
     status: z.string(),
   }),
 )

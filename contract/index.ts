@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
+import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
@@ -30,6 +31,7 @@ const rooms = {
   orders,
   lowStock,
   quotations,
+  challans,
   invoices,
   planner,
   buyerPlanner,

@@ -10,6 +10,8 @@ export const MOVEMENT_REFERENCES = [
   'Sales Invoice',
   'Purchase Return',
   'Sales Return',
+  'Delivery Challan',
+  'Challan Return',
   'Product In',
   'Product Out',
   'Opening Stock',

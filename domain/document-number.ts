@@ -1,4 +1,4 @@
-/** The six independent series of a shop. Orders have no dash in their number, quotations and invoices have one. */
+/** The independent series of a shop. Orders have no dash in their number, the others have one. */
 export const SERIES = {
   purchaseOrder: 'PO',
   salesOrder: 'SO',
@@ -6,6 +6,7 @@ export const SERIES = {
   purchaseQuotation: 'PQT-',
   salesInvoice: 'SINV-',
   purchaseInvoice: 'PINV-',
+  deliveryChallan: 'DC-',
 } as const
 
 export type Series = keyof typeof SERIES

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/auth-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
+import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import type { Store } from './db/open.ts'
 import { guardAnswer } from './http/answer-headers.ts'
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   lowStockRoutes(app, clock)
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
+  challanRoutes(app, clock)
   invoiceRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)

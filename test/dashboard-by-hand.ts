@@ -49,17 +49,17 @@ interface Books {
 /** All rows of a shop, as they lie in the books: nothing is summed up by the database. */
 async function readBooks(db: Db, shopId: string): Promise<Books> {
   const [invoices, lines, products, movements, merchants, orders] = await db.batch([
-    sql`select id, invoice_type as type, status, invoice_date as date, merchant_id as merchant, party ->> 'name' as party,
+    sql`select id, direction as type, status, date, merchant_id as merchant, party ->> 'name' as party,
                total_before_tax as before, discount, additional_charges as charges, grand_total as total,
-               payment_status as payment from invoices where shop_id = ${shopId}`,
-    sql`select invoice_id as invoice, product_id as product, itemname as name, quantity::text, taxable_amount as value,
-               cost::text from invoice_lines where shop_id = ${shopId}`,
+               payment_status as payment from documents where shop_id = ${shopId} and noun = 'invoice'`,
+    sql`select document_id as invoice, product_id as product, itemname as name, quantity::text, taxable_amount as value,
+               cost::text from document_lines where shop_id = ${shopId}`,
     sql`select id, name, stock::text, purchase_price::text as price, low_stock::text as low, created_at as created,
                deleted_at as gone from products where shop_id = ${shopId}`,
     sql`select product_id as product, itemname as name, date, movement_type as type, quantity::text,
                reference_type as cause, seq from stock_movements where shop_id = ${shopId}`,
     sql`select id, name, type, deleted_at as gone from merchants where shop_id = ${shopId}`,
-    sql`select status from orders where shop_id = ${shopId}`,
+    sql`select status from documents where shop_id = ${shopId} and noun = 'order'`,
   ])
   return { invoices, lines, products, movements, merchants, orders } as unknown as Books
 }

@@ -1,8 +1,9 @@
-import type { Direction } from '#contract/document.ts'
+import * as challans from '#contract/challans.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as orders from '#contract/orders.ts'
 import * as quotations from '#contract/quotations.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import type { Person } from './start-shop.ts'
 
 /** A document as every kind of it answers. Amounts in paise. */
@@ -17,7 +18,7 @@ export interface AnyDocument {
   items: { _id?: string; quantity: number; rate: number; cgst: number; taken?: number }[]
 }
 
-/** One of the six kinds, with its calls and its own names. */
+/** One of the kinds, with its calls and its own names. */
 export interface DocumentKind {
   name: string
   direction: Direction
@@ -98,12 +99,23 @@ export const DOCUMENT_KINDS: DocumentKind[] = [
       query: { type: direction },
     }),
   ),
+  kindOf('sales', {
+    name: 'delivery challan',
+    prefix: 'DC-',
+    missingParty: 'Please select a customer.',
+    ...{ list: challans.listChallans, create: challans.createChallan, update: challans.updateChallan },
+    ...{ get: challans.getChallan, numberField: 'challanNumber', dateField: 'challanDate' },
+    ...{ more: {}, query: {} },
+  }),
 ]
 
 export const PEN = { itemname: 'Pen', quantity: 2.5, rate: 33.33, cgst: 9, sgst: 9 }
 
 const documentOf = (kind: DocumentKind, answer: Record<string, unknown>): AnyDocument => {
-  const found = (answer.order ?? answer.quotation ?? answer.invoice ?? answer) as Record<string, unknown>
+  const found = (answer.order ?? answer.quotation ?? answer.invoice ?? answer.challan ?? answer) as Record<
+    string,
+    unknown
+  >
   return {
     ...(found as unknown as AnyDocument),
     number: String(found[kind.numberField]),
@@ -111,7 +123,7 @@ const documentOf = (kind: DocumentKind, answer: Record<string, unknown>): AnyDoc
   }
 }
 
-/** What a person does with documents of one kind, in the same words for all six. */
+/** What a person does with documents of one kind, in the same words for all. */
 export function clerkOf(kind: DocumentKind, person: Person) {
   const call = person as unknown as (endpoint: Endpoint, input: object) => Promise<Record<string, unknown>>
   const bodyOf = ({

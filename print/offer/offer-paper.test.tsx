@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from '../invoice/annapurna-invoice.ts'
-import { type Offer, offerOfOrder, offerOfQuotation } from './offer.ts'
+import { CHALLAN_COPIES, type Offer, offerOfChallan, offerOfOrder, offerOfQuotation } from './offer.ts'
 import { OfferPaper } from './offer-paper.tsx'
-import { APPROVED, REJECTED, sampleOrder, sampleQuotation } from './sample-offers.ts'
+import { APPROVED, REJECTED, sampleChallan, sampleOrder, sampleQuotation } from './sample-offers.ts'
 
 const html = (offer: Offer) => renderToStaticMarkup(<OfferPaper offer={offer} />)
 
@@ -184,4 +184,36 @@ test('across states there is IGST alone, and the place of supply is where the go
   expect(text(quotation({ merchants: nipani, items }))).toContain('|Place of Supply|Karnataka (29)|')
   expect(text(order({ orderType: 'sales', merchants: nipani, items }))).not.toMatch(/CGST|SGST/)
   expect(text(order({ merchants: nipani, items }))).toContain('|Place of Supply|Maharashtra (27)|')
+})
+
+describe('a printed delivery challan', () => {
+  test('says what CGST rule 55(1) asks for', () => {
+    const paper = text(offerOfChallan(sampleChallan()))
+    // Number and date, consigner and consignee with their GSTIN, HSN, quantity, value, tax, place of supply.
+    expect(paper).toContain('|DELIVERY CHALLAN|(ORIGINAL FOR CONSIGNEE)|Challan No|DC-00001|')
+    expect(paper).toContain('|Challan Date|20 Nov 2026|')
+    expect(paper).toMatch(/\|Place of Supply\|[^|]*Maharashtra/)
+    expect(paper).toContain('|Reason|Supply on approval|Vehicle No|MH12AB1234|Against Order|SO00007|')
+    expect(paper).toContain('|Consignee Details|Anita Stores|18 Tilak Road, Pune 411030|')
+    expect(paper).toContain('27CQDPJ2093P1ZC')
+    expect(linesOf(offerOfChallan(sampleChallan()))[0]).toEqual(
+      ['1', 'Basmati Rice 5kg', '1006', '20', 'Bag', '410.50', '8,210.00'].concat(
+        ['2.5%', '205.25', '2.5%', '205.25', '0%', '0.00'],
+        '8,620.50',
+      ),
+    )
+  })
+
+  test('asks for no money and leaves out what was not written', () => {
+    const paper = text(offerOfChallan(sampleChallan()))
+    expect(paper).not.toContain('Bank Details')
+    expect(paper).not.toContain('Transport|')
+    expect(paper).not.toContain('E-way Bill')
+  })
+
+  test('is made in triplicate (CGST rule 55(2))', () => {
+    expect(
+      CHALLAN_COPIES.map((copy) => text(offerOfChallan(sampleChallan(), copy)).match(/\|\(([A-Z ]+)\)/)?.[1]),
+    ).toEqual(['ORIGINAL FOR CONSIGNEE', 'DUPLICATE FOR TRANSPORTER', 'TRIPLICATE FOR CONSIGNER'])
+  })
 })

@@ -21,7 +21,7 @@ import { VerdictBlock } from './verdict-block.tsx'
 /** A quotation has at least so many rows (PRINT-07). */
 const QUOTATION_ROWS = 5
 
-/** An order or a quotation on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */
+/** An order, a quotation or a challan on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */
 export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly number[] }) {
   const { own, merchants, items, terms, shipTo } = offer
   const isSale = offer.direction === 'sales'
@@ -75,11 +75,11 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
 
 /**
  * Nobody pays the shop for what it is quoted, so its bank stands on its own quotations only; orders of both kinds name
- * it (G-ORD-14), as advances go one way and refunds the other. Nothing is due before the bill.
+ * it (G-ORD-14), as advances go one way and refunds the other. Nothing is due before the bill, and a challan asks for none.
  */
 function BankAndSign({ offer }: { offer: Offer }) {
   const { own, terms, approval } = offer
-  const isOurs = offer.kind === 'Order' || offer.direction === 'sales'
+  const isOurs = offer.kind === 'Order' || (offer.kind === 'Quotation' && offer.direction === 'sales')
   const showsBank = isOurs && hasBankDetails(own)
   return (
     <div className="pay-and-sign">

@@ -1,9 +1,10 @@
+import type { Challan } from '#contract/challans.ts'
 import type { Direction, Shipping, Source } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** What orders and quotations have alike, under the same names. */
+/** What orders, quotations and challans have alike, under the same names. */
 type Alike = Pick<
   Order,
   | 'own'
@@ -23,10 +24,10 @@ type Alike = Pick<
   | 'authorisedSignatory'
 >
 
-/** An order or a quotation in the words of its paper; amounts in paise. */
+/** An order, a quotation or a delivery challan in the words of its paper; amounts in paise. */
 export interface Offer extends Alike {
   id: string
-  kind: 'Order' | 'Quotation'
+  kind: 'Order' | 'Quotation' | 'Challan'
   direction: Direction
   title: string
   number: string
@@ -41,6 +42,41 @@ export interface Offer extends Alike {
   /** The last word on an order. */
   approval?: Approval
   source: Source
+  /** Whose copy it is: a challan's. */
+  copy?: string
+  /** What the title says besides number and dates. */
+  facts?: (readonly [string, string])[]
+}
+
+/** The copies of a delivery challan (CGST rule 55(2)), in the order they are printed in. */
+export const CHALLAN_COPIES = [
+  'ORIGINAL FOR CONSIGNEE',
+  'DUPLICATE FOR TRANSPORTER',
+  'TRIPLICATE FOR CONSIGNER',
+] as const
+
+export function offerOfChallan(
+  challan: Challan,
+  copy: (typeof CHALLAN_COPIES)[number] = CHALLAN_COPIES[0],
+): Offer {
+  return {
+    ...challan,
+    id: `${challan._id} ${copy}`,
+    kind: 'Challan',
+    direction: 'sales',
+    title: 'DELIVERY CHALLAN',
+    number: challan.challanNumber,
+    date: challan.challanDate,
+    partyTitle: 'Consignee Details',
+    shipTo: shipTo(challan, 'sales'),
+    copy,
+    facts: [
+      ['Reason', challan.reason],
+      ['Transport', challan.transport],
+      ['Vehicle No', challan.vehicleNo],
+      ['E-way Bill No', challan.ewayBillNo],
+    ],
+  }
 }
 
 export function offerOfOrder(order: Order): Offer {

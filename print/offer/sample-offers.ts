@@ -1,3 +1,4 @@
+import type { Challan } from '#contract/challans.ts'
 import type { Line } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
@@ -125,6 +126,24 @@ export function sampleQuotation(changes: Partial<Quotation> = {}): Quotation {
     additionalCharges,
     quotationAmount: shared.grandTotal,
     quotationAmountWords: shared.amountWords,
+    ...changes,
+  }
+}
+
+/** Goods of AC-08's order on their way to Anita. */
+export function sampleChallan(changes: Partial<Challan> = {}): Challan {
+  return {
+    ...head(changes.items ?? ORDERED),
+    challanNumber: 'DC-00001',
+    challanDate: '2026-11-20',
+    status: 'completed',
+    merchants: ANITA,
+    reason: 'Supply on approval',
+    transport: '',
+    vehicleNo: 'MH12AB1234',
+    ewayBillNo: '',
+    openItems: 2,
+    source: { kind: 'order', _id: 'any', number: 'SO00007' },
     ...changes,
   }
 }

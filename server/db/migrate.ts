@@ -1,16 +1,33 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
 
-const folder = join(packageRoot, 'server/db/migrations')
-
 type Script = (text: string) => Promise<unknown>
 
-const migrationFiles = () =>
-  readdirSync(folder)
+interface SqlFile {
+  name: string
+  body: string
+  checksum: string
+}
+
+function filesOf(folder: string): SqlFile[] {
+  const place = join(packageRoot, 'server/db', folder)
+  return readdirSync(place)
     .filter((file) => file.endsWith('.sql'))
     .sort()
+    .map((name) => {
+      const body = readFileSync(join(place, name), 'utf8')
+      if (body.includes('$step$')) throw new Error(`${name} may not contain $step$`)
+      return { name, body, checksum: createHash('sha256').update(body).digest('hex') }
+    })
+}
+
+/** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
+const migrations = () => filesOf('migrations')
+/** Functions that stand as they are now: a file runs again when it has changed. */
+const functions = () => filesOf('functions').map((file) => ({ ...file, name: `functions/${file.name}` }))
 
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so
@@ -22,39 +39,70 @@ export async function migrate(script: Script, serving?: string): Promise<void> {
     begin;
     select pg_advisory_xact_lock(hashtext('bahi-migrations'));
     ${ensureRoles(serving)}
-    create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
-    ${migrationFiles().map(step).join('\n')}
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    ${REFUSE_OLD_BOOKS}
+    ${[...migrations().map(migration), ...functions().map(functionFile)].join('\n')}
     ${CLOSE_TABLES}
     commit;
   `)
 }
 
-/** A migration runs only when its name is not yet in the table. */
-function step(file: string): string {
-  const body = readFileSync(join(folder, file), 'utf8')
-  if (body.includes('$migration$')) throw new Error(`${file} may not contain $migration$`)
-  return `
-    do $migration$
+/** The schema was laid anew before the first release: what was kept under the earlier one has no checksums. */
+const REFUSE_OLD_BOOKS = `
+    do $old$
     begin
-      if not exists (select from schema_migrations where name = '${file}') then
-        execute $body$${'\n'}${body}${'\n'}$body$;
-        insert into schema_migrations (name) values ('${file}');
+      if not exists (
+        select from information_schema.columns where table_name = 'schema_migrations' and column_name = 'checksum'
+      ) then
+        raise 'These books were kept by a Bahi from before the first release. This one begins with an empty database.';
       end if;
     end
-    $migration$;`
-}
+    $old$;`
+
+const step = (body: string) => `
+    do $step$
+    declare
+      applied text;
+    begin
+      ${body}
+    end
+    $step$;`
+
+const lookUp = ({ name }: SqlFile) =>
+  `select checksum into applied from schema_migrations where name = '${name}';`
+
+/** A migration runs only when its name is not yet in the table; one that was changed since it ran is refused. */
+const migration = (file: SqlFile) =>
+  step(`
+      ${lookUp(file)}
+      if applied is null then
+        execute $body$${'\n'}${file.body}${'\n'}$body$;
+        insert into schema_migrations (name, checksum) values ('${file.name}', '${file.checksum}');
+      elsif applied <> '${file.checksum}' then
+        raise 'The migration ${file.name} was changed after it had run here. What changes the schema is a new migration.';
+      end if;`)
+
+const functionFile = (file: SqlFile) =>
+  step(`
+      ${lookUp(file)}
+      if applied is distinct from '${file.checksum}' then
+        execute $body$${'\n'}${file.body}${'\n'}$body$;
+        insert into schema_migrations (name, checksum) values ('${file.name}', '${file.checksum}')
+        on conflict (name) do update set checksum = excluded.checksum, applied_at = now();
+      end if;`)
 
 /** What says that a login may not enter the role, that the role may not look, and that there is nothing to look at. */
 const NOT_READY = /^(42501|42P01|22023)$/
 
-/** Whether every migration of this Bahi was applied, as who serves sees it; a newer Bahi may have applied more. */
+/** Whether every file of this Bahi was applied, as who serves sees it; a newer Bahi may have applied more. */
 export async function isUpToDate(script: Script): Promise<boolean> {
   try {
     const answers = await script(
       `select set_config('role', 'bahi_platform', true); select name from schema_migrations`,
     )
     const applied = new Set((answers as { rows: { name: string }[] }[])[1]?.rows.map(({ name }) => name))
-    return migrationFiles().every((file) => applied.has(file))
+    return [...migrations(), ...functions()].every(({ name }) => applied.has(name))
   } catch (error) {
     if (NOT_READY.test(String((error as { code?: unknown }).code))) return false
     throw error

@@ -6,16 +6,12 @@ import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/order
 import { type Quotation, quotationDraft } from '#contract/quotations.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { openQuantity } from '#domain/order-status.ts'
+import { readDocument } from '#server/documents/document-actions.ts'
+import { documentOf } from '#server/documents/document-row.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
-import {
-  answerApproval,
-  createOrder,
-  purchaseDraft,
-  readOrder,
-  salesDraft,
-} from '#server/orders/order-actions.ts'
-import { createQuotation, readQuotation } from '#server/quotations/quotation-actions.ts'
+import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
+import { createQuotation } from '#server/quotations/quotation-actions.ts'
 import { DEMO_DEALS, type Deal } from './demo-deals.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import type { Random } from './demo-random.ts'
@@ -98,10 +94,10 @@ async function bill(
 ): Promise<boolean> {
   const { order, quotation, direction } = bargain
   const { db, shopId } = writer
-  const source = order
-    ? { kind: 'order' as const, ...(await readOrder(db, shopId, order._id)) }
-    : quotation && { kind: 'quotation' as const, ...(await readQuotation(db, shopId, quotation._id)) }
-  if (!source) return false
+  const from = order ?? quotation
+  if (!from) return false
+  const kind: 'order' | 'quotation' = order ? 'order' : 'quotation'
+  const source = documentOf(await readDocument(db, shopId, kind, from._id))
   const isSale = direction === 'sales'
   const items = source.items.flatMap((line) => {
     const wanted = Math.ceil(openQuantity(line) / partsLeft)
@@ -116,7 +112,7 @@ async function bill(
     ...draftOf(bargain),
     invoiceType: direction,
     invoiceDate: todayInIndia(at),
-    source: { kind: source.kind, _id: source._id },
+    source: { kind, _id: source._id },
     items,
     paymentStatus: partsLeft === 1 ? ('paid' as const) : ('unpaid' as const),
     paymentMode: 'Net Banking' as const,

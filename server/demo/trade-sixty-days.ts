@@ -3,8 +3,9 @@ import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { takeBack } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
-import { changeInvoice, createInvoice, returnInvoice } from '#server/invoices/invoice-actions.ts'
+import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { type Random, randomFrom } from './demo-random.ts'
@@ -125,7 +126,7 @@ async function sell(
     )
   }
   if (random.chance(0.015)) {
-    await returnInvoice(writer, invoice._id)
+    await takeBack(writer, 'invoice', invoice._id)
     for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
   }
   return true

@@ -1,15 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
+import type { Became, Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
+import type { Approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/profile.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PaymentMode, PaymentStatus } from '#domain/payment-status.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import { MERCHANT_ID } from './document-sql.ts'
 import { type LineRow, lineOf } from './line-rows.ts'
 
-/** What the rows of all kinds of documents share; amounts in paise, lines where they were asked for. */
+/** A row of `documents` as it is read; amounts in paise, lines where they were asked for. */
 export interface DocumentRow {
   id: string
   seq: number
+  noun: Noun
+  direction: Direction
+  number: string
+  number_value: number
+  status: string
+  date: string
   delivery_date: string | null
   merchant_id: string | null
   party: Party
@@ -30,18 +37,22 @@ export interface DocumentRow {
   terms: string
   authorised_signatory: string
   logo: string | null // its id
+  details: Record<string, string>
+  payment_mode: PaymentMode | null
+  amount_received: Paise | null
+  pending_amount: Paise | null
+  payment_status: PaymentStatus | null
   created_at: string
   updated_at: string
-  source?: Source
+  source: Source
   lines: LineRow[] | null
-}
-
-/** An order's or a quotation's. */
-export interface PlainRow extends DocumentRow {
-  direction: Direction
-  number: string
-  number_value: number
-  date: string
+  /** Of what may become another document. */
+  became: Became
+  /** Of an order and a challan. */
+  open_items?: number
+  /** Of an order. */
+  approvals?: Approval[]
+  quoted?: { discount: Paise; additionalCharges: Paise } | null
 }
 
 /** Kept to the microsecond: it tells two edits apart. */
@@ -69,12 +80,5 @@ export const documentOf = (row: DocumentRow) => ({
   terms: row.terms,
   authorisedSignatory: row.authorised_signatory,
   logo: logoUrl(row.logo),
-  source: row.source ?? null,
+  source: row.source,
 })
-
-/** Every column that orders and quotations share but the search text; the row is called `d`. */
-export const PLAIN_COLUMNS: SQL = sql`
-  d.id, d.seq, d.direction, d.number, d.number_value, d.date, d.delivery_date, ${MERCHANT_ID}, d.party, d.own,
-  d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst, d.cess, d.total_tax, d.discount,
-  d.total_after_tax, d.additional_charges, d.grand_total, d.amount_words, d.terms, d.authorised_signatory, d.logo,
-  d.created_at, d.updated_at`

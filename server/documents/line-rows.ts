@@ -14,26 +14,39 @@ export function totalsOf(
   return totals
 }
 
-/** Lines as the insert statements read them from JSON: numbered, with their amounts in paise. */
+/** Lines as the functions of the database read them: by the columns' names, numbered, with their amounts in paise. */
 export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
   lines.map((line, index) => ({
-    ...line,
     // Two rows cannot be one stored line: a copy of a row is a new one.
     _id: lines.findIndex(({ _id }) => _id === line._id) === index ? line._id : undefined,
+    source_line: line.sourceLine,
     position: index + 1,
-    product: line.product ?? null,
+    product: line.product,
+    item_id: line.itemId,
+    itemname: line.itemname,
+    description: line.description,
+    hsncode: line.hsncode,
+    sku: line.sku,
+    unit: line.unit,
+    quantity: line.quantity,
+    rate: line.rate,
+    cgst: line.cgst,
+    sgst: line.sgst,
+    igst: line.igst,
+    cess: line.cess,
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
     total: totals.lines[index]?.total ?? 0,
   }))
 
-/** A stored line as JSON. Only the lines of orders and quotations have an id, and something taken of them. */
+/** A stored line as JSON. */
 export interface LineRow {
-  id?: string
-  order_line_id?: string | null
-  quotation_line_id?: string | null
+  id: string
+  source_line_id: string | null
+  /** What stands of it on what was made from it; not read for invoices. */
   taken?: number
-  stock?: number | null
+  /** What was on the shelf when it was saved. */
+  stock: number | null
   shop_id: string
   position: number
   product_id: string | null
@@ -54,8 +67,9 @@ export interface LineRow {
 }
 
 export const lineOf = (row: LineRow): Line => ({
-  ...(row.id && { _id: row.id, taken: row.taken ?? 0, stock: row.stock ?? null }),
-  sourceLine: row.order_line_id ?? row.quotation_line_id ?? undefined,
+  _id: row.id,
+  ...(row.taken !== undefined && { taken: row.taken, stock: row.stock }),
+  sourceLine: row.source_line_id ?? undefined,
   product: row.product_id,
   itemId: row.item_id,
   itemname: row.itemname,

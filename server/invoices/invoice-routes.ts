@@ -1,35 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '#contract/invoices.ts'
+import { kindOf } from '#domain/document-kinds.ts'
 import type { App } from '#server/app.ts'
-import { writerOf } from '#server/documents/document-writer.ts'
+import { lastNumberOf, readDocument, takeBack, writerOf } from '#server/documents/document-actions.ts'
+import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sendPage } from '#server/http/page.ts'
-import {
-  changeInvoice,
-  createInvoice,
-  lastInvoiceNumber,
-  readInvoice,
-  returnInvoice,
-} from './invoice-actions.ts'
-import { pageInvoices } from './invoice-queries.ts'
+import { changeInvoice, createInvoice } from './invoice-actions.ts'
 import { invoiceOf } from './invoice-row.ts'
 
-const answer = async (message: string, invoice: ReturnType<typeof readInvoice>) =>
+const answer = async (message: string, invoice: contract.Invoice | Promise<contract.Invoice>) =>
   ({ success: true, message, invoice: await invoice }) as const
+
+/** As the partial index says it. */
+const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
+
+/** Each kind of payment stays inside the partial index. */
+const withPayment = (payment: (typeof contract.PAYMENT_FILTERS)[number]): SQL =>
+  payment === 'pending' ? UNPAID : sql`${UNPAID} and f.payment_status = ${payment}`
 
 export function invoiceRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.listInvoices,
-    handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageInvoices(db, shopId, query)
+    handler: async ({ db, shopId, query: { payment, ...filter } }, reply) => {
+      const page = await pageDocuments(db, shopId, 'invoice', filter, {
+        only: payment && withPayment(payment),
+      })
       return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
     },
   })
   app.route({
     ...contract.lastInvoiceNumber,
-    handler: ({ db, shopId, query }) => lastInvoiceNumber(db, shopId, query.type),
+    handler: async ({ db, shopId, query }) => ({
+      lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type)),
+    }),
   })
   app.route({
     ...contract.getInvoice,
-    handler: ({ db, shopId, params }) => readInvoice(db, shopId, params.id),
+    handler: async ({ db, shopId, params }) =>
+      invoiceOf(await readDocument(db, shopId, 'invoice', params.id)),
   })
   app.route({
     ...contract.createInvoice,
@@ -46,6 +54,7 @@ export function invoiceRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.returnInvoice,
-    handler: (request) => answer('Invoice returned', returnInvoice(writerOf(request), request.params.id)),
+    handler: async ({ db, shopId, params }) =>
+      answer('Invoice returned', invoiceOf(await takeBack({ db, shopId }, 'invoice', params.id))),
   })
 }

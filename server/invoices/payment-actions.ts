@@ -1,34 +1,31 @@
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
 import { formatRupees, NOTHING, type Paise } from '#domain/money.ts'
-import { amountForStatus, type PaymentStatus, paymentState } from '#domain/payment-status.ts'
+import { paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
-import type { Writer } from '#server/documents/document-writer.ts'
+import { readDocument, type Writer } from '#server/documents/document-actions.ts'
+import { receivedAmount } from '#server/documents/document-figures.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
-import { addReceipt, findInvoice, storePayment } from './invoice-queries.ts'
-import { type InvoiceRow, invoiceOf } from './invoice-row.ts'
+import { Problem } from '#server/http/problem.ts'
+import { invoiceOf } from './invoice-row.ts'
+import { addReceipt, storePayment } from './payment-queries.ts'
 
 export const RETURNED = 'Returned invoices cannot be changed.'
 const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 
-/** An amount that was sent decides; else a status set by hand fills it (G-PAY-02). Paise. */
-export function receivedAmount(
-  grandTotal: Paise,
-  amount: Paise | undefined,
-  status: PaymentStatus | undefined,
-  stored = NOTHING,
-) {
-  return amount ?? (status ? amountForStatus(status, grandTotal, stored) : stored)
-}
-
 /** Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). */
-export async function recordPayment({ db, shopId }: Writer, row: InvoiceRow, edit: InvoiceEdit) {
+export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, edit: InvoiceEdit) {
   const { amountReceived, paymentStatus, paymentMode } = edit
-  const received = receivedAmount(row.grand_total, amountReceived, paymentStatus, row.amount_received)
+  const received = receivedAmount(
+    row.grand_total,
+    amountReceived,
+    paymentStatus,
+    row.amount_received ?? NOTHING,
+  )
   if (amountReceived !== undefined && received > row.grand_total) {
     throw new Problem(400, TOO_MUCH)
   }
-  const [written] = await db.execute<InvoiceRow>(
+  const [written] = await db.execute<DocumentRow>(
     storePayment(shopId, row, {
       amountReceived: received,
       paymentMode: paymentMode ?? row.payment_mode,
@@ -50,7 +47,7 @@ export async function receive(writer: Writer, newId: NewId, id: string, edit: In
   }
   const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
   const added = await db
-    .execute<InvoiceRow>(
+    .execute<DocumentRow>(
       addReceipt(shopId, { id, receivedNow, paymentMode }, (from) =>
         newId.isKeyed ? keyRow(use, from) : undefined,
       ),
@@ -61,8 +58,7 @@ export async function receive(writer: Writer, newId: NewId, id: string, edit: In
     })
   if (added?.[0]) return invoiceOf(added[0])
 
-  const stored = await findInvoice(db, shopId, id)
-  if (!stored) throw notFound('Invoice')
+  const stored = await readDocument(db, shopId, 'invoice', id)
   if (added) throw new Problem(...refusalOfReceipt(stored, receivedNow))
   if ((await usedBefore(use)) === 'same') return invoiceOf(stored)
   throw new Problem(
@@ -72,10 +68,10 @@ export async function receive(writer: Writer, newId: NewId, id: string, edit: In
   )
 }
 
-const soFar = ({ invoice_number, amount_received, pending_amount }: InvoiceRow) =>
-  `${formatRupees(amount_received)} of ${invoice_number} is received, ${formatRupees(pending_amount)} pending`
+const soFar = ({ number, amount_received, pending_amount }: DocumentRow) =>
+  `${formatRupees(amount_received ?? NOTHING)} of ${number} is received, ${formatRupees(pending_amount ?? NOTHING)} pending`
 
-function refusalOfReceipt(stored: InvoiceRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
+function refusalOfReceipt(stored: DocumentRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
   if (stored.status === 'returned') return [409, RETURNED]
   if (receivedNow > stored.grand_total) return [400, TOO_MUCH]
   return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]

@@ -3,18 +3,16 @@ import type * as z from 'zod/mini'
 import type { LineDraft } from '#contract/document.ts'
 import type { orderLowStock } from '#contract/low-stock.ts'
 import type { Order } from '#contract/orders.ts'
-import { todayInIndia } from '#domain/calendar.ts'
-import { NOTHING } from '#domain/money.ts'
+import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
-import { figuresOf } from '#server/documents/document-head.ts'
-import { storeDocument } from '#server/documents/document-store.ts'
-import { ORDERS } from '#server/documents/document-table.ts'
-import { refusingStrangers, type Writer } from '#server/documents/document-writer.ts'
+import { newDocument, type Writer } from '#server/documents/document-actions.ts'
+import { selectDocument } from '#server/documents/document-queries.ts'
+import { refusingDocuments } from '#server/documents/document-refusals.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { type OrderedProduct, selectOrdered, selectShopWords } from './low-stock-queries.ts'
-import { selectOrder } from './order-queries.ts'
-import { type OrderRow, orderOf } from './order-row.ts'
+import { orderOf } from './order-row.ts'
 
 type Items = z.output<typeof orderLowStock.schema.body>['items']
 
@@ -65,19 +63,17 @@ export async function orderWhatIsLow(
     return { id: idOf(newId.id, supplierId), supplierId, lines }
   })
   const statements = orders.map(({ id, supplierId, lines }) =>
-    storeDocument(ORDERS, {
-      ...writer,
-      ...{ id, at: now, direction: 'purchase', wantedNumber: undefined },
-      party: { ...NO_PARTY, _id: supplierId },
-      ...figuresOf({
-        ...{ items: lines, date: todayInIndia(now), deliveryDate: null, shippingDetails: NO_SHIPPING },
-        ...{ terms: shop.sale_order_terms, authorisedSignatory: `For ${shop.name}` },
-        ...{ discount: NOTHING, additionalCharges: NOTHING },
-      }),
+    newDocument(writer, id, {
+      ...{ kind: DOCUMENT_KINDS['purchase-order'], now, number: '' },
+      draft: {
+        ...{ items: lines, date: undefined, deliveryDate: null, shippingDetails: NO_SHIPPING },
+        ...{ party: { ...NO_PARTY, _id: supplierId }, terms: shop.sale_order_terms },
+        authorisedSignatory: `For ${shop.name}`,
+      },
     }),
   )
-  const selects = orders.map(({ id }) => selectOrder(shopId, id))
-  const stored = await refusingStrangers(
+  const selects = orders.map(({ id }) => selectDocument(shopId, 'order', id))
+  const stored = await refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: 'low stock', said: items },
       insert: async (keep) => (await db.batch([...statements, ...keep(), ...selects])).slice(-selects.length),
@@ -86,10 +82,10 @@ export async function orderWhatIsLow(
         const found = (await db.batch(selects)).filter(([row]) => row)
         return found.length > 0 ? found : undefined
       },
-      nameOf: (rows) => rows.map(([row]) => (row as unknown as OrderRow).number).join(', '),
+      nameOf: (rows) => rows.map(([row]) => (row as unknown as DocumentRow).number).join(', '),
     }),
   )
-  return stored.map(([row]) => orderOf(row as unknown as OrderRow))
+  return stored.map(([row]) => orderOf(row as unknown as DocumentRow))
 }
 
 const NO_PARTY = {

@@ -3,7 +3,7 @@ import type { LowProduct } from '#contract/low-stock.ts'
 import { addDays } from '#domain/calendar.ts'
 import { LOW_STOCK } from '#domain/stock-level.ts'
 import type { Db } from '#server/db/db.ts'
-import { takenOf } from '#server/documents/document-source.ts'
+import { TAKEN } from '#server/documents/document-queries.ts'
 
 /** An order that nobody delivered in this time is not on its way any more. */
 const ON_ITS_WAY_DAYS = 90
@@ -12,10 +12,10 @@ const AT_MOST = 1000
 
 /** Of a product `p`: what stands on purchase orders and has not come. */
 const onOrder = (since: string): SQL => sql`(
-  select coalesce(sum(greatest(l.quantity - ${takenOf('order')}, 0)), 0)
-    from order_lines l join orders o on o.shop_id = l.shop_id and o.id = l.order_id
+  select coalesce(sum(greatest(l.quantity - ${TAKEN}, 0)), 0)
+    from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id
    where l.shop_id = p.shop_id and l.product_id = p.id
-     and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
+     and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
 
 /** Who delivers a product `p`, unless that supplier is gone. */
 const SUPPLIER = sql`

@@ -1,26 +1,21 @@
-import type { Direction, PartyDraft } from '#contract/document.ts'
+import type { PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
-import { todayInIndia } from '#domain/calendar.ts'
-import { formatNumber } from '#domain/document-number.ts'
-import { NOTHING } from '#domain/money.ts'
+import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { type OrderStatus, orderCan } from '#domain/order-status.ts'
-import { refusing } from '#server/db/constraint.ts'
-import type { Db } from '#server/db/db.ts'
-import { figuresOf } from '#server/documents/document-head.ts'
-import { lastNumber, wantedNumber } from '#server/documents/document-page.ts'
-import { stateOf } from '#server/documents/document-row.ts'
-import { rewriteDocument, storeDocument } from '#server/documents/document-store.ts'
-import { ORDERS } from '#server/documents/document-table.ts'
 import {
-  refusingStrangers,
-  requireParty,
+  changeDocument,
+  createDocument,
+  rewrite,
+  type Shop,
   type Writer,
-  withNewestState,
-} from '#server/documents/document-writer.ts'
-import { createOnce, type NewId } from '#server/http/create-once.ts'
-import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { answerOrder, lockOrder, selectOrder } from './order-queries.ts'
-import { type OrderRow, orderOf } from './order-row.ts'
+} from '#server/documents/document-actions.ts'
+import type { DocumentDraft } from '#server/documents/document-figures.ts'
+import { selectDocument } from '#server/documents/document-queries.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import type { NewId } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { answerOrder, lockOrder } from './approval-queries.ts'
+import { orderOf } from './order-row.ts'
 
 /** A draft of either kind in one vocabulary. */
 export interface OrderDraft extends Omit<PurchaseOrderDraft, 'supplier' | 'poNumber' | 'poDate'> {
@@ -46,88 +41,32 @@ export const salesDraft = ({ buyer, soNumber, soDate, ...rest }: SalesOrderDraft
 })
 
 /** The party stands in `merchants`; a caller may also name it by its own word, as an id or in full. */
-function partyOf({ merchants, counterpart, direction }: OrderDraft): PartyDraft {
+function documentOf({ merchants, counterpart, direction, ...draft }: OrderDraft): DocumentDraft {
   const named = typeof counterpart === 'string' ? { ...merchants, _id: counterpart } : counterpart
-  const party = merchants._id || merchants.name ? merchants : (named ?? merchants)
-  requireParty(direction, party, 'buyer')
-  return party
+  return { ...draft, party: merchants._id || merchants.name ? merchants : (named ?? merchants) }
 }
 
-/** Orders have neither discount nor charges (ORD-38). */
-const reckoned = (draft: OrderDraft, date: string) =>
-  figuresOf({ ...draft, date, discount: NOTHING, additionalCharges: NOTHING })
-
-async function findOrder(db: Db, shopId: string, id: string, direction?: Direction) {
-  return (await db.execute<OrderRow>(selectOrder(shopId, id, direction)))[0]
-}
-
-export async function readOrder(db: Db, shopId: string, id: string): Promise<Order> {
-  const row = await findOrder(db, shopId, id)
-  if (!row) throw notFound('Order')
-  return orderOf(row)
-}
-
-/** Stored as pending, whatever the body says. The same id again answers the order that was stored first. */
+/** Stored as pending, whatever the body says, and with neither discount nor charges (ORD-38). */
 export async function createOrder(
   writer: Writer,
   newId: NewId,
   draft: OrderDraft,
   now: Date,
 ): Promise<Order> {
-  const { id } = newId
-  const { db, shopId } = writer
-  const { direction, source } = draft
-  if (source && source.kind !== 'quotation') throw invalidReference()
-  const party = partyOf(draft)
-  const store = storeDocument(ORDERS, {
-    ...writer,
-    ...reckoned(draft, draft.date ?? todayInIndia(now)),
-    ...{ id, direction, party, source, at: now },
-    wantedNumber: wantedNumber(ORDERS, direction, draft.number),
+  const { direction, number } = draft
+  const row = await createDocument(writer, {
+    kind: kindOf('order', direction),
+    ...{ newId, number, now, draft: documentOf(draft), said: { ...draft, number: '' } },
   })
-  const row = await refusingStrangers(
-    createOnce({
-      ...{ db, shopId, newId, kind: 'order', said: { ...draft, number: '' } },
-      insert: async (keep) =>
-        (await db.batch([store, ...keep(), selectOrder(shopId, id)])).at(-1)?.[0] as unknown as OrderRow,
-      find: () => findOrder(db, shopId, id),
-      nameOf: ({ number }) => number,
-    }),
-  )
   return orderOf(row)
 }
 
-/** Status and approvals stay as they are (D-30, D-33), and a date that is left out too. */
-export async function changeOrder(
-  { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  id: string,
-  draft: OrderDraft,
-): Promise<Order> {
-  const party = partyOf(draft)
-  const row = await withNewestState({
-    read: async () => {
-      const found = await findOrder(db, shopId, id, draft.direction)
-      if (!found) throw notFound('Order')
-      return found
-    },
-    stateOf,
-    typedOn: draft.updatedAt,
-    write: async (stored) => {
-      const rewrite = rewriteDocument(ORDERS, {
-        ...{ shopId, id, party, readAt: stored.updated_at, source: stored.source ?? null },
-        ...reckoned(draft, draft.date ?? stored.date),
-      })
-      const lock = lockOrder(shopId, id, draft.direction)
-      const [, written, after] = await refusing(
-        {
-          invoice_lines_order_line: () =>
-            new Problem(409, 'An item that is on an invoice cannot be removed.'),
-        },
-        refusingStrangers(db.batch([lock, rewrite, selectOrder(shopId, id)])),
-      )
-      return written?.[0] && (after?.[0] as unknown as OrderRow)
-    },
-  })
+/** Status and approvals stay as they are (D-30, D-33). */
+export async function changeOrder(shop: Shop, id: string, draft: OrderDraft): Promise<Order> {
+  const { direction, updatedAt } = draft
+  const row = await changeDocument(shop, { noun: 'order', id, direction, updatedAt }, (stored) =>
+    rewrite(shop, stored, documentOf(draft)),
+  )
   return orderOf(row)
 }
 
@@ -142,16 +81,11 @@ export async function answerApproval(
   const [before, , after] = await db.batch([
     lockOrder(shopId, id, direction),
     answerOrder({ ...approval, shopId, id, direction, userId, email, at }),
-    selectOrder(shopId, id, direction),
+    selectDocument(shopId, 'order', id, direction),
   ])
   const status = before?.[0]?.status as OrderStatus | undefined
   if (!status) throw notFound('Order')
   const reason = orderCan.answer({ status }, approval.status)
   if (reason) throw new Problem(409, reason)
-  return orderOf(after?.[0] as unknown as OrderRow)
-}
-
-export async function lastOrderNumber(db: Db, shopId: string, direction: Direction): Promise<string | null> {
-  const last = await lastNumber(db, shopId, ORDERS, direction)
-  return last === null ? null : formatNumber(ORDERS.series[direction], last)
+  return orderOf(after?.[0] as unknown as DocumentRow)
 }

@@ -1,21 +1,17 @@
-import type { Direction } from '#contract/document.ts'
 import * as contract from '#contract/orders.ts'
+import { type Direction, DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import type { App } from '#server/app.ts'
-import { writerOf } from '#server/documents/document-writer.ts'
+import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
+import { pageDocuments } from '#server/documents/document-queries.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 import { type Page, sendPage } from '#server/http/page.ts'
-import {
-  answerApproval,
-  changeOrder,
-  createOrder,
-  lastOrderNumber,
-  purchaseDraft,
-  readOrder,
-  salesDraft,
-} from './order-actions.ts'
-import { pageOrders } from './order-queries.ts'
-import { type OrderRow, orderOf } from './order-row.ts'
+import { answerApproval, changeOrder, createOrder, purchaseDraft, salesDraft } from './order-actions.ts'
+import { orderOf } from './order-row.ts'
 
-const ordersOf = (page: Page<OrderRow>): Page<contract.Order> => ({ ...page, rows: page.rows.map(orderOf) })
+const ordersOf = (page: Page<DocumentRow>): Page<contract.Order> => ({
+  ...page,
+  rows: page.rows.map(orderOf),
+})
 
 const answer = async (message: string, order: Promise<contract.Order>) =>
   ({ success: true, message, order: await order }) as const
@@ -26,33 +22,37 @@ export function orderRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.listOrders,
     handler: async ({ db, shopId, query }, reply) =>
-      sendPage(reply, ordersOf(await pageOrders(db, shopId, query))),
+      sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', query))),
   })
   app.route({
     ...contract.getOrder,
-    handler: ({ db, shopId, params }) => readOrder(db, shopId, params.id),
+    handler: async ({ db, shopId, params }) => orderOf(await readDocument(db, shopId, 'order', params.id)),
   })
   app.route({
     ...contract.listPurchaseOrders,
     handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageOrders(db, shopId, { ...query, type: 'purchase' })
+      const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'purchase' })
       return { purchaseOrders: sendPage(reply, ordersOf(page)) }
     },
   })
   app.route({
     ...contract.listSalesOrders,
     handler: async ({ db, shopId, query }, reply) => {
-      const page = await pageOrders(db, shopId, { ...query, type: 'sales' })
+      const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'sales' })
       return { salesOrders: sendPage(reply, ordersOf(page)) }
     },
   })
   app.route({
     ...contract.lastPurchaseOrderNumber,
-    handler: async ({ db, shopId }) => ({ lastPONumber: await lastOrderNumber(db, shopId, 'purchase') }),
+    handler: async ({ db, shopId }) => ({
+      lastPONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['purchase-order']),
+    }),
   })
   app.route({
     ...contract.lastSalesOrderNumber,
-    handler: async ({ db, shopId }) => ({ lastSONumber: await lastOrderNumber(db, shopId, 'sales') }),
+    handler: async ({ db, shopId }) => ({
+      lastSONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['sales-order']),
+    }),
   })
   app.route({
     ...contract.createPurchaseOrder,

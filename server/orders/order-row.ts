@@ -1,19 +1,8 @@
-import type { Became } from '#contract/document.ts'
-import type { Approval, Order } from '#contract/orders.ts'
-import type { Paise } from '#domain/money.ts'
-import { documentOf, type PlainRow } from '#server/documents/document-row.ts'
-
-/** A row of `orders` with what stands around it. */
-export interface OrderRow extends PlainRow {
-  status: Order['status']
-  approvals: Approval[]
-  open_items: number
-  became: Became
-  quoted: { discount: Paise; additionalCharges: Paise } | null
-}
+import type { Order } from '#contract/orders.ts'
+import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** As the wire speaks of it. Our own side is the supplier of what we sell and the buyer of what we order. */
-export function orderOf(row: OrderRow): Order {
+export function orderOf(row: DocumentRow): Order {
   const document = documentOf(row)
   const { merchants, own, grandTotal } = document
   const isSale = row.direction === 'sales'
@@ -24,11 +13,11 @@ export function orderOf(row: OrderRow): Order {
     orderNumber: named.number,
     orderDate: named.date,
     amountWords: named.words,
-    status: row.status,
-    approvals: row.approvals.map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
+    status: row.status as Order['status'],
+    approvals: (row.approvals ?? []).map((entry) => ({ ...entry, date: new Date(entry.date).toISOString() })),
     supplier: isSale ? own : merchants,
     buyer: isSale ? merchants : own,
-    openItems: row.open_items,
+    openItems: row.open_items ?? 0,
     became: row.became,
     quoted: row.quoted,
     ...(isSale

@@ -1,8 +1,8 @@
 import * as contract from '#contract/quotations.ts'
 import type { App } from '#server/app.ts'
-import { writerOf } from '#server/documents/document-writer.ts'
+import { readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
-import { changeQuotation, createQuotation, deleteQuotation, readQuotation } from './quotation-actions.ts'
+import { changeQuotation, createQuotation, deleteQuotation } from './quotation-actions.ts'
 import { pageQuotations } from './quotation-queries.ts'
 import { quotationOf } from './quotation-row.ts'
 
@@ -19,7 +19,8 @@ export function quotationRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.getQuotation,
-    handler: ({ db, shopId, params }) => readQuotation(db, shopId, params.id),
+    handler: async ({ db, shopId, params }) =>
+      quotationOf(await readDocument(db, shopId, 'quotation', params.id)),
   })
   app.route({
     ...contract.createQuotation,

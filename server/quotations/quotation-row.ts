@@ -1,14 +1,8 @@
-import type { Became } from '#contract/document.ts'
 import type { Quotation } from '#contract/quotations.ts'
-import { documentOf, type PlainRow } from '#server/documents/document-row.ts'
-
-/** A row of `quotations` with what was made of it. */
-export interface QuotationRow extends PlainRow {
-  became: Became
-}
+import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** As the wire speaks of it. */
-export function quotationOf(row: QuotationRow): Quotation {
+export function quotationOf(row: DocumentRow): Quotation {
   const { source: _, ...document } = documentOf(row)
   const { name, address, gstin } = document.merchants
   const supplier = { supplierName: name, supplierAddress: address, supplierGstin: gstin }

@@ -16,9 +16,7 @@ const prefixes = sql.join(
 export const selectGaps = (shopId: string): SQL => sql`
   with numbered as (
     select substring(number from '^[A-Z]+-?') as series, substring(number from '[0-9]+$')::bigint as n
-      from (select invoice_number as number from invoices where shop_id = ${shopId}
-            union all select number from orders where shop_id = ${shopId}
-            union all select number from quotations where shop_id = ${shopId}) documents
+      from documents where shop_id = ${shopId}
   ),
   gap as (
     select series, before + 1 as first, n - 1 as last, row_number() over (partition by series order by n) as place

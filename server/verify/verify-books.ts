@@ -13,11 +13,11 @@ export async function verifyBooks(store: Store, say: (line: string) => void): Pr
   let well = true
   for (const { id, name } of shops) {
     const proof = await verifyShop(store.choresOf(id), id)
-    const { products, movements, invoices, findings } = proof
+    const { products, movements, documents, findings } = proof
     if (findings.length > 0 && (await isGone(store, id))) continue
     const verdict = findings.length === 0 ? 'all hold' : `${findings.length} do not hold`
     say(
-      `${name}: ${products} products, ${movements} movements, ${proof.quotations} quotations, ${proof.orders} orders, ${invoices} invoices: ${verdict}`,
+      `${name}: ${products} products, ${movements} movements, ${documents.quotation} quotations, ${documents.order} orders, ${documents.challan} challans, ${documents.invoice} invoices: ${verdict}`,
     )
     for (const { where, what } of [...findings, ...proof.gaps]) say(`  ${where}: ${what}`)
     well &&= findings.length === 0

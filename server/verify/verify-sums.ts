@@ -60,12 +60,12 @@ const SUMS: Sums[] = [
 /** Proves the running sums of the dashboard against the documents they sum up. */
 export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
   const answers = await db.batch([
-    sql`select i.invoice_number as where, 'cost is ' || i.cost || ', its lines say ' || coalesce(l.cost, 0) as what
-          from invoices i
+    sql`select d.number as where, 'cost is ' || d.cost || ', its lines say ' || coalesce(l.cost, 0) as what
+          from documents d
           left join (
-            select invoice_id, sum(quantity * cost) as cost from invoice_lines where shop_id = ${shopId} group by 1
-          ) l on l.invoice_id = i.id
-         where i.shop_id = ${shopId} and i.cost <> coalesce(l.cost, 0)`,
+            select document_id, sum(quantity * cost) as cost from document_lines where shop_id = ${shopId} group by 1
+          ) l on l.document_id = d.id
+         where d.shop_id = ${shopId} and d.cost <> coalesce(l.cost, 0)`,
     ...SUMS.map(
       ({ kept, counted, columns, where, isSomething, what }) => sql`
         with kept as (select ${columns} from ${kept} where shop_id = ${shopId} and ${isSomething}),

@@ -218,8 +218,8 @@ test('lines of several invoices that change or go in one statement take their sh
       ?.totalSold
   expect([await soldOf('Basmati Rice 5kg'), await soldOf('Pen')]).toEqual([6, 4])
 
-  await db.execute(sql`update invoice_lines set itemname = 'Ink' where itemname = 'Pen'`)
-  await db.execute(sql`delete from invoice_lines where position = 1`)
+  await db.execute(sql`update document_lines set itemname = 'Ink' where itemname = 'Pen'`)
+  await db.execute(sql`delete from document_lines where position = 1`)
 
   expect(await soldOf('Ink')).toBe(4)
   expect([await soldOf('Basmati Rice 5kg'), await soldOf('Pen')]).toEqual([undefined, undefined])

@@ -483,20 +483,20 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
   const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
   const trail = await db.execute<Record<string, never>>(sql`
-    select table_name, operation, user_id, before ->> 'rate' as rate_before, after ->> 'vehicle_no' as vehicle
-      from audit_log where table_name like 'invoice%' order by table_name desc, seq`)
+    select table_name, operation, user_id, before ->> 'rate' as rate_before, after -> 'details' ->> 'vehicleNo' as vehicle
+      from audit_log where table_name like 'document%' order by table_name desc, seq`)
 
   expect(trail).toEqual([
-    { table_name: 'invoices', operation: 'insert', user_id: asha.userId, rate_before: null, vehicle: null },
+    { table_name: 'documents', operation: 'insert', user_id: asha.userId, rate_before: null, vehicle: null },
     {
-      table_name: 'invoices',
+      table_name: 'documents',
       operation: 'update',
       user_id: asha.userId,
       rate_before: null,
       vehicle: 'MH 12',
     },
     {
-      table_name: 'invoice_lines',
+      table_name: 'document_lines',
       operation: 'update',
       user_id: asha.userId,
       rate_before: '33.3300',
@@ -507,8 +507,8 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
     sql`delete from audit_log`,
     sql`update audit_log set user_id = null`,
     sql`insert into audit_log (table_name, row_id, operation) values ('x', 'x', 'insert')`,
-    sql`delete from invoices`,
-    sql`update invoices set invoice_number = 'SINV-00000'`,
+    sql`delete from documents`,
+    sql`update documents set number = 'SINV-00000'`,
     sql`update stock_movements set quantity = 1`,
   ]) {
     await expect(db.execute(statement)).rejects.toThrow()
@@ -527,7 +527,7 @@ test('the books refuse figures that do not add up, whoever writes them', async (
     sql`cgst = cgst + 1`,
     sql`discount = 999999999`,
   ]) {
-    await expect(db.execute(sql`update invoices set ${set} where id = ${invoice._id}`)).rejects.toThrow()
+    await expect(db.execute(sql`update documents set ${set} where id = ${invoice._id}`)).rejects.toThrow()
   }
 })
 
@@ -549,5 +549,5 @@ test('the cost of goods is copied when they are sold', async () => {
   const { sql } = await import('drizzle-orm')
   const db = store.forShop({ shopId: sharma.shopId, userId: sharma.userId })
 
-  expect(await db.execute(sql`select cost from invoice_lines`)).toEqual([{ cost: 410.5 }])
+  expect(await db.execute(sql`select cost from document_lines`)).toEqual([{ cost: 410.5 }])
 })

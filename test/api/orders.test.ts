@@ -220,7 +220,7 @@ describe.each([
     for (const statement of [
       sql`update order_approvals set name = 'Somebody else'`,
       sql`delete from order_approvals`,
-      sql`delete from orders`,
+      sql`delete from documents`,
     ]) {
       await expect(db.execute(statement)).rejects.toThrow()
     }

@@ -53,7 +53,9 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
   expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="bahi-sharma-.*-2026-11-20\.zip"$/,
   )
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(['READ-ME.txt', 'invoices.json', 'invoices.csv']))
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['READ-ME.txt', 'documents.json', 'documents.csv']),
+  )
   const { store } = await startBahi()
   const tables = await store.platform.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
@@ -61,8 +63,8 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
   expect(Object.keys(files)).toEqual(expect.arrayContaining(tables.map(({ name }) => `${name}.csv`)))
   expect(JSON.parse(files['shops.json'] ?? '')).toMatchObject([{ name: 'Sharma Traders' }])
   expect(JSON.parse(files['merchants.json'] ?? '').map(({ id }: { id: string }) => id)).toContain(krishna._id)
-  expect(JSON.parse(files['invoices.json'] ?? '')).toMatchObject([
-    { invoice_number: 'SINV-00001', grand_total: 104790, own: { name: 'Sharma Traders' } },
+  expect(JSON.parse(files['documents.json'] ?? '')).toMatchObject([
+    { number: 'SINV-00001', grand_total: 104790, own: { name: 'Sharma Traders' } },
   ])
   expect(files['users.csv']?.split('\r\n')[0]).toBe('\uFEFFid,name,email,role,created_at')
   expect(Object.values(files).join()).not.toMatch(/argon2|Only Bharat Knows/)

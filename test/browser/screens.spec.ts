@@ -32,6 +32,10 @@ const LISTS = [
     ...['/sales-and-purchase?tab=Invoice', '**/api/invoices?*', 'Loading'],
     ...['No invoices found.', 'Invoices could not be loaded'],
   ],
+  [
+    ...['/sales-and-purchase?tab=Challan', '**/api/delivery-challans?*', 'Loading'],
+    ...['No delivery challans found.', 'Delivery challans could not be loaded'],
+  ],
   ...['/admin/products#StockMovement', '/inventory#StockMovement'].map((path) => [
     ...[path, '**/api/stock-movements?*', 'Loading'],
     ...['No stock movement logs found', 'Stock movements could not be loaded'],
@@ -80,6 +84,8 @@ const FULL = [
   '/sales-and-purchase?tab=Invoice',
   '/sales-and-purchase?tab=Invoice&create=sales',
   '/sales-and-purchase?tab=Invoice&create=purchase',
+  '/sales-and-purchase?tab=Challan',
+  '/sales-and-purchase?tab=Challan&create=sales',
   '/subscription-plans',
 ]
 
@@ -97,6 +103,7 @@ async function openFullShop(page: Page) {
       amountReceived,
     })
     const party = { merchants: { name: 'Anita Stores' }, items }
+    await call('POST', '/api/delivery-challans', party)
     const { quotation } = await call<{ quotation: { _id: string } }>('POST', '/api/quotations', party)
     const source = { kind: 'quotation', _id: quotation._id }
     const { order } = await call<{ order: { _id: string } }>('POST', '/api/sales-order', {

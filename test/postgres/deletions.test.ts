@@ -76,7 +76,7 @@ test('a supplier goes at the moment a purchase of theirs is saved: it stands, an
            where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`),
       )
       .toHaveLength(1)
-    await tx.execute(sql`update invoices set updated_at = now() where id = ${bought._id}`)
+    await tx.execute(sql`update documents set updated_at = now() where id = ${bought._id}`)
     return bought
   })
   await removed

@@ -23,6 +23,11 @@ const TABS = [
     label: 'Invoice',
     Tab: lazy(async () => ({ default: (await import('#web/invoices/list/invoices-tab.tsx')).InvoicesTab })),
   },
+  {
+    value: 'Challan',
+    label: 'Delivery Challan',
+    Tab: lazy(async () => ({ default: (await import('#web/challans/challans-tab.tsx')).ChallansTab })),
+  },
 ] as const
 type TabName = (typeof TABS)[number]['value']
 

@@ -66,7 +66,8 @@ function Progress({ order: { source, became, ...order } }: { order: Order }) {
     <span className={classes.trail}>
       {became.length === 0 && <Trail source={source} />}
       {isSingle && <Trail became={became} comma />}
-      {became.length > 1 && `${became.length} invoices, `}
+      {became.length > 1 &&
+        `${became.length} ${became.every(({ kind }) => kind === 'invoice') ? 'invoices' : 'documents'}, `}
       {openWords({ ...order, became })}
     </span>
   )

@@ -21,5 +21,16 @@ export function useOrderActions(onEdit: (id: string) => void) {
       onClick: () =>
         void navigate(conversionPath('invoice', order.orderType, { kind: 'order', _id: order._id })),
     },
+    ...(order.orderType === 'sales'
+      ? [
+          {
+            icon: 'box' as const,
+            label: 'Create Challan',
+            disabled: orderCan.becomeInvoice(order, profile?.ordersNeedApproval ?? false),
+            onClick: () =>
+              void navigate(conversionPath('challan', 'sales', { kind: 'order', _id: order._id })),
+          },
+        ]
+      : []),
   ]
 }

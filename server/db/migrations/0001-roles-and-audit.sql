@@ -34,7 +34,7 @@ create table audit_log (
   request_id text,
   table_name text not null,
   row_id text not null,
-  operation text not null check (operation in ('insert', 'update', 'delete')),
+  operation text not null check (operation in ('insert', 'update', 'delete', 'export')),
   before jsonb,
   after jsonb
 );
@@ -44,16 +44,34 @@ create policy shop on audit_log for select to bahi_app using (shop_id = current_
 create policy platform on audit_log for select to bahi_platform using (true);
 grant select on audit_log to bahi_app, bahi_platform;
 
--- An insert is told by the row itself, so only updates and deletions carry what stood there before.
--- Secrets never enter the log: the columns named as arguments are left out.
-create function record_change() returns trigger language plpgsql security definer set search_path = public as $$
+-- An insert is told by the row itself, so only updates and deletions carry what stood there before. Secrets never enter
+-- the log: the columns named as arguments are left out, and a changed one is named without what stands in it. What
+-- happens to the rows of a shop that is going is not told, as its log goes with it.
+create function record_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - coalesce(tg_argv, '{}') end;
-  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - coalesce(tg_argv, '{}') end;
+  secrets text[] := coalesce(tg_argv, '{}');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - secrets end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - secrets end;
   this_row jsonb := coalesce(new_row, old_row);
+  changed jsonb;
 begin
-  if tg_op = 'UPDATE' and old_row = new_row then
+  if tg_op <> 'INSERT'
+    and exists (select from shops where id = (old_row ->> 'shop_id')::uuid and going_since is not null)
+  then
     return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if tg_nargs > 0 then
+      select jsonb_agg(secret order by secret) into changed from unnest(secrets) secret
+       where to_jsonb(old) -> secret is distinct from to_jsonb(new) -> secret;
+    end if;
+    if old_row = new_row and changed is null then
+      return null;
+    end if;
+    if changed is not null then
+      new_row := new_row || jsonb_build_object('changed', changed);
+    end if;
   end if;
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
   values (
@@ -61,7 +79,7 @@ begin
     nullif(current_setting('bahi.user_id', true), '')::uuid,
     nullif(current_setting('bahi.request_id', true), ''),
     tg_table_name,
-    coalesce(this_row ->> 'id', this_row ->> 'invoice_id' || '/' || (this_row ->> 'position')),
+    this_row ->> 'id',
     lower(tg_op),
     old_row,
     case when tg_op = 'UPDATE' then new_row end
@@ -69,3 +87,21 @@ begin
   return null;
 end
 $$;
+
+-- That somebody took a copy of a shop's books.
+create function record_export(shop uuid) returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation)
+  values (
+    shop,
+    nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''),
+    'shops', shop::text, 'export'
+  );
+$$;
+revoke all on function record_export(uuid) from public;
+grant execute on function record_export(uuid) to bahi_platform;
+
+-- A login that owns nothing looks here whether the schema is up to date.
+alter table schema_migrations enable row level security;
+create policy platform on schema_migrations for select to bahi_platform using (true);
+grant select on schema_migrations to bahi_platform;

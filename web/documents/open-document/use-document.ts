@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
-import type { Direction } from '#contract/document.ts'
+import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/document-totals.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
 import { type Place, refilled } from '#web/documents/sheet/line-filling.ts'
@@ -10,7 +10,7 @@ import { type FieldErrors, withoutErrors } from './field-errors.ts'
 
 export interface DocumentConfig {
   /** As sentences name it. */
-  noun: 'invoice' | 'order' | 'quotation'
+  noun: Noun
   direction: Direction
   shop: OwnDetails
   firstPrice: FirstPrice

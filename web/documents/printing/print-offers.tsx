@@ -1,6 +1,13 @@
+import type { Challan } from '#contract/challans.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
-import { type Offer, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import {
+  CHALLAN_COPIES,
+  type Offer,
+  offerOfChallan,
+  offerOfOrder,
+  offerOfQuotation,
+} from '#print/offer/offer.ts'
 import { OfferPages, offerPagesCss } from '#print/offer/offer-pages.tsx'
 import { A4_PAGE_MM } from '#print/paper-a4.ts'
 import type { PrintJob } from './print-window.tsx'
@@ -13,6 +20,14 @@ export function printOrder(job: PrintJob, order: Order) {
 
 export function printQuotation(job: PrintJob, quotation: Quotation) {
   printOffers(job, [offerOfQuotation(quotation)])
+}
+
+/** In triplicate, as CGST rule 55(2) asks. */
+export function printChallan(job: PrintJob, challan: Challan) {
+  printOffers(
+    job,
+    CHALLAN_COPIES.map((copy) => offerOfChallan(challan, copy)),
+  )
 }
 
 function printOffers(job: PrintJob, offers: readonly Offer[]) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Direction, SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { useChallanSource } from '#web/challans/challan-data.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import { convertedValues, emptyDocument } from '#web/documents/open-document/document-values.ts'
@@ -15,7 +16,7 @@ import { newInvoice, valuesOf } from './invoice-values.ts'
 
 interface CreateInvoiceProps {
   direction: Direction
-  /** The order or quotation that is to be invoiced. */
+  /** What is to be invoiced. */
   source?: SourceDraft
   onClose: () => void
 }
@@ -25,14 +26,16 @@ export function CreateInvoice({ direction, source, onClose }: CreateInvoiceProps
   const number = useNextNumber(direction)
   const order = useOrderSource(source)
   const quotation = useQuotationSource(source)
-  const from = order.source ?? quotation.source
+  const challan = useChallanSource(source)
+  const from = order.source ?? quotation.source ?? challan.source
   if (!profile.data || (source && !from)) {
     const retry = () => {
       void profile.refetch()
       order.retry()
       quotation.retry()
+      challan.retry()
     }
-    const error = profile.error ?? order.error ?? quotation.error
+    const error = profile.error ?? order.error ?? quotation.error ?? challan.error
     return <WaitingDocument title="Create Invoice" noun="invoice" onRetry={retry} {...{ error, onClose }} />
   }
 

@@ -1,6 +1,3 @@
--- What a task is linked to is a merchant of the task's own type; when the merchant changes sides, its tasks follow.
-alter table merchants add constraint merchants_type_unique unique (shop_id, id, type);
-
 -- The planner and the buyer planner are two stores: the planner's name is part of the key, so the same id may stand
 -- in both and neither finds the other's.
 create table tasks (
@@ -18,6 +15,7 @@ create table tasks (
   merchant_id uuid,
   created_at timestamptz not null,
   primary key (shop_id, planner, id),
+  -- What a task is linked to is a merchant of the task's own type; when the merchant changes sides, its tasks follow.
   constraint tasks_merchant foreign key (shop_id, merchant_id, merchant_type)
     references merchants (shop_id, id, type) on update cascade on delete set null (merchant_id),
   -- The foreign key looks at nothing while one of its columns is null.
@@ -36,3 +34,5 @@ grant update (title, description, due_date, status, priority, merchant_type, mer
 
 create trigger audit after insert or update or delete on tasks
   for each row execute function record_change('urgency');
+create trigger refuse_deleted before insert or update of merchant_id on tasks
+  for each row when (new.merchant_id is not null) execute function refuse_deleted('merchant');

@@ -4,15 +4,6 @@
 -- A shop's sums are only written under the lock of its row in shop_sums. The triggers run when a statement has taken
 -- all its other locks (number, document, products in their order), so nobody waits for anybody in a circle.
 
--- What the goods of an invoice had cost when it was saved: the statement that writes the lines writes this.
-alter table invoices add column cost numeric not null default 0; -- rupees, the sum of quantity x cost of its lines
-grant update (cost) on invoices to bahi_app;
-alter table invoices disable trigger audit;
-update invoices i set cost = l.cost
-  from (select shop_id, invoice_id, sum(quantity * cost) as cost from invoice_lines group by shop_id, invoice_id) l
- where l.shop_id = i.shop_id and l.invoice_id = i.id and l.cost <> 0;
-alter table invoices enable trigger audit;
-
 create table shop_sums (
   shop_id uuid primary key references shops on delete cascade,
   unpaid_invoices bigint not null default 0, -- completed and not paid in full
@@ -86,19 +77,19 @@ create index shelf_sums_short on shelf_sums (shop_id, level, moved desc, product
 
 -- What leaves the 30 days, and what enters them, is looked up by day.
 create index stock_movements_outgoing on stock_movements (shop_id, date)
-  where reference_type in ('Sales Invoice', 'Sales Return', 'Product Out');
+  where reference_type in ('Sales Invoice', 'Sales Return', 'Delivery Challan', 'Challan Return', 'Product Out');
 
-do $$
-declare
-  sums text;
-begin
-  foreach sums in array array['shop_sums', 'day_sums', 'item_sums', 'party_sums', 'shelf_sums'] loop
-    execute format('alter table %I enable row level security', sums);
-    execute format('create policy shop on %I for select to bahi_app using (shop_id = current_shop())', sums);
-    execute format('grant select on %I to bahi_app', sums);
-  end loop;
-end
-$$;
+alter table shop_sums enable row level security;
+alter table day_sums enable row level security;
+alter table item_sums enable row level security;
+alter table party_sums enable row level security;
+alter table shelf_sums enable row level security;
+create policy shop on shop_sums for select to bahi_app using (shop_id = current_shop());
+create policy shop on day_sums for select to bahi_app using (shop_id = current_shop());
+create policy shop on item_sums for select to bahi_app using (shop_id = current_shop());
+create policy shop on party_sums for select to bahi_app using (shop_id = current_shop());
+create policy shop on shelf_sums for select to bahi_app using (shop_id = current_shop());
+grant select on shop_sums, day_sums, item_sums, party_sums, shelf_sums to bahi_app;
 
 -- The words of the definitions ---------------------------------------------------------------------------------
 
@@ -125,31 +116,31 @@ create function day_after_creation(created_at timestamptz) returns date language
 -- What went out to somebody, with what came back of it below zero; corrections of the stock are neither.
 create function gone_out(reference_type text, movement_type text, quantity numeric) returns numeric
   language sql immutable parallel safe
-  return case when reference_type not in ('Sales Invoice', 'Sales Return', 'Product Out') then 0
+  return case when reference_type not in ('Sales Invoice', 'Sales Return', 'Delivery Challan', 'Challan Return', 'Product Out') then 0
               when movement_type = 'out' then quantity else -quantity end;
 
 -- The truth, from the documents --------------------------------------------------------------------------------
--- Existing books are summed up from these, and `bahi verify` compares with them.
+-- Books that were filled without the triggers are summed up from these, and `bahi verify` compares with them.
 
 create view counted_days with (security_invoker = true) as
-  select shop_id, invoice_type as direction, invoice_date as date, count(*) as invoices,
+  select shop_id, direction, date, count(*) as invoices,
          sum(grand_total)::bigint as grand_total, sum(total_before_tax - discount + additional_charges)::bigint as revenue,
          sum(cost) as cost
-    from invoices where status = 'completed' group by shop_id, invoice_type, invoice_date;
+    from documents where noun = 'invoice' and status = 'completed' group by shop_id, direction, date;
 
 create view counted_items with (security_invoker = true) as
-  select l.shop_id, i.invoice_type as direction, item_key(l.product_id, l.itemname) as item, l.product_id,
+  select l.shop_id, i.direction, item_key(l.product_id, l.itemname) as item, l.product_id,
          max(l.itemname) as name, sum(l.quantity) as quantity, sum(l.taxable_amount)::bigint as value,
          coalesce(sum(l.quantity * l.cost), 0) as cost
-    from invoice_lines l join invoices i on i.shop_id = l.shop_id and i.id = l.invoice_id
-   where i.status = 'completed'
-   group by l.shop_id, i.invoice_type, item_key(l.product_id, l.itemname), l.product_id;
+    from document_lines l join documents i on i.shop_id = l.shop_id and i.id = l.document_id
+   where i.noun = 'invoice' and i.status = 'completed'
+   group by l.shop_id, i.direction, item_key(l.product_id, l.itemname), l.product_id;
 
 create view counted_parties with (security_invoker = true) as
-  select shop_id, invoice_type as direction, party_key(merchant_id, party) as party, merchant_id,
+  select shop_id, direction, party_key(merchant_id, party) as party, merchant_id,
          max(coalesce(party ->> 'name', '')) as name, count(*) as invoices, sum(grand_total)::bigint as total
-    from invoices where status = 'completed' and party_key(merchant_id, party) is not null
-   group by shop_id, invoice_type, party_key(merchant_id, party), merchant_id;
+    from documents where noun = 'invoice' and status = 'completed' and party_key(merchant_id, party) is not null
+   group by shop_id, direction, party_key(merchant_id, party), merchant_id;
 
 create view counted_shelf with (security_invoker = true) as
   select p.shop_id, p.id as product_id, stock_level(p.stock, p.low_stock, p.deleted_at) as level, p.stock,
@@ -163,11 +154,15 @@ create view counted_shelf with (security_invoker = true) as
 
 create view counted_shops with (security_invoker = true) as
   select s.shop_id,
-         (select count(*) from invoices i
-           where i.shop_id = s.shop_id and i.status = 'completed' and i.payment_status <> 'paid') as unpaid_invoices,
-         (select count(*) from orders o where o.shop_id = s.shop_id and o.status = 'pending') as pending_orders,
-         (select count(*) from merchants m where m.shop_id = s.shop_id and m.type = 'supplier') as suppliers,
-         (select count(*) from merchants m where m.shop_id = s.shop_id and m.type = 'buyer') as buyers,
+         (select count(*) from documents i
+           where i.shop_id = s.shop_id and i.noun = 'invoice' and i.status = 'completed' and i.payment_status <> 'paid')
+           as unpaid_invoices,
+         (select count(*) from documents o
+           where o.shop_id = s.shop_id and o.noun = 'order' and o.status = 'pending') as pending_orders,
+         (select count(*) from merchants m
+           where m.shop_id = s.shop_id and m.type = 'supplier' and m.deleted_at is null) as suppliers,
+         (select count(*) from merchants m
+           where m.shop_id = s.shop_id and m.type = 'buyer' and m.deleted_at is null) as buyers,
          coalesce(p.inventory_value, 0) as inventory_value, coalesce(p.low_stock, 0) as low_stock,
          coalesce(p.out_of_stock, 0) as out_of_stock
     from shop_sums s
@@ -177,10 +172,11 @@ create view counted_shops with (security_invoker = true) as
              count(*) filter (where stock_level(stock, low_stock, deleted_at) = 'out') as out_of_stock
         from products group by shop_id
     ) p on p.shop_id = s.shop_id;
+
 grant select on counted_days, counted_items, counted_parties, counted_shelf, counted_shops to bahi_app;
 
 -- Sums a shop up from its documents, for books that were kept or filled without the triggers below.
-create function sum_up(shop uuid) returns void language plpgsql security definer set search_path = public as $$
+create function sum_up(shop uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into shop_sums (shop_id) values (shop) on conflict do nothing;
   perform from shop_sums where shop_id = shop for update;
@@ -204,11 +200,9 @@ end
 $$;
 revoke all on function sum_up(uuid) from public;
 
-select sum_up(id) from shops;
-
 -- What moves them ----------------------------------------------------------------------------------------------
 
-create function open_sums() returns trigger language plpgsql security definer set search_path = public as $$
+create function open_sums() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into shop_sums (shop_id) values (new.id);
   return null;
@@ -218,12 +212,12 @@ create trigger open_sums after insert on shops for each row execute function ope
 
 -- With sign 1 the lines of a completed invoice enter the sums, with -1 they leave them.
 create function sum_items(shop uuid, invoice uuid, way text, sign integer) returns void
-  language plpgsql security definer set search_path = public as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
     select shop, way, item_key(product_id, itemname), product_id, max(itemname), sign * sum(quantity),
            sign * sum(taxable_amount), sign * coalesce(sum(quantity * cost), 0)
-      from invoice_lines where shop_id = shop and invoice_id = invoice
+      from document_lines where shop_id = shop and document_id = invoice
      group by product_id, item_key(product_id, itemname)
   on conflict (shop_id, direction, item) do update
     set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
@@ -232,7 +226,7 @@ $$;
 revoke all on function sum_items(uuid, uuid, text, integer) from public;
 
 -- An invoice as it stands now enters the sums, as it stood before it leaves them; a returned one is in none.
-create function sum_invoice() returns trigger language plpgsql security definer set search_path = public as $$
+create function sum_invoice() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   was boolean := tg_op = 'UPDATE' and old.status = 'completed';
   counts boolean := new.status = 'completed';
@@ -245,126 +239,123 @@ begin
     update day_sums
        set invoices = invoices - 1, grand_total = grand_total - old.grand_total,
            revenue = revenue - (old.total_before_tax - old.discount + old.additional_charges), cost = cost - old.cost
-     where shop_id = old.shop_id and direction = old.invoice_type and date = old.invoice_date;
+     where shop_id = old.shop_id and direction = old.direction and date = old.date;
     update party_sums set invoices = invoices - 1, total = total - old.grand_total
-     where shop_id = old.shop_id and direction = old.invoice_type and party = party_key(old.merchant_id, old.party);
+     where shop_id = old.shop_id and direction = old.direction and party = party_key(old.merchant_id, old.party);
   end if;
   if counts then
     insert into day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)
-      values (new.shop_id, new.invoice_type, new.invoice_date, 1, new.grand_total, new.total_before_tax - new.discount + new.additional_charges, new.cost)
+      values (new.shop_id, new.direction, new.date, 1, new.grand_total, new.total_before_tax - new.discount + new.additional_charges, new.cost)
     on conflict (shop_id, direction, date) do update
       set invoices = s.invoices + 1, grand_total = s.grand_total + excluded.grand_total,
           revenue = s.revenue + excluded.revenue, cost = s.cost + excluded.cost;
     if party_key(new.merchant_id, new.party) is not null then
       insert into party_sums as s (shop_id, direction, party, merchant_id, name, invoices, total)
-        values (new.shop_id, new.invoice_type, party_key(new.merchant_id, new.party), new.merchant_id,
+        values (new.shop_id, new.direction, party_key(new.merchant_id, new.party), new.merchant_id,
                 coalesce(new.party ->> 'name', ''), 1, new.grand_total)
       on conflict (shop_id, direction, party) do update
         set invoices = s.invoices + 1, total = s.total + excluded.total;
     end if;
   end if;
   if tg_op = 'UPDATE' and was <> counts then
-    perform sum_items(new.shop_id, new.id, new.invoice_type, case when counts then 1 else -1 end);
+    perform sum_items(new.shop_id, new.id, new.direction, case when counts then 1 else -1 end);
   end if;
   return null;
 end
 $$;
-create trigger sum_invoice after insert on invoices for each row execute function sum_invoice();
-create trigger sum_invoice_change after update on invoices for each row when (
-  (old.status, old.invoice_date, old.merchant_id, old.party ->> 'name', old.total_before_tax, old.discount,
+create trigger sum_invoice after insert on documents for each row when (new.noun = 'invoice') execute function sum_invoice();
+create trigger sum_invoice_change after update on documents for each row when (
+  new.noun = 'invoice' and (old.status, old.date, old.merchant_id, old.party ->> 'name', old.total_before_tax, old.discount,
    old.additional_charges, old.grand_total, old.cost, old.payment_status)
   is distinct from
-  (new.status, new.invoice_date, new.merchant_id, new.party ->> 'name', new.total_before_tax, new.discount,
+  (new.status, new.date, new.merchant_id, new.party ->> 'name', new.total_before_tax, new.discount,
    new.additional_charges, new.grand_total, new.cost, new.payment_status)
 ) execute function sum_invoice();
 
--- Lines that are written, changed or dropped. Those of an invoice that is being returned stay: sum_invoice takes
--- them out. One row is looked up at a time, by its key: no plan that was made for small tables outlives them.
-create function sum_lines() returns trigger language plpgsql security definer set search_path = public as $$
+-- Lines of completed invoices that are written, changed or dropped, all of a statement at once: with sign 1 they enter
+-- the sums, with -1 they leave them. Each line looks its document up by its key, so that no plan that was made for small
+-- tables outlives them. The lines of an invoice that is being returned stay: sum_invoice takes them out. The sums of a
+-- shop that is going are left alone.
+create function sum_lines() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  head record;
-  way text;
+  sign constant integer := tg_argv[0];
+  shop uuid;
 begin
-  if tg_op <> 'INSERT' then
-    for head in select distinct shop_id, invoice_id from old_lines loop
-      perform from shop_sums where shop_id = head.shop_id for update;
-      select invoice_type into way from invoices
-       where shop_id = head.shop_id and id = head.invoice_id and status = 'completed';
-      continue when way is null;
-      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
-        select head.shop_id, way, item_key(product_id, itemname), product_id, max(itemname), -sum(quantity),
-               -sum(taxable_amount), -coalesce(sum(quantity * cost), 0)
-          from old_lines where shop_id = head.shop_id and invoice_id = head.invoice_id
-         group by product_id, item_key(product_id, itemname)
-      on conflict (shop_id, direction, item) do update
-        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
-    end loop;
-  end if;
-  if tg_op <> 'DELETE' then
-    for head in select distinct shop_id, invoice_id from new_lines loop
-      perform from shop_sums where shop_id = head.shop_id for update;
-      select invoice_type into way from invoices
-       where shop_id = head.shop_id and id = head.invoice_id and status = 'completed';
-      continue when way is null;
-      insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
-        select head.shop_id, way, item_key(product_id, itemname), product_id, max(itemname), sum(quantity),
-               sum(taxable_amount), coalesce(sum(quantity * cost), 0)
-          from new_lines where shop_id = head.shop_id and invoice_id = head.invoice_id
-         group by product_id, item_key(product_id, itemname)
-      on conflict (shop_id, direction, item) do update
-        set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
-    end loop;
-  end if;
+  for shop in
+    select distinct shop_id
+      from (
+        select l.shop_id, (
+                 select true from documents
+                  where shop_id = l.shop_id and id = l.document_id and noun = 'invoice' and status = 'completed') as counts
+          from lines l offset 0
+      ) line
+     where counts
+  loop
+    continue when exists (select from shops where id = shop and going_since is not null);
+    perform from shop_sums where shop_id = shop for update;
+    insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+      select shop, way, item_key(product_id, itemname), product_id, max(itemname), sign * sum(quantity),
+             sign * sum(taxable_amount), sign * coalesce(sum(quantity * cost), 0)
+        from (
+          select l.*, (
+                   select direction from documents
+                    where shop_id = l.shop_id and id = l.document_id and noun = 'invoice' and status = 'completed') as way
+            from lines l where l.shop_id = shop offset 0
+        ) line
+       where way is not null
+       group by way, product_id, item_key(product_id, itemname)
+    on conflict (shop_id, direction, item) do update
+      set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+  end loop;
   return null;
 end
 $$;
-create trigger sum_lines after insert on invoice_lines referencing new table as new_lines
-  for each statement execute function sum_lines();
-create trigger sum_lines_change after update on invoice_lines referencing old table as old_lines new table as new_lines
-  for each statement execute function sum_lines();
-create trigger sum_lines_dropped after delete on invoice_lines referencing old table as old_lines
-  for each statement execute function sum_lines();
+create trigger sum_lines after insert on document_lines referencing new table as lines
+  for each statement execute function sum_lines('1');
+create trigger sum_lines_before after update on document_lines referencing old table as lines
+  for each statement execute function sum_lines('-1');
+create trigger sum_lines_now after update on document_lines referencing new table as lines
+  for each statement execute function sum_lines('1');
+create trigger sum_lines_dropped after delete on document_lines referencing old table as lines
+  for each statement execute function sum_lines('-1');
 
 -- The movers hold their products' locks, so prices and thresholds stand still.
-create function sum_movements() returns trigger language plpgsql security definer set search_path = public as $$
+create function sum_movements() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop record;
-  change record;
-  shelf record;
-  level_before text;
-  value numeric;
-  low integer;
-  gone integer;
 begin
   for shop in
     select shop_id, moved_till from shop_sums where shop_id in (select shop_id from posted) for update
   loop
-    value := 0;
-    low := 0;
-    gone := 0;
-    for change in
+    with change as (
       select product_id, max(date) as last_day,
              sum(case movement_type when 'in' then quantity else -quantity end) as quantity,
              coalesce(sum(gone_out(reference_type, movement_type, quantity))
                filter (where date > shop.moved_till - 30 and date <= shop.moved_till), 0) as moved
         from posted where shop_id = shop.shop_id group by product_id
-    loop
+    ),
+    shelf as (
       update shelf_sums s
          set stock = s.stock + change.quantity, moved = s.moved + change.moved,
              idle_since = greatest(s.idle_since, change.last_day),
              level = stock_level(s.stock + change.quantity, p.low_stock, p.deleted_at)
-        from products p
+        from change join products p on p.shop_id = shop.shop_id and p.id = change.product_id
        where s.shop_id = shop.shop_id and s.product_id = change.product_id
-         and p.shop_id = shop.shop_id and p.id = change.product_id
-      returning s.stock, s.level, p.purchase_price, p.low_stock, p.deleted_at into shelf;
-      level_before := stock_level(shelf.stock - change.quantity, shelf.low_stock, shelf.deleted_at);
-      value := value + shelf_value(shelf.stock, shelf.purchase_price, shelf.deleted_at)
-                     - shelf_value(shelf.stock - change.quantity, shelf.purchase_price, shelf.deleted_at);
-      low := low + (shelf.level = 'low')::int - (level_before = 'low')::int;
-      gone := gone + (shelf.level = 'out')::int - (level_before = 'out')::int;
-    end loop;
+      returning s.level, stock_level(s.stock - change.quantity, p.low_stock, p.deleted_at) as level_before,
+                shelf_value(s.stock, p.purchase_price, p.deleted_at)
+                  - shelf_value(s.stock - change.quantity, p.purchase_price, p.deleted_at) as value
+    )
     update shop_sums
-       set inventory_value = inventory_value + value, low_stock = low_stock + low, out_of_stock = out_of_stock + gone
+       set inventory_value = inventory_value + shelves.value, low_stock = low_stock + shelves.low,
+           out_of_stock = out_of_stock + shelves.gone
+      from (
+        select coalesce(sum(value), 0) as value,
+               count(*) filter (where level = 'low') - count(*) filter (where level_before = 'low') as low,
+               count(*) filter (where level = 'out') - count(*) filter (where level_before = 'out') as gone
+          from shelf
+      ) shelves
      where shop_id = shop.shop_id;
   end loop;
   return null;
@@ -374,7 +365,7 @@ create trigger sum_movements after insert on stock_movements referencing new tab
   for each statement execute function sum_movements();
 
 -- A product comes, goes, or changes its price or its threshold; stock alone is followed by sum_movements.
-create function sum_product() returns trigger language plpgsql security definer set search_path = public as $$
+create function sum_product() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   level_now text := stock_level(new.stock, new.low_stock, new.deleted_at);
   level_before text := case tg_op when 'UPDATE' then stock_level(old.stock, old.low_stock, old.deleted_at) end;
@@ -399,23 +390,24 @@ create trigger sum_product_change after update of purchase_price, low_stock, del
   (old.purchase_price, old.low_stock, old.deleted_at) is distinct from (new.purchase_price, new.low_stock, new.deleted_at)
 ) execute function sum_product();
 
-create function sum_merchant() returns trigger language plpgsql security definer set search_path = public as $$
+create function sum_merchant() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op = 'UPDATE' and old.deleted_at is null then
     update shop_sums set suppliers = suppliers - (old.type = 'supplier')::int, buyers = buyers - (old.type = 'buyer')::int
      where shop_id = old.shop_id;
   end if;
-  if tg_op <> 'DELETE' then
+  if new.deleted_at is null then
     update shop_sums set suppliers = suppliers + (new.type = 'supplier')::int, buyers = buyers + (new.type = 'buyer')::int
      where shop_id = new.shop_id;
   end if;
   return null;
 end
 $$;
-create trigger sum_merchant after insert or delete or update of type on merchants
+create trigger sum_merchant after insert or update of type, deleted_at on merchants
   for each row execute function sum_merchant();
 
-create function sum_order() returns trigger language plpgsql security definer set search_path = public as $$
+create function sum_order() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update shop_sums
      set pending_orders = pending_orders + (new.status = 'pending')::int
@@ -425,15 +417,15 @@ begin
 end
 $$;
 -- At the end of the transaction, since one may write several orders.
-create constraint trigger sum_order after insert on orders deferrable initially deferred
-  for each row execute function sum_order();
-create constraint trigger sum_order_change after update of status on orders deferrable initially deferred
-  for each row when (old.status <> new.status) execute function sum_order();
+create constraint trigger sum_order after insert on documents deferrable initially deferred
+  for each row when (new.noun = 'order') execute function sum_order();
+create constraint trigger sum_order_change after update of status on documents deferrable initially deferred
+  for each row when (new.noun = 'order' and old.status <> new.status) execute function sum_order();
 
 -- The 30 days move on with the calendar ------------------------------------------------------------------------
 -- Takes out what left them since somebody looked last and puts in what entered: once a day, and as much work as
 -- there was trade on those days.
-create function roll_shelf(today date) returns void language plpgsql security definer set search_path = public as $$
+create function roll_shelf(today date) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop constant uuid := current_shop();
   till date;
@@ -449,13 +441,13 @@ begin
         from (
           select product_id, gone_out(reference_type, movement_type, quantity) as moved
             from stock_movements
-           where shop_id = shop and reference_type in ('Sales Invoice', 'Sales Return', 'Product Out')
+           where shop_id = shop and reference_type in ('Sales Invoice', 'Sales Return', 'Delivery Challan', 'Challan Return', 'Product Out')
              and date > case when today > till then greatest(till, today - 30) else today - 30 end
              and date <= case when today > till then today else least(today, till - 30) end
           union all
           select product_id, -gone_out(reference_type, movement_type, quantity)
             from stock_movements
-           where shop_id = shop and reference_type in ('Sales Invoice', 'Sales Return', 'Product Out')
+           where shop_id = shop and reference_type in ('Sales Invoice', 'Sales Return', 'Delivery Challan', 'Challan Return', 'Product Out')
              and date > case when today > till then till - 30 else greatest(today, till - 30) end
              and date <= case when today > till then least(till, today - 30) else till end
         ) entering_and_leaving

@@ -1,3 +1,5 @@
+-- What a person deletes is hidden: whatever names it keeps doing so, and not one row besides its own is written. Only the
+-- erasure of the whole shop removes it.
 create table merchants (
   shop_id uuid not null references shops on delete cascade,
   id uuid not null,
@@ -13,20 +15,23 @@ create table merchants (
   postal_code text not null default '',
   place_of_supply text not null default '',
   created_at timestamptz not null default now(),
+  deleted_at timestamptz,
   search text generated always as (lower(name || chr(10) || phone || chr(10) || address)) stored,
-  primary key (shop_id, id)
+  primary key (shop_id, id),
+  constraint merchants_type_unique unique (shop_id, id, type)
 );
-create index merchants_by_name on merchants (shop_id, lower(name), id);
-create index merchants_search on merchants using gin (shop_id, search gin_trgm_ops);
+create index merchants_by_name on merchants (shop_id, lower(name), id) where deleted_at is null;
+create index merchants_search on merchants using gin (shop_id, search gin_trgm_ops) where deleted_at is null;
 
 create table categories (
   shop_id uuid not null references shops on delete cascade,
   id uuid not null,
   name text not null,
   description text not null default '',
+  deleted_at timestamptz,
   primary key (shop_id, id)
 );
-create unique index categories_name_unique on categories (shop_id, lower(name));
+create unique index categories_name_unique on categories (shop_id, lower(name)) where deleted_at is null;
 
 create table products (
   shop_id uuid not null references shops on delete cascade,
@@ -64,61 +69,29 @@ create index products_search on products using gin (shop_id, search gin_trgm_ops
 create index products_category on products (shop_id, category_id);
 create index products_supplier on products (shop_id, supplier_id);
 
--- The ledger. Rows are only ever added, and adding one is the only way stock changes.
-create table stock_movements (
-  shop_id uuid not null references shops on delete cascade,
-  seq bigint generated always as identity, -- posting order
-  id uuid not null default gen_random_uuid(),
-  date date not null,
+-- Every name and code that a product ever had, since its movements keep those they were posted under. The list is
+-- as long as the catalogue, so the ledger is searched through it: first the names, then their movements by index.
+create table product_names (
+  shop_id uuid not null,
   product_id uuid not null,
   item_id text not null,
-  itemname text not null,
-  movement_type text not null check (movement_type in ('in', 'out')),
-  opening_stock numeric(16, 3) not null,
-  quantity numeric(16, 3) not null check (quantity > 0),
-  closing_stock numeric(16, 3) not null,
-  reference_type text not null check (reference_type in (
-    'Purchase Invoice', 'Sales Invoice', 'Purchase Return', 'Sales Return',
-    'Product In', 'Product Out', 'Opening Stock', 'Stock Edit'
-  )),
-  reference_id text not null default '',
-  note text not null default '',
-  posted_at timestamptz not null default now(),
-  primary key (shop_id, seq),
-  constraint stock_movements_product foreign key (shop_id, product_id) references products,
-  constraint stock_movements_adds_up check (
-    closing_stock = opening_stock + case movement_type when 'in' then quantity else -quantity end
-  )
+  name text not null,
+  search text generated always as (lower(name || chr(10) || item_id)) stored,
+  primary key (shop_id, product_id, item_id, name),
+  constraint product_names_product foreign key (shop_id, product_id) references products on delete cascade
 );
-create index stock_movements_product on stock_movements (shop_id, product_id, seq);
-
--- Under the product's row lock: the running balance moves, and the movement learns where it started and
--- ended. Callers insert in product order, so that two documents never wait for each other in a circle.
-create function apply_movement() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  update products
-     set stock = stock + case new.movement_type when 'in' then new.quantity else -new.quantity end
-   where shop_id = new.shop_id and id = new.product_id
-  returning stock, item_id, name into new.closing_stock, new.item_id, new.itemname;
-  if not found then
-    raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
-  end if;
-  new.opening_stock := new.closing_stock - case new.movement_type when 'in' then new.quantity else -new.quantity end;
-  return new;
-end
-$$;
-create trigger apply_movement before insert on stock_movements for each row execute function apply_movement();
+create index product_names_search on product_names using gin (shop_id, search gin_trgm_ops);
 
 alter table merchants enable row level security;
 alter table categories enable row level security;
 alter table products enable row level security;
-alter table stock_movements enable row level security;
+alter table product_names enable row level security;
 create policy shop on merchants to bahi_app using (shop_id = current_shop());
 create policy shop on categories to bahi_app using (shop_id = current_shop());
 create policy shop on products to bahi_app using (shop_id = current_shop());
-create policy shop on stock_movements to bahi_app using (shop_id = current_shop());
+create policy shop on product_names for select to bahi_app using (shop_id = current_shop());
 
-grant select, insert, update, delete on merchants, categories to bahi_app;
+grant select, insert, update on merchants, categories to bahi_app;
 grant select on products to bahi_app;
 grant insert (
   shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
@@ -128,9 +101,7 @@ grant update (
   item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock, normal_stock,
   excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, deleted_at
 ) on products to bahi_app;
-grant select on stock_movements to bahi_app;
-grant insert (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-  on stock_movements to bahi_app;
+grant select on product_names to bahi_app;
 
 create trigger audit after insert or update or delete on merchants for each row execute function record_change();
 create trigger audit after insert or update or delete on categories for each row execute function record_change();
@@ -141,14 +112,51 @@ create trigger audit_change after update of
     excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, deleted_at
   on products for each row execute function record_change('search', 'stock');
 
--- Numbers are taken here, under the row's lock, in the transaction that stores the document.
-create table document_counters (
-  shop_id uuid not null references shops on delete cascade,
-  series text not null,
-  last bigint not null,            -- the highest number given
-  issued bigint not null default 1, -- how many were given
-  primary key (shop_id, series)
-);
-alter table document_counters enable row level security;
-create policy shop on document_counters to bahi_app using (shop_id = current_shop());
-grant select, insert, update on document_counters to bahi_app;
+create function remember_name() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into product_names (shop_id, product_id, item_id, name)
+    values (new.shop_id, new.id, new.item_id, new.name) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger remember_name after insert or update of item_id, name on products
+  for each row execute function remember_name();
+
+-- A reference that is written names what is there, in the words of the foreign key it would break if the row were
+-- gone. No lock is taken: what is deleted while something that names it is being saved was named in time.
+create function refuse_deleted() returns trigger language plpgsql as $$
+declare
+  reference constant text := tg_argv[0]; -- merchant, supplier or category
+  is_deleted boolean;
+begin
+  if reference = 'merchant' then
+    is_deleted := exists (select from merchants where shop_id = new.shop_id and id = new.merchant_id and deleted_at is not null);
+  elsif reference = 'supplier' then
+    is_deleted := exists (select from merchants where shop_id = new.shop_id and id = new.supplier_id and deleted_at is not null);
+  else
+    is_deleted := exists (select from categories where shop_id = new.shop_id and id = new.category_id and deleted_at is not null);
+  end if;
+  if is_deleted then
+    raise foreign_key_violation using
+      constraint = tg_table_name || '_' || reference, message = 'the ' || reference || ' is deleted';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_deleted_supplier before insert or update of supplier_id on products
+  for each row when (new.supplier_id is not null) execute function refuse_deleted('supplier');
+create trigger refuse_deleted_category before insert or update of category_id on products
+  for each row when (new.category_id is not null) execute function refuse_deleted('category');
+
+-- What a search looks at. Under row-level security PostgreSQL may not use a trigram index, because LIKE is not
+-- leakproof; these views run with their owner's rights and carry the same condition themselves. They hold what is
+-- searched and sorted by, and no more: the rest is read from the table, by the id of what was found.
+create view searchable_merchants as
+  select shop_id, id, name, type, gstin, search from merchants
+   where shop_id = current_shop() and deleted_at is null;
+create view searchable_products as
+  select shop_id, id, name, item_id, sku, category_id, supplier_id, search from products
+   where shop_id = current_shop() and deleted_at is null;
+create view searchable_product_names as
+  select shop_id, product_id, item_id, name, search from product_names where shop_id = current_shop();
+grant select on searchable_merchants, searchable_products, searchable_product_names to bahi_app;

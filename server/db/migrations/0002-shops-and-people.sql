@@ -23,6 +23,9 @@ create table shops (
   inward_document_terms text not null default '',
   invoice_style text not null default 'default'
     check (invoice_style in ('default', 'retail', 'restaurant', 'retail-thermal', 'restaurant-thermal')),
+  receipt_paper text not null default '58mm' check (receipt_paper in ('58mm', '80mm')), -- the roll in the printer
+  orders_need_approval boolean not null default false, -- before they become invoices or challans
+  logo_id text, -- what the shop prints from now on; each document holds the one it was issued with
   is_active boolean not null default false,  -- has paid, or was switched on
   is_blocked boolean not null default false, -- switched off by the platform's owner
   plan_id text,
@@ -30,8 +33,31 @@ create table shops (
   plan_price integer, -- rupees, as bought
   subscription_start timestamptz,
   subscription_end timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Since when the shop is going: the platform's owner erased it (0010).
+  going_since timestamptz
 );
+create index shops_subscription_end on shops (subscription_end) where subscription_end is not null;
+create index shops_going on shops (going_since) where going_since is not null;
+create index shops_name_search on shops using gin (lower(name) gin_trgm_ops);
+
+-- The pictures shops print at the head of their papers, named by what is in them. Rows are only ever added: a
+-- document keeps the logo it was issued with, whatever the shop shows today.
+create table logos (
+  shop_id uuid not null references shops on delete cascade,
+  id text not null check (id ~ '^[0-9a-f]{64}$'), -- SHA-256 of the bytes
+  type text not null check (type in ('image/png', 'image/jpeg', 'image/webp')),
+  bytes bytea not null check (length(bytes) <= 524288),
+  created_at timestamptz not null,
+  primary key (shop_id, id)
+);
+-- Neither shop can name the other's.
+alter table shops add constraint shops_logo
+  foreign key (id, logo_id) references logos on delete set null (logo_id);
+-- Pictures are compressed already.
+alter table logos alter column bytes set storage external;
+-- Whoever loads a picture names no shop.
+create index logos_by_id on logos (id);
 
 create table users (
   id uuid primary key,
@@ -46,13 +72,19 @@ create table users (
   constraint users_belong check ((role = 'superadmin') = (shop_id is null))
 );
 create index users_shop on users (shop_id);
+-- The platform's owner finds people by any part of the shop's name or the email, newest first.
+create index users_newest on users (created_at desc, id desc) where shop_id is not null;
+create index users_email_search on users using gin (email gin_trgm_ops);
 
 create table sessions (
   token_hash bytea primary key, -- SHA-256 of the token: the token itself is never stored
+  id uuid not null default gen_random_uuid(), -- names a session outside, and does not open it
+  device text not null default '', -- 'Chrome on Windows'
   user_id uuid not null references users on delete cascade,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  constraint sessions_id_unique unique (id)
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
@@ -85,91 +117,62 @@ create table devices (
 create index devices_user on devices (user_id);
 create index devices_seen on devices (seen_at);
 
-create table plans (
-  id uuid primary key,
-  name text not null,
-  price integer not null check (price >= 0), -- rupees
-  duration integer not null check (duration >= 1),
-  unit text not null default 'months' check (unit in ('months', 'days')),
-  features text[] not null default '{}'
-);
-
--- What a person set out to pay: plan and amount are frozen here and nothing is taken from the browser.
-create table payment_orders (
-  id uuid primary key,
-  shop_id uuid not null references shops on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  gateway text not null,
-  gateway_order_id text not null,
-  plan_id text not null,
-  plan_name text not null,
-  plan_price integer not null,
-  duration integer not null,
-  unit text not null,
-  amount bigint not null check (amount > 0), -- paise
-  status text not null default 'created' check (status in ('created', 'paid', 'refund-due')),
-  created_at timestamptz not null,
-  constraint payment_orders_gateway_order unique (gateway_order_id)
-);
-create index payment_orders_shop on payment_orders (shop_id, created_at desc);
-
--- Completed payments: append-only.
-create table payments (
-  id uuid primary key,
-  shop_id uuid not null references shops on delete cascade,
-  payment_order_id uuid not null references payment_orders on delete cascade,
-  gateway_payment_id text not null,
-  plan_months integer not null,
-  amount bigint not null check (amount > 0), -- paise
-  paid_at timestamptz not null,
-  status text not null default 'completed',
-  constraint payments_order_once unique (payment_order_id),
-  constraint payments_payment_once unique (gateway_payment_id)
-);
-create index payments_shop on payments (shop_id, paid_at desc);
-
 alter table shops enable row level security;
 alter table users enable row level security;
 alter table sessions enable row level security;
 alter table password_resets enable row level security;
 alter table attempts enable row level security;
 alter table devices enable row level security;
-alter table plans enable row level security;
-alter table payment_orders enable row level security;
-alter table payments enable row level security;
-
+alter table logos enable row level security;
 create policy platform on shops to bahi_platform using (true);
 create policy platform on users to bahi_platform using (true);
 create policy platform on sessions to bahi_platform using (true);
 create policy platform on password_resets to bahi_platform using (true);
 create policy platform on attempts to bahi_platform using (true);
 create policy platform on devices to bahi_platform using (true);
-create policy platform on plans to bahi_platform using (true);
-create policy platform on payment_orders to bahi_platform using (true);
-create policy platform on payments to bahi_platform using (true);
-grant select, insert, update, delete on shops, users, sessions, password_resets, attempts, devices, plans
-  to bahi_platform;
-grant select, insert, update on payment_orders to bahi_platform;
-grant select, insert on payments to bahi_platform;
-
+create policy platform on logos for select to bahi_platform using (true);
 create policy shop on shops to bahi_app using (id = current_shop());
-create policy shop on payments for select to bahi_app using (shop_id = current_shop());
-grant select on shops, payments to bahi_app;
+create policy shop on logos to bahi_app using (shop_id = current_shop());
+grant select, insert, update, delete on shops, users, sessions, password_resets, attempts, devices to bahi_platform;
+grant select on logos to bahi_platform;
+grant select, insert on logos to bahi_app;
+grant select on shops to bahi_app;
 grant update (
   name, address, phone, state, country, postal_code, place_of_supply, gstin, fssai_number, bank_name,
   account_number, ifsc_code, upi_id, sale_order_terms, sale_invoice_terms, sale_quotation_terms,
   purchase_order_terms, purchase_invoice_terms, purchase_quotation_terms, outward_document_terms,
-  inward_document_terms, invoice_style
+  inward_document_terms, invoice_style, receipt_paper, orders_need_approval, logo_id
 ) on shops to bahi_app;
 
 create trigger audit after insert or update or delete on shops for each row execute function record_change();
 create trigger audit after insert or update or delete on users for each row execute function record_change('password_hash');
-create trigger audit after insert or update or delete on plans for each row execute function record_change();
-create trigger audit after insert or update or delete on payment_orders for each row execute function record_change();
 
-insert into plans (id, name, price, duration, features) values
-  ('0f5a1c1e-0000-4000-8000-000000000001', '1 Month Plan', 2000, 1, '{Full Access,Email Support,Basic Reports}'),
-  ('0f5a1c1e-0000-4000-8000-000000000006', '6 Months Plan', 10000, 6,
-   '{Full Access,Priority Support,Advanced Reports,Export Data}'),
-  ('0f5a1c1e-0000-4000-8000-000000000012', '12 Months Plan', 20000, 12,
-   '{Full Access,24/7 Support,Premium Reports,API Access,Custom Integrations}');
+-- What happened at the door: who came in, who was turned away, who left. Append-only: the platform adds and reads,
+-- nobody changes, and the only way out is age. The time is the database's own, so that no caller chooses it.
+create table auth_events (
+  seq bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  kind text not null check (kind in (
+    'registered', 'signed-in', 'refused', 'too-many', 'deactivated', 'signed-out', 'session-ended',
+    'password-changed', 'password-reset-asked', 'password-reset'
+  )),
+  -- Nobody's where the email belongs to no account; the email itself is not kept.
+  user_id uuid,
+  shop_id uuid, -- the events of a shop that is going are found by it
+  network cidr, -- the caller's, never the whole address: an IPv4 /24 or an IPv6 /64
+  device text not null default '' -- 'Chrome on Windows'
+);
+create index auth_events_at on auth_events (at);
+create index auth_events_user on auth_events (user_id, seq);
+create index auth_events_shop on auth_events (shop_id, seq);
+alter table auth_events enable row level security;
+create policy platform_reads on auth_events for select to bahi_platform using (true);
+create policy platform_adds on auth_events for insert to bahi_platform with check (true);
+grant select, insert (kind, user_id, shop_id, network, device) on auth_events to bahi_platform;
+
+-- The age is said here and not by the caller, so that it cannot be used to remove what is young.
+create function forget_auth_events() returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from auth_events where at < now() - interval '180 days'
+$$;
+revoke all on function forget_auth_events() from public;
+grant execute on function forget_auth_events() to bahi_platform;

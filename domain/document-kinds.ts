@@ -1,0 +1,111 @@
+import type { Series } from './document-number.ts'
+
+/** To whom goods and money go: a sale to a buyer, a purchase from a supplier. */
+export const DIRECTIONS = ['sales', 'purchase'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export const NOUNS = ['quotation', 'order', 'challan', 'invoice'] as const
+export type Noun = (typeof NOUNS)[number]
+
+/** Why stock moves with a document (G-MOVE-04). */
+export type DocumentMovement =
+  | 'Purchase Invoice'
+  | 'Sales Invoice'
+  | 'Purchase Return'
+  | 'Sales Return'
+  | 'Delivery Challan'
+  | 'Challan Return'
+
+/** What a document does with the shelf. */
+export interface StockEffect {
+  moves: 'in' | 'out'
+  /** What the ledger calls it when the document is posted, and when it is taken back. */
+  posted: DocumentMovement
+  takenBack: DocumentMovement
+}
+
+/** One kind of document. What holds for it in the books stands in the migration of documents too. */
+export interface DocumentKind {
+  noun: Noun
+  direction: Direction
+  series: Series
+  /** In which state it is born. */
+  firstStatus: 'open' | 'pending' | 'completed'
+  /** Whom it cannot do without, in the word of its form; over the counter anybody may buy. */
+  party?: 'supplier' | 'buyer' | 'customer'
+  stock?: StockEffect
+  /** From which documents of its own direction it may be made. */
+  comesFrom: readonly Noun[]
+}
+
+const SOLD = { moves: 'out', posted: 'Sales Invoice', takenBack: 'Sales Return' } as const
+const BOUGHT = { moves: 'in', posted: 'Purchase Invoice', takenBack: 'Purchase Return' } as const
+const DELIVERED = { moves: 'out', posted: 'Delivery Challan', takenBack: 'Challan Return' } as const
+
+const kind = <const N extends Noun, const D extends Direction>(
+  noun: N,
+  direction: D,
+  about: Omit<DocumentKind, 'noun' | 'direction'>,
+) => ({ noun, direction, ...about })
+
+/** Every kind of document there is. One more is a row here, and its own words on the wire, on screen and on paper. */
+export const DOCUMENT_KINDS = {
+  'sales-quotation': kind('quotation', 'sales', {
+    series: 'salesQuotation',
+    firstStatus: 'open',
+    party: 'customer',
+    comesFrom: [],
+  }),
+  'purchase-quotation': kind('quotation', 'purchase', {
+    series: 'purchaseQuotation',
+    firstStatus: 'open',
+    party: 'supplier',
+    comesFrom: [],
+  }),
+  'sales-order': kind('order', 'sales', {
+    series: 'salesOrder',
+    firstStatus: 'pending',
+    party: 'buyer',
+    comesFrom: ['quotation'],
+  }),
+  'purchase-order': kind('order', 'purchase', {
+    series: 'purchaseOrder',
+    firstStatus: 'pending',
+    party: 'supplier',
+    comesFrom: ['quotation'],
+  }),
+  'delivery-challan': kind('challan', 'sales', {
+    series: 'deliveryChallan',
+    firstStatus: 'completed',
+    party: 'customer',
+    stock: DELIVERED,
+    comesFrom: ['order'],
+  }),
+  'sales-invoice': kind('invoice', 'sales', {
+    series: 'salesInvoice',
+    firstStatus: 'completed',
+    stock: SOLD,
+    comesFrom: ['quotation', 'order', 'challan'],
+  }),
+  'purchase-invoice': kind('invoice', 'purchase', {
+    series: 'purchaseInvoice',
+    firstStatus: 'completed',
+    party: 'supplier',
+    stock: BOUGHT,
+    comesFrom: ['quotation', 'order'],
+  }),
+} as const satisfies Record<string, DocumentKind>
+
+export type KindName = keyof typeof DOCUMENT_KINDS
+
+const kinds: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
+
+/** The kinds of a noun: one, or one of each direction. */
+export const kindsOf = (noun: Noun): DocumentKind[] => kinds.filter((kind) => kind.noun === noun)
+
+/** @throws RangeError when there is no such kind, as a purchase by challan */
+export function kindOf(noun: Noun, direction: Direction): DocumentKind {
+  const found = kinds.find((kind) => kind.noun === noun && kind.direction === direction)
+  if (!found) throw new RangeError(`There is no ${direction} ${noun}`)
+  return found
+}

@@ -1,0 +1,89 @@
+import * as contract from '#contract/challans.ts'
+import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
+import type { App } from '#server/app.ts'
+import {
+  changeDocument,
+  createDocument,
+  lastNumberOf,
+  readDocument,
+  rewrite,
+  takeBack,
+  writerOf,
+} from '#server/documents/document-actions.ts'
+import { pageDocuments } from '#server/documents/document-queries.ts'
+import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { sendPage } from '#server/http/page.ts'
+
+const KIND = DOCUMENT_KINDS['delivery-challan']
+
+const draftOf = (draft: contract.ChallanDraft) => {
+  const { reason, transport, vehicleNo, ewayBillNo } = draft
+  return {
+    ...draft,
+    ...{ party: draft.merchants, date: draft.challanDate },
+    details: { reason, transport, vehicleNo, ewayBillNo },
+  }
+}
+
+/** As the wire speaks of it. */
+const challanOf = (row: DocumentRow): contract.Challan => {
+  const { reason = '', transport = '', vehicleNo = '', ewayBillNo = '' } = row.details
+  return {
+    ...documentOf(row),
+    challanNumber: row.number,
+    challanDate: row.date,
+    status: row.status as contract.Challan['status'],
+    amountWords: row.amount_words,
+    ...{ reason, transport, vehicleNo, ewayBillNo },
+    openItems: row.open_items ?? 0,
+    became: row.became,
+  }
+}
+
+const answer = (message: string, row: DocumentRow) =>
+  ({ success: true, message, challan: challanOf(row) }) as const
+
+export function challanRoutes(app: App, clock: () => Date) {
+  app.route({
+    ...contract.listChallans,
+    handler: async ({ db, shopId, query }, reply) => {
+      const page = await pageDocuments(db, shopId, 'challan', query)
+      return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
+    },
+  })
+  app.route({
+    ...contract.lastChallanNumber,
+    handler: async ({ db, shopId }) => ({ lastChallanNumber: await lastNumberOf(db, shopId, KIND) }),
+  })
+  app.route({
+    ...contract.getChallan,
+    handler: async ({ db, shopId, params }) =>
+      challanOf(await readDocument(db, shopId, 'challan', params.id)),
+  })
+  app.route({
+    ...contract.createChallan,
+    handler: async (request) => {
+      const { newId, body } = request
+      const row = await createDocument(writerOf(request), {
+        ...{ kind: KIND, newId, number: body.challanNumber, now: clock() },
+        ...{ draft: draftOf(body), said: { ...body, challanNumber: '' } },
+      })
+      return answer('Delivery challan created', row)
+    },
+  })
+  app.route({
+    ...contract.updateChallan,
+    handler: async ({ db, shopId, params: { id }, body }) => {
+      const shop = { db, shopId }
+      const row = await changeDocument(shop, { noun: 'challan', id, updatedAt: body.updatedAt }, (stored) =>
+        rewrite(shop, stored, draftOf(body)),
+      )
+      return answer('Delivery challan updated', row)
+    },
+  })
+  app.route({
+    ...contract.returnChallan,
+    handler: async ({ db, shopId, params }) =>
+      answer('Delivery challan taken back', await takeBack({ db, shopId }, 'challan', params.id)),
+  })
+}

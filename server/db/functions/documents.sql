@@ -1,0 +1,237 @@
+-- Saving a document. Each function is one call and one transaction of the app, under its own role: row-level security
+-- and the triggers hold in here as everywhere. What is sent has the names of the columns, amounts in paise; the server
+-- has reckoned them, and the checks of the tables reckon them again.
+
+-- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
+-- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
+create or replace function party_as_issued(typed jsonb, merchant merchants, direction text) returns jsonb
+language sql immutable as $$
+  select case when merchant.id is not null and (direction = 'purchase' or typed ->> 'name' = '')
+    then jsonb_build_object(
+      '_id', merchant.id, 'name', merchant.name, 'address', merchant.address, 'gstin', merchant.gstin,
+      'state', merchant.state, 'country', merchant.country, 'postalCode', merchant.postal_code,
+      'placeOfSupply', merchant.place_of_supply, 'phone', merchant.phone, 'email', merchant.email)
+    else typed || jsonb_build_object(
+      'phone', coalesce(nullif(typed ->> 'phone', ''), merchant.phone, ''),
+      'email', coalesce(nullif(typed ->> 'email', ''), merchant.email, ''),
+      'country', coalesce(nullif(typed ->> 'country', ''), merchant.country, ''))
+    end
+$$;
+
+-- The shop as its documents freeze it: the own side of the paper.
+create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql immutable as $$
+  select jsonb_build_object(
+    'name', shop.name, 'address', shop.address, 'gstin', shop.gstin, 'state', shop.state, 'country', shop.country,
+    'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
+    'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
+    'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id)
+$$;
+
+-- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
+-- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
+-- source that it was made from, when that is one.
+create or replace function lines_of_draft(draft jsonb) returns setof document_lines language sql stable as $$
+  select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
+         line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
+         line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
+         product.purchase_price, product.stock, source.id
+    from (
+      select typed.*, coalesce(typed.product, (
+               select id from searchable_products
+                where shop_id = current_shop() and typed.item_id <> '' and lower(item_id) = lower(typed.item_id)
+             )) as product_id
+        from jsonb_to_recordset(draft -> 'lines') as typed (
+          _id uuid, source_line uuid, position int, product uuid, item_id text, itemname text, description text,
+          hsncode text, sku text, unit text, quantity numeric(16, 3), rate numeric(14, 4), cgst numeric(7, 4),
+          sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
+          total bigint)
+    ) line
+    left join products product on product.shop_id = current_shop() and product.id = line.product_id
+    left join document_lines source on source.shop_id = current_shop() and source.id = line.source_line
+      and source.document_id = (draft ->> 'source_id')::uuid
+$$;
+
+-- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
+-- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
+-- is rolled back with its document, so no number is lost.
+create or replace function post_document(draft jsonb) returns void language plpgsql as $$
+declare
+  shop constant uuid := current_shop();
+  posted documents := jsonb_populate_record(null::documents, draft);
+  prefix constant text := draft ->> 'series';
+  wanted constant bigint := draft ->> 'wanted';
+  merchant merchants;
+begin
+  insert into document_counters as counter (shop_id, series, last) values (shop, prefix, coalesce(wanted, 1))
+  on conflict on constraint document_counters_pkey do update
+    set last = greatest(counter.last + 1, wanted), issued = counter.issued + 1
+  returning last into posted.number_value;
+  posted.number := prefix || lpad(posted.number_value::text, greatest(5, length(posted.number_value::text)), '0');
+
+  if posted.merchant_id is not null then
+    select * into merchant from merchants where shop_id = shop and id = posted.merchant_id;
+  end if;
+  posted.party := party_as_issued(posted.party, merchant, posted.direction);
+  select shop_as_issued(s, draft ->> 'email'), s.logo_id into posted.own, posted.logo from shops s where s.id = shop;
+
+  with line as materialized (select * from lines_of_draft(draft)),
+  head as (
+    insert into documents (
+      shop_id, id, noun, direction, number, number_value, status, date, delivery_date, merchant_id, party, own, shipping,
+      no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
+      grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
+      pending_amount, payment_status, source_id, source_noun, created_by, created_at)
+    values (
+      shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
+      posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
+      posted.total_before_tax, posted.cgst, posted.sgst, posted.igst, posted.cess, posted.total_tax, posted.discount,
+      posted.total_after_tax, posted.additional_charges, posted.grand_total, posted.amount_words, posted.terms,
+      posted.authorised_signatory, posted.logo, posted.details,
+      (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
+      posted.pending_amount, posted.payment_status, posted.source_id, posted.source_noun, posted.created_by,
+      posted.created_at)
+    returning id
+  ),
+  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id)
+  insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id)
+  select shop, posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference', posted.number
+    from stored
+   where draft ? 'moves' and stored.product_id is not null
+     -- What came with a challan is gone already.
+     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan')
+   order by stored.product_id, stored.position;
+end
+$$;
+
+-- Rewrites head and lines under the document's lock and posts, per product, only the difference between the lines that
+-- stood and those that stand now (G-INV-04). A line that names itself keeps its identity, its source and what was made of
+-- it. A party that is not sent stays as frozen. Answers whether the document was still in the state it was typed on.
+create or replace function rewrite_document(draft jsonb) returns boolean language plpgsql as $$
+declare
+  shop constant uuid := current_shop();
+  was documents;
+  edit documents := jsonb_populate_record(null::documents, draft);
+  merchant merchants;
+begin
+  select * into was from documents
+   where shop_id = shop and id = edit.id and noun = edit.noun and direction = edit.direction for no key update;
+  if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status = 'returned' then
+    return false;
+  end if;
+
+  if edit.merchant_id is not null then
+    select * into merchant from merchants where shop_id = shop and id = edit.merchant_id;
+    if merchant.deleted_at is not null then
+      raise foreign_key_violation using constraint = 'documents_merchant', message = 'the merchant is deleted';
+    end if;
+  end if;
+  if edit.party is null then
+    edit.merchant_id := was.merchant_id;
+    edit.party := was.party;
+  elsif was.direction = 'purchase' and was.merchant_id = edit.merchant_id then
+    -- A supplier is read-only on the form: the same one keeps the snapshot it was issued with.
+    edit.party := was.party;
+  else
+    edit.party := party_as_issued(edit.party, merchant, was.direction);
+  end if;
+
+  with before as materialized (
+    select * from document_lines where shop_id = shop and document_id = was.id
+  ),
+  line as materialized (
+    select line.*, b.id is not null as stood, b.source_line_id as stood_for,
+           coalesce((select max(b.cost) from before b where b.product_id = line.product_id), line.cost) as first_cost
+      from lines_of_draft(draft || jsonb_build_object('source_id', was.source_id)) line
+      left join before b on b.id = line.id
+  ),
+  head as (
+    update documents d
+       set date = edit.date, delivery_date = edit.delivery_date, merchant_id = edit.merchant_id, party = edit.party,
+           shipping = edit.shipping, no_of_items = edit.no_of_items, total_before_tax = edit.total_before_tax,
+           cgst = edit.cgst, sgst = edit.sgst, igst = edit.igst, cess = edit.cess, total_tax = edit.total_tax,
+           discount = edit.discount, total_after_tax = edit.total_after_tax,
+           additional_charges = edit.additional_charges, grand_total = edit.grand_total,
+           amount_words = edit.amount_words, terms = edit.terms, authorised_signatory = edit.authorised_signatory,
+           details = edit.details, cost = (select coalesce(sum(line.quantity * line.first_cost), 0) from line),
+           payment_mode = edit.payment_mode, amount_received = edit.amount_received,
+           pending_amount = edit.pending_amount, payment_status = edit.payment_status, updated_at = clock_timestamp()
+     where d.shop_id = shop and d.id = was.id
+  ),
+  stored as (
+    insert into document_lines as l
+    select line.shop_id, case when line.stood then line.id else gen_random_uuid() end, line.document_id, line.position,
+           line.product_id, line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit,
+           line.quantity, line.rate, line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount,
+           line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id)
+      from line
+    on conflict (shop_id, id) do update set
+      position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
+      itemname = excluded.itemname, description = excluded.description, hsncode = excluded.hsncode, sku = excluded.sku,
+      unit = excluded.unit, quantity = excluded.quantity, rate = excluded.rate, cgst = excluded.cgst,
+      sgst = excluded.sgst, igst = excluded.igst, cess = excluded.cess, taxable_amount = excluded.taxable_amount,
+      tax_amount = excluded.tax_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock
+  ),
+  dropped as (
+    delete from document_lines
+     where shop_id = shop and document_id = was.id and id not in (select line.id from line where line.stood)
+  ),
+  moved as (
+    select product_id, sum(before) as before, sum(now) as now
+      from (
+        select product_id, quantity as before, 0 as now, source_line_id from before
+         union all
+        select product_id, 0, quantity, coalesce(stood_for, source_line_id) from line
+      ) both_states
+     where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')
+     group by product_id
+    having sum(before) <> sum(now)
+  )
+  insert into stock_movements
+    (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
+  select shop, edit.date, moved.product_id,
+         case when (draft ->> 'moves' = 'in') = (moved.now > moved.before) then 'in' else 'out' end,
+         abs(moved.now - moved.before), draft ->> 'reference', was.number,
+         'Edited ' || trim_scale(moved.before) || ' to ' || trim_scale(moved.now)
+    from moved
+   where draft ? 'moves'
+   order by moved.product_id;
+  return true;
+end
+$$;
+
+-- Takes a document back, once: what it moved goes the other way, in one movement a product. A challan that was billed
+-- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
+-- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
+create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
+language plpgsql as $$
+declare
+  shop constant uuid := current_shop();
+  taken documents;
+begin
+  select * into taken from documents where shop_id = shop and id = document and noun = of_noun for no key update;
+  if taken.status is distinct from 'completed' then
+    return taken.status;
+  end if;
+  if exists (
+    select from document_lines l join taken_lines t on t.shop_id = l.shop_id and t.line_id = l.id
+     where l.shop_id = shop and l.document_id = document
+  ) then
+    raise check_violation using constraint = 'documents_billed', message = 'something was billed of this document';
+  end if;
+  -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
+  with returned as (
+    update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = shop and id = document
+    returning date, direction, number
+  )
+  insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
+  select shop, returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
+         effects -> returned.direction ->> 'reference', returned.number, 'Returned'
+    from returned cross join (
+      select product_id, sum(quantity) as quantity from document_lines
+       where shop_id = shop and document_id = document and product_id is not null
+       group by product_id
+    ) held
+   order by held.product_id;
+  return 'completed';
+end
+$$;

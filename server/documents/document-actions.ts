@@ -1,0 +1,192 @@
+import type { FastifyRequest } from 'fastify'
+import type { Direction, LineDraft } from '#contract/document.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type DocumentKind, kindOf, type Noun } from '#domain/document-kinds.ts'
+import { formatNumber, parseNumber } from '#domain/document-number.ts'
+import type { Db } from '#server/db/db.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { type DocumentDraft, figuresOf } from './document-figures.ts'
+import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
+import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
+import { type DocumentRow, stateOf } from './document-row.ts'
+import { postDocument, rewriteDocument, takeBackDocument } from './document-store.ts'
+
+/** Who saves: their shop, their name in the books, their email on the paper. */
+export interface Writer {
+  db: Db
+  shopId: string
+  userId: string
+  email: string
+}
+
+export type Shop = Pick<Writer, 'db' | 'shopId'>
+
+export const writerOf = ({
+  db,
+  shopId,
+  session: { userId, email },
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Writer => ({
+  ...{ db, shopId, userId, email },
+})
+
+/** As refusals name it. */
+const NAMES: Record<Noun, string> = {
+  quotation: 'Quotation',
+  order: 'Order',
+  challan: 'Delivery challan',
+  invoice: 'Invoice',
+}
+
+export interface Creation {
+  kind: DocumentKind
+  newId: NewId
+  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+  number: string
+  draft: DocumentDraft
+  /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */
+  said: object
+  now: Date
+}
+
+/** The statement that stores a new document; the number that was wanted counts only when it belongs to the series. */
+export function newDocument(
+  { userId, email }: Writer,
+  id: string,
+  { kind, draft, number, now }: Omit<Creation, 'newId' | 'said'>,
+) {
+  if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
+  return postDocument({
+    ...{ id, kind, userId, email, at: now, source: draft.source },
+    wantedNumber: parseNumber(kind.series, number),
+    figures: figuresOf(draft, draft.date ?? todayInIndia(now)),
+  })
+}
+
+/** The same id again (a repeated Idempotency-Key) answers the document that was stored first. */
+export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
+  const { kind, newId, draft, said } = creation
+  const { db, shopId } = writer
+  if (draft.party) requireParty(kind, draft.party)
+  const store = newDocument(writer, newId.id, creation)
+  return refusingDocuments(
+    createOnce({
+      ...{ db, shopId, newId, kind: kind.noun, said },
+      insert: async (keep) =>
+        (await db.batch([store, ...keep(), selectDocument(shopId, kind.noun, newId.id)])).at(
+          -1,
+        )?.[0] as unknown as DocumentRow,
+      find: () => findDocument(db, shopId, kind.noun, newId.id),
+      nameOf: (row) => row.number,
+    }),
+  )
+}
+
+export async function readDocument(
+  db: Db,
+  shopId: string,
+  noun: Noun,
+  id: string,
+  direction?: Direction,
+): Promise<DocumentRow> {
+  const row = await findDocument(db, shopId, noun, id, direction)
+  if (!row) throw notFound(NAMES[noun])
+  return row
+}
+
+const TRIES = 5
+
+interface NewestState<R, W> {
+  read: () => Promise<R>
+  /** The state of a row, as the wire tells it. */
+  stateOf: (row: R) => string
+  /** The state that an edit was typed on, when it names one. */
+  typedOn: string | undefined
+  /** Answers undefined when somebody else wrote in between. */
+  write: (row: R) => Promise<W | undefined>
+}
+
+/**
+ * Reads the document, lets `write` build on it, and starts over when somebody else wrote in between; an edit that
+ * names the state it was typed on is refused instead (G-ORD-15).
+ */
+async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestState<R, W>): Promise<W> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const row = await read()
+    if (typedOn !== undefined && isoMoment(typedOn) !== stateOf(row)) throw changedElsewhere()
+    const written = await write(row)
+    if (written) return written
+  }
+  throw changedElsewhere()
+}
+
+/** An edit of a document in its newest state, which `write` builds on; number, status and source stay. */
+export const changeDocument = (
+  { db, shopId }: Shop,
+  { noun, id, direction, updatedAt }: { noun: Noun; id: string; direction?: Direction; updatedAt?: string },
+  write: (stored: DocumentRow) => Promise<DocumentRow | undefined>,
+): Promise<DocumentRow> =>
+  withNewestState({
+    read: () => readDocument(db, shopId, noun, id, direction),
+    stateOf,
+    typedOn: updatedAt,
+    write,
+  })
+
+/**
+ * Writes an edit that was built on `stored`; undefined when somebody else wrote in between. A date that is left out stays.
+ */
+export async function rewrite(
+  { db, shopId }: Shop,
+  stored: DocumentRow,
+  draft: DocumentDraft,
+): Promise<DocumentRow | undefined> {
+  const { id, noun, direction } = stored
+  const kind = kindOf(noun, direction)
+  if (draft.party) requireParty(kind, draft.party)
+  const figures = figuresOf({ ...draft, items: sameLines(draft.items, stored) }, draft.date ?? stored.date)
+  const [written, after] = await refusingDocuments(
+    db.batch([
+      rewriteDocument({ id, kind, readAt: stored.updated_at, figures }),
+      selectDocument(shopId, noun, id),
+    ]),
+  )
+  return written?.[0]?.rewritten ? (after?.[0] as unknown as DocumentRow) : undefined
+}
+
+/**
+ * Which stored line a line is that does not name itself, as in a call of another program: the one of the same source,
+ * or the one that stands in its place and is of the same item.
+ */
+function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
+  const left = new Map((lines ?? []).map((line) => [line.id, line]))
+  for (const { _id } of items) if (_id) left.delete(_id)
+  return items.map((item, index) => {
+    if (item._id) return item
+    const same = [...left.values()].find((line) =>
+      item.sourceLine
+        ? line.source_line_id === item.sourceLine
+        : line.position === index + 1 && line.itemname === item.itemname,
+    )
+    if (!same) return item
+    left.delete(same.id)
+    return { ...item, _id: same.id }
+  })
+}
+
+/** Once, whoever presses and how often. */
+export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Promise<DocumentRow> {
+  const [before, after] = await refusingDocuments(
+    db.batch([takeBackDocument(id, noun), selectDocument(shopId, noun, id)]),
+  )
+  if (!before?.[0]?.found) throw notFound(NAMES[noun])
+  if (before[0].found === 'returned') throw new Problem(409, `${NAMES[noun]} is already returned`)
+  return after?.[0] as unknown as DocumentRow
+}
+
+/** The highest number of a kind as it stands on paper, null before the first. */
+export async function lastNumberOf(db: Db, shopId: string, kind: DocumentKind): Promise<string | null> {
+  const last = await lastNumber(db, shopId, kind)
+  return last === null ? null : formatNumber(kind.series, last)
+}

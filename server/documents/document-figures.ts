@@ -1,0 +1,95 @@
+import type { LineDraft, PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
+import {
+  amountForStatus,
+  type PaymentMode,
+  type PaymentStatus,
+  paymentState,
+} from '#domain/payment-status.ts'
+import { lineRows, totalsOf } from './line-rows.ts'
+
+/** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
+export interface DocumentDraft {
+  date: string | undefined
+  deliveryDate: string | null
+  /** On an edit absent: the party stays as frozen. */
+  party?: PartyDraft
+  shippingDetails: Shipping
+  items: LineDraft[]
+  discount?: Paise
+  additionalCharges?: Paise
+  terms: string
+  authorisedSignatory: string
+  /** From which document it is made; it cannot be changed later. */
+  source?: SourceDraft | null
+  /** The fields of its kind that are only stored and printed. */
+  details?: Record<string, string>
+  /** An invoice's. */
+  payment?: PaymentDraft
+  /** The state that an edit was typed on, when it names one. */
+  updatedAt?: string
+}
+
+export interface PaymentDraft {
+  paymentMode: PaymentMode
+  amountReceived?: Paise
+  paymentStatus?: PaymentStatus
+}
+
+/**
+ * A draft as the functions of the database take it, by the names of the columns: sums, words and state of payment by
+ * the domain; the browser's own are never looked at (G-MON-03).
+ */
+export function figuresOf(draft: DocumentDraft, date: string) {
+  const adjustments = {
+    discount: draft.discount ?? NOTHING,
+    additionalCharges: draft.additionalCharges ?? NOTHING,
+  }
+  const totals = totalsOf(draft.items, adjustments)
+  return {
+    date,
+    delivery_date: draft.deliveryDate,
+    merchant_id: draft.party?._id ?? null,
+    party: draft.party ?? null,
+    shipping: draft.shippingDetails,
+    no_of_items: totals.noOfItems,
+    total_before_tax: totals.totalBeforeTax,
+    cgst: totals.cgst,
+    sgst: totals.sgst,
+    igst: totals.igst,
+    cess: totals.cess,
+    total_tax: totals.totalTax,
+    discount: adjustments.discount,
+    total_after_tax: totals.totalAfterTax,
+    additional_charges: adjustments.additionalCharges,
+    grand_total: totals.grandTotal,
+    amount_words: amountInWords(totals.grandTotal),
+    terms: draft.terms,
+    authorised_signatory: draft.authorisedSignatory,
+    details: draft.details ?? {},
+    ...(draft.payment && paymentColumns(totals.grandTotal, draft.payment)),
+    lines: lineRows(draft.items, totals),
+  }
+}
+
+function paymentColumns(grandTotal: Paise, { paymentMode, ...said }: PaymentDraft) {
+  const received = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
+  const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
+  return {
+    payment_mode: paymentMode,
+    amount_received: received,
+    pending_amount: pendingAmount,
+    payment_status: paymentStatus,
+  }
+}
+
+/** An amount that was sent decides; else a status set by hand fills it (G-PAY-02). Paise. */
+export function receivedAmount(
+  grandTotal: Paise,
+  amount: Paise | undefined,
+  status: PaymentStatus | undefined,
+  stored = NOTHING,
+) {
+  return amount ?? (status ? amountForStatus(status, grandTotal, stored) : stored)
+}

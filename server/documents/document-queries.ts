@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Direction } from '#contract/document.ts'
+import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { SERIES } from '#domain/document-number.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, likePattern, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
+import type { DocumentRow } from './document-row.ts'
+
+/** The merchant that a document names, unless it is gone: then there is only the party as issued. */
+const MERCHANT_ID = sql`(
+  select id from merchants where shop_id = d.shop_id and id = d.merchant_id and deleted_at is null)`
+
+const SOURCE = sql`(
+  select jsonb_build_object('kind', s.noun, '_id', s.id, 'number', s.number)
+    from documents s where s.shop_id = d.shop_id and s.id = d.source_id)`
+
+/** How much of the line `l` stands on what was made from it. */
+export const TAKEN = sql`(
+  select coalesce(sum(quantity), 0) from taken_lines where shop_id = l.shop_id and line_id = l.id)`
+
+const OPEN_ITEMS = sql`(
+  select count(*) from document_lines l
+   where l.shop_id = d.shop_id and l.document_id = d.id and l.quantity > ${TAKEN})`
+
+const BECAME = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', m.noun, '_id', m.id, 'number', m.number, 'status', m.status)
+                   order by m.created_at, m.number)
+    from documents m where m.shop_id = d.shop_id and m.source_id = d.id), '[]')`
+
+const APPROVALS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', a.name, 'role', a.role, 'status', a.status, 'date', a.at,
+                                      'userId', a.user_id, 'userEmail', a.user_email) order by a.seq)
+    from order_approvals a where a.shop_id = d.shop_id and a.order_id = d.id), '[]')`
+
+/** What its quotation agreed besides the items: an order carries neither. */
+const QUOTED = sql`(
+  select jsonb_build_object('discount', q.discount, 'additionalCharges', q.additional_charges)
+    from documents q where q.shop_id = d.shop_id and q.id = d.source_id)`
+
+/** What stands around a document, by noun. */
+const AROUND: Record<Noun, SQL> = {
+  quotation: sql`${BECAME} as became`,
+  order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
+  challan: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items`,
+  invoice: sql`'[]'::jsonb as became`,
+}
+
+const LINES = sql`(
+  select jsonb_agg(to_jsonb(l) order by l.position)
+    from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
+
+const LINES_WITH_TAKEN = sql`(
+  select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}) order by l.position)
+    from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
+
+/** Every column but the search text, of the documents `d` of a noun. */
+export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
+  d.id, d.seq, d.noun, d.direction, d.number, d.number_value, d.status, d.date, d.delivery_date,
+  ${MERCHANT_ID} as merchant_id, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
+  d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.amount_words, d.terms,
+  d.authorised_signatory, d.logo, d.details, d.payment_mode, d.amount_received, d.pending_amount, d.payment_status,
+  d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
+  ${isBrief ? sql`null` : noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
+
+/** One document with its lines and what stands around it. `direction` narrows it to a kind. */
+export const selectDocument = (shopId: string, noun: Noun, id: string, direction?: Direction): SQL => sql`
+  select ${columnsOf(noun)} from documents d
+   where d.shop_id = ${shopId} and d.id = ${id} and d.noun = ${noun}
+     ${direction ? sql`and d.direction = ${direction}` : sql``}`
+
+export async function findDocument(
+  db: Db,
+  shopId: string,
+  noun: Noun,
+  id: string,
+  direction?: Direction,
+): Promise<DocumentRow | undefined> {
+  return (await db.execute<DocumentRow>(selectDocument(shopId, noun, id, direction)))[0]
+}
+
+/** What every list of documents can be narrowed by. */
+export interface DocumentFilter {
+  limit?: number
+  cursor?: string
+  search?: string
+  type?: Direction
+  status?: string
+  from?: string
+  to?: string
+  /** Leave the lines out. */
+  brief?: '1'
+}
+
+interface Paging {
+  /** The numbers of one series order the list, instead of the dates. */
+  byNumber?: boolean
+  /** What else must be true of the document `f`. */
+  only?: SQL
+}
+
+/**
+ * A page of documents, newest first, and how many there are, in one round trip. They are found first, with a search in
+ * the view that the trigram index can serve, and read after.
+ */
+export async function pageDocuments(
+  db: Db,
+  shopId: string,
+  noun: Noun,
+  filter: DocumentFilter,
+  { byNumber = false, only }: Paging = {},
+): Promise<Page<DocumentRow>> {
+  const { limit, search } = filter
+  const order = (row: SQL) =>
+    byNumber ? sql`${row}.number_value desc` : sql`${row}.date desc, ${row}.seq desc`
+  const conditions = [
+    sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
+    search && sql`f.search like ${likePattern(search)}`,
+    filter.type && sql`f.direction = ${filter.type}`,
+    filter.status && sql`f.status = ${filter.status}`,
+    filter.from && sql`f.date >= ${filter.from}::date`,
+    filter.to && sql`f.date <= ${filter.to}::date`,
+    only,
+    afterCursor(filter.cursor, byNumber),
+  ].filter((condition): condition is SQL => Boolean(condition))
+  const [rows = [], counts] = await db.batch([
+    sql`select ${columnsOf(noun, filter.brief !== undefined)}
+          from (
+            select f.id from ${search ? sql`searchable_documents` : sql`documents`} f
+             where ${sql.join(conditions, sql` and `)}
+             order by ${order(sql`f`)} limit ${rowsToRead(limit)}
+          ) found
+          join documents d on d.shop_id = ${shopId} and d.id = found.id
+         order by ${order(sql`d`)}`,
+    countDocuments(shopId, noun),
+  ])
+  return pageOf(rows as unknown as DocumentRow[], limit, Number(counts?.[0]?.total ?? 0), (row) =>
+    byNumber ? [row.number_value] : [row.date, row.seq],
+  )
+}
+
+function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undefined {
+  if (byNumber) {
+    const after = decodeCursor(cursor, 'number')
+    return after && sql`f.number_value < ${after[0]}::bigint`
+  }
+  const after = decodeCursor(cursor, 'date', 'number')
+  return after && sql`(f.date, f.seq) < (${after[0]}::date, ${after[1]}::bigint)`
+}
+
+/** The counters know how many documents there are without counting them. */
+const countDocuments = (shopId: string, noun: Noun): SQL => sql`
+  select coalesce(sum(issued), 0) as total from document_counters
+   where shop_id = ${shopId} and series in (${sql.join(
+     kindsOf(noun).map(({ series }) => sql`${SERIES[series]}`),
+     sql`, `,
+   )})`
+
+/** The highest number of a series, null before the first (G-NUM-04). */
+export async function lastNumber(db: Db, shopId: string, { series }: DocumentKind): Promise<number | null> {
+  const [row] = await db.execute<{ last: number }>(
+    sql`select last from document_counters where shop_id = ${shopId} and series = ${SERIES[series]}`,
+  )
+  return row ? row.last : null
+}

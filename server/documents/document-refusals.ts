@@ -1,0 +1,48 @@
+import type { PartyDraft } from '#contract/document.ts'
+import type { DocumentKind } from '#domain/document-kinds.ts'
+import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
+import { brokenConstraint, refusing } from '#server/db/constraint.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+
+export const changedElsewhere = () =>
+  new Problem(409, 'This document was changed elsewhere. Reload and try again.', {
+    code: 'changed-elsewhere',
+  })
+
+/** What the database refuses, in words. */
+const REFUSALS: Record<string, (detail: string) => Problem> = {
+  documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
+  documents_billed: () =>
+    new Problem(409, 'Something of this document was billed. Change its quantities instead.'),
+  document_lines_open: () =>
+    new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
+  document_lines_delivered: (open) =>
+    new Problem(409, `Quantity: of an item of this challan only ${open} can still be billed.`),
+  document_lines_taken: () => new Problem(409, 'An item that is on an invoice cannot be removed.'),
+  document_lines_billed: (billed) =>
+    new Problem(409, `Quantity: ${billed} of this item were billed already.`),
+  document_counters_far: (series) =>
+    new Problem(
+      400,
+      `Number: one ahead of its series may be ${series}${LAST_AHEAD} at most. Leave it out to get the next.`,
+    ),
+  document_counters_full: (series) =>
+    new Problem(
+      409,
+      `The series ${series} is used up: a number has at most ${MAX_NUMBER_LENGTH} characters.`,
+    ),
+}
+/** The foreign keys carry the shop, so that another shop's id is refused as one that there is not. */
+const REFERENCE = /_(merchant|product|source|come_from)$/
+
+export async function refusingDocuments<T>(work: Promise<T>): Promise<T> {
+  return refusing(REFUSALS, work).catch((error: unknown) => {
+    throw REFERENCE.test(brokenConstraint(error) ?? '') ? invalidReference() : error
+  })
+}
+
+/** @throws Problem 400 when a document of this kind names nobody and has to */
+export function requireParty({ party: word }: DocumentKind, party: PartyDraft): void {
+  if (!word || party._id || party.name) return
+  throw new Problem(400, `Please select a ${word}.`)
+}

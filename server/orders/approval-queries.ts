@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ApprovalDraft } from '#contract/orders.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+
+/** The state an order is in, under its lock until the transaction ends. */
+export const lockOrder = (shopId: string, id: string, direction: Direction): SQL => sql`
+  
+  select status from documents
+   where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} for no key update`
+
+interface Verdict extends ApprovalDraft {
+  direction: Direction
+  shopId: string
+  id: string
+  userId: string
+  email: string
+  at: Date
+}
+
+/** Sets the status and adds the entry, unless the order already has that status. */
+export const answerOrder = ({
+  shopId,
+  id,
+  direction,
+  name,
+  role,
+  status,
+  userId,
+  email,
+  at,
+}: Verdict): SQL => sql`
+  with answered as (
+    update documents set status = ${status}, updated_at = clock_timestamp()
+     where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} and status <> ${status}
+    returning id
+  )
+  insert into order_approvals (shop_id, order_id, name, role, status, user_id, user_email, at)
+  select ${shopId}::uuid, answered.id, ${name}, ${role}, ${status}, ${userId}::uuid, ${email},
+         ${at.toISOString()}::timestamptz
+    from answered`

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createChallan,
+  getChallan,
+  lastChallanNumber,
+  listChallans,
+  returnChallan,
+  updateChallan,
+} from '#contract/challans.ts'
+import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { approveSalesOrder, createSalesOrder, getOrder } from '#contract/orders.ts'
+import { listProducts } from '#contract/products.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { listStockMovements } from '#contract/stock.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { openPerson, startBahi } from '#test/start-shop.ts'
+
+/** Sharma Traders with a way to look at the shelf; 40 bags of rice lie there, 12 bottles of cola. */
+async function openShop() {
+  const shop = await openSharmaTraders()
+  const { sharma, products, anita } = shop
+  const { store } = await startBahi()
+  const stockOf = async (code: string) =>
+    (await sharma(listProducts)).products.find(({ itemId }) => itemId === code)?.stock
+  const deliver = async (rice: number, body: object = {}) =>
+    (
+      await sharma(createChallan, {
+        body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, rice)], ...body },
+      })
+    ).challan
+  type Challan = Awaited<ReturnType<typeof deliver>>
+  const linesFrom = ({ items: [line] }: Challan, quantity: number) => [
+    { ...lineOf(products.RICE5, quantity), sourceLine: line?._id },
+  ]
+  const bill = (challan: Challan, quantity: number) => ({
+    body: {
+      invoiceType: 'sales' as const,
+      merchants: { _id: anita._id },
+      source: { kind: 'challan' as const, _id: challan._id },
+      items: linesFrom(challan, quantity),
+    },
+  })
+  const holds = async () =>
+    expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+  return { ...shop, stockOf, deliver, bill, linesFrom, holds }
+}
+
+describe('a delivery challan', () => {
+  test('takes the goods out, and its invoice takes them out no second time', async () => {
+    const { sharma, stockOf, deliver, bill, holds } = await openShop()
+
+    const challan = await deliver(10, { reason: 'Supply on approval', vehicleNo: 'MH12AB1234' })
+    expect(challan).toMatchObject({
+      ...{ challanNumber: 'DC-00001', status: 'completed', openItems: 1, vehicleNo: 'MH12AB1234' },
+      ...{ merchants: { name: 'Anita Stores' }, reason: 'Supply on approval' },
+    })
+    expect(await stockOf('RICE5')).toBe(30)
+    expect((await sharma(listStockMovements))[0]).toMatchObject({
+      ...{ movementType: 'out', quantity: 10, referenceType: 'Delivery Challan', referenceId: 'DC-00001' },
+    })
+
+    const { invoice } = await sharma(createInvoice, bill(challan, 6))
+    expect(invoice.source).toEqual({ kind: 'challan', _id: challan._id, number: 'DC-00001' })
+    expect(await stockOf('RICE5')).toBe(30)
+    const after = await sharma(getChallan, { params: { id: challan._id } })
+    expect(after.items[0]).toMatchObject({ quantity: 10, taken: 6 })
+    expect(after.became).toMatchObject([{ kind: 'invoice', number: 'SINV-00001' }])
+
+    // Less on the invoice is open on the challan again; the shelf does not know of it.
+    const [line] = invoice.items
+    const items = [{ ...line, quantity: 4 }]
+    await sharma(updateInvoice, { params: { id: invoice._id }, body: { items } } as never)
+    expect(await stockOf('RICE5')).toBe(30)
+    expect((await sharma(getChallan, { params: { id: challan._id } })).items[0]).toMatchObject({ taken: 4 })
+    await holds()
+  })
+
+  test('what was not on it moves with the invoice as always', async () => {
+    const { sharma, products, stockOf, deliver, bill } = await openShop()
+    const challan = await deliver(10)
+    const { body } = bill(challan, 10)
+
+    await sharma(createInvoice, { body: { ...body, items: [...body.items, lineOf(products.COLA2, 2)] } })
+
+    expect([await stockOf('RICE5'), await stockOf('COLA2')]).toEqual([30, 10])
+  })
+
+  test('no more is billed of it than was delivered, also by two at once', async () => {
+    const { sharma, deliver, bill, stockOf, holds } = await openShop()
+    const challan = await deliver(10)
+
+    expect(await sharma.refused(createInvoice, bill(challan, 10.5))).toMatchObject({
+      status: 409,
+      message: 'Quantity: of an item of this challan only 10 can still be billed.',
+    })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => sharma(createInvoice, bill(challan, 3))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await sharma.refused(createInvoice, bill(challan, 3))).toMatchObject({
+      message: 'Quantity: of an item of this challan only 1 can still be billed.',
+    })
+    expect(await stockOf('RICE5')).toBe(30)
+    await holds()
+  })
+
+  test('what comes back unsold is taken off it; billed goods come back through their invoice', async () => {
+    const { sharma, deliver, bill, linesFrom, stockOf, holds } = await openShop()
+    const challan = await deliver(10)
+    const { invoice } = await sharma(createInvoice, bill(challan, 6))
+    const change = (quantity: number) => ({
+      params: { id: challan._id },
+      body: {
+        merchants: { name: 'Anita Stores' },
+        items: [{ ...linesFrom(challan, quantity)[0], sourceLine: undefined, _id: challan.items[0]?._id }],
+      },
+    })
+
+    expect(await sharma.refused(updateChallan, change(5))).toMatchObject({
+      status: 409,
+      message: 'Quantity: 6 of this item were billed already.',
+    })
+    expect(await sharma.refused(returnChallan, { params: { id: challan._id } })).toMatchObject({
+      status: 409,
+      message: 'Something of this document was billed. Change its quantities instead.',
+    })
+    await sharma(updateChallan, change(6) as never)
+    expect(await stockOf('RICE5')).toBe(34)
+
+    await sharma(returnInvoice, { params: { id: invoice._id } })
+    expect(await stockOf('RICE5')).toBe(40)
+    // They came back through the invoice: nothing of the challan can be billed again.
+    expect(await sharma.refused(createInvoice, bill(challan, 1))).toMatchObject({ status: 409 })
+    await holds()
+  })
+
+  test('is taken back whole, once, and then nothing of it can be billed', async () => {
+    const { sharma, deliver, bill, stockOf, holds } = await openShop()
+    const challan = await deliver(10)
+    const params = { id: challan._id }
+
+    expect((await sharma(returnChallan, { params })).challan.status).toBe('returned')
+    expect(await sharma.refused(returnChallan, { params })).toMatchObject({
+      status: 409,
+      message: 'Delivery challan is already returned',
+    })
+    expect(await stockOf('RICE5')).toBe(40)
+    expect((await sharma(listStockMovements))[0]).toMatchObject({ referenceType: 'Challan Return' })
+    expect(await sharma.refused(createInvoice, bill(challan, 1))).toMatchObject({ status: 409 })
+    expect(await sharma(listChallans, { query: { status: 'returned' } })).toHaveLength(1)
+    expect(await sharma(lastChallanNumber)).toEqual({ lastChallanNumber: 'DC-00001' })
+    await holds()
+  })
+
+  test('delivers a sales order, which then has that much less open, once approved where the shop says so', async () => {
+    const { sharma, products, anita, stockOf, holds } = await openShop()
+    const merchants = { _id: anita._id }
+    const { order } = await sharma(createSalesOrder, {
+      body: { merchants, items: [lineOf(products.RICE5, 10)] },
+    })
+    const params = { id: order._id }
+    const delivery = {
+      body: {
+        ...{ merchants, source: { kind: 'order' as const, _id: order._id } },
+        items: [{ ...lineOf(products.RICE5, 4), sourceLine: order.items[0]?._id }],
+      },
+    }
+    await sharma(updateProfile, { body: { ordersNeedApproval: true } } as never)
+    expect(await sharma.refused(createChallan, delivery)).toMatchObject({ status: 409 })
+    const body = { name: 'Meera', role: 'Manager', status: 'approved' as const }
+    await sharma(approveSalesOrder, { params, body })
+
+    const { challan } = await sharma(createChallan, delivery)
+
+    expect(await stockOf('RICE5')).toBe(36)
+    expect(await sharma(getOrder, { params })).toMatchObject({
+      ...{ openItems: 1, items: [{ quantity: 10, taken: 4 }] },
+      became: [{ kind: 'challan', number: 'DC-00001', status: 'completed' }],
+    })
+    await sharma(returnChallan, { params: { id: challan._id } })
+    expect(await sharma(getOrder, { params })).toMatchObject({ items: [{ taken: 0 }] })
+    await holds()
+  })
+
+  test('comes from no purchase, no quotation and no other shop', async () => {
+    const { sharma, products, anita } = await openShop()
+    const bharat = await openPerson('Bharat')
+    const items = [lineOf(products.RICE5, 1)]
+    const { order } = await bharat(createSalesOrder, {
+      body: { merchants: { name: 'X' }, items: [{ itemname: 'Pen', quantity: 1, rate: 1 }] },
+    })
+    for (const source of [
+      { kind: 'order' as const, _id: order._id },
+      { kind: 'quotation' as const, _id: order._id },
+      { kind: 'challan' as const, _id: order._id },
+    ]) {
+      const body = { merchants: { _id: anita._id }, items, source }
+      expect(await sharma.refused(createChallan, { body })).toMatchObject({
+        status: 400,
+        message: 'Invalid reference',
+      })
+    }
+  })
+})

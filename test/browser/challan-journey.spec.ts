@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShop, RICE } from './shop.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** The row of a list, or the card on a phone. */
+const entry = (page: Page, number: string) =>
+  isPhone(page)
+    ? page.getByRole('listitem').filter({ hasText: number }).first()
+    : page.getByRole('row', { name: new RegExp(number) })
+
+async function act(page: Page, number: string, action: string) {
+  await expect(entry(page, number)).toBeVisible()
+  if (isPhone(page)) {
+    await entry(page, number).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  } else {
+    await entry(page, number).hover()
+    await entry(page, number).getByRole('button', { name: action, exact: true }).click()
+  }
+}
+
+const create = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create( |$)(?!&)/ })
+    .last()
+    .click()
+
+test('an order goes out with a challan, is billed from it, and the shelf moves once', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const stock = async () =>
+    (await call<{ products: { stock: number }[] }>('GET', '/api/products')).products[0]?.stock
+  await call('POST', '/api/sales-order', {
+    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
+    items: [
+      {
+        ...{ itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, quantity: 10 },
+        ...{ rate: RICE.sellingPrice, cgst: 2.5, sgst: 2.5 },
+      },
+    ],
+  })
+
+  await page.goto('/sales-and-purchase')
+  await act(page, 'SO00001', 'Create Challan')
+  const challan = page.getByRole('dialog', { name: 'Create Delivery Challan' })
+  await expect(challan.getByText('From SO00001')).toBeVisible()
+  if (isPhone(page)) await challan.getByRole('button', { name: /Challan Details/ }).click()
+  await page.getByLabel('Vehicle No').last().fill('MH12AB1234')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Done' }).click()
+  await create(page)
+
+  // 10 x 499.00 and 5 %: 5,239.50.
+  await expect(page).toHaveURL(/tab=Challan$/)
+  await expect(entry(page, 'DC-00001')).toContainText('To invoice')
+  await expect(entry(page, 'DC-00001')).toContainText('₹5,239.50')
+  expect(await stock()).toBe(30)
+
+  await act(page, 'DC-00001', 'Create Invoice')
+  await expect(page.getByRole('dialog', { name: 'Create Invoice' }).getByText('From DC-00001')).toBeVisible()
+  await create(page)
+  await expect(entry(page, 'SINV-00001')).toBeVisible()
+  expect(await stock()).toBe(30)
+
+  await page.goto('/sales-and-purchase?tab=Challan')
+  await expect(entry(page, 'DC-00001')).toContainText('Invoiced')
+})
+
+test('a challan that is taken back brings its goods back, after a question', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const line = { itemId: RICE.itemId, itemname: RICE.name, quantity: 4, rate: 499 }
+  await call('POST', '/api/delivery-challans', { merchants: { name: 'Anita Stores' }, items: [line] })
+
+  await page.goto('/sales-and-purchase?tab=Challan')
+  await act(page, 'DC-00001', 'Take back')
+  await expect(page.getByText('All goods of this challan come back from Anita Stores.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).last().click()
+
+  await expect(entry(page, 'DC-00001')).toContainText('Taken back')
+  const { products } = await call<{ products: { stock: number }[] }>('GET', '/api/products')
+  expect(products[0]?.stock).toBe(40)
+})
