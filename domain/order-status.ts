@@ -23,7 +23,7 @@ export const orderCan = {
 
   /** Whether approval is needed is the shop's own choice. */
   becomeInvoice: ({ status, openItems }: OrderState, needsApproval: boolean): string | undefined => {
-    if (openItems === 0) return 'Every item of this order is invoiced.'
+    if (openItems === 0) return 'Every item of this order is invoiced or delivered.'
     return needsApproval && status !== 'approved'
       ? 'Approve the order before it becomes an invoice.'
       : undefined

@@ -18,6 +18,11 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
   document_lines_delivered: (open) =>
     new Problem(409, `Quantity: of an item of this challan only ${open} can still be billed.`),
+  document_lines_other: () =>
+    new Problem(
+      409,
+      'A delivered item cannot be exchanged for another. Take the line off and add a new one.',
+    ),
   document_lines_taken: () => new Problem(409, 'An item that is on an invoice cannot be removed.'),
   document_lines_billed: (billed) =>
     new Problem(409, `Quantity: ${billed} of this item were billed already.`),

@@ -135,6 +135,31 @@ describe('a delivery challan', () => {
     await holds()
   })
 
+  test('a delivered item is not exchanged for another, on the invoice or on the challan', async () => {
+    const { sharma, products, deliver, bill, stockOf, holds } = await openShop()
+    const challan = await deliver(10)
+    const other = { ...lineOf(products.COLA2, 6) }
+    const { body } = bill(challan, 6)
+    const words = 'A delivered item cannot be exchanged for another. Take the line off and add a new one.'
+
+    const exchanged = { ...body, items: [{ ...other, sourceLine: challan.items[0]?._id }] }
+    expect(await sharma.refused(createInvoice, { body: exchanged })).toMatchObject({ message: words })
+    const { invoice } = await sharma(createInvoice, { body })
+    const onInvoice = { items: [{ ...other, _id: invoice.items[0]?._id }] }
+    expect(
+      await sharma.refused(updateInvoice, { params: { id: invoice._id }, body: onInvoice } as never),
+    ).toMatchObject({ message: words })
+    const onChallan = {
+      merchants: { name: 'Anita Stores' },
+      items: [{ ...other, quantity: 10, _id: challan.items[0]?._id }],
+    }
+    expect(
+      await sharma.refused(updateChallan, { params: { id: challan._id }, body: onChallan } as never),
+    ).toMatchObject({ message: words })
+    expect([await stockOf('RICE5'), await stockOf('COLA2')]).toEqual([30, 12])
+    await holds()
+  })
+
   test('is taken back whole, once, and then nothing of it can be billed', async () => {
     const { sharma, deliver, bill, stockOf, holds } = await openShop()
     const challan = await deliver(10)

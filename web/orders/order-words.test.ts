@@ -9,6 +9,11 @@ test.each([
   ['two of five items', { openItems: 3, noOfItems: 5, became: [invoice] }, '3 of 5 items open'],
   ['everything', { openItems: 0, noOfItems: 5, became: [invoice] }, 'all invoiced'],
   [
+    'everything, some of it with a challan',
+    { openItems: 0, noOfItems: 5, became: [invoice, { ...invoice, kind: 'challan' as const }] },
+    'all delivered',
+  ],
+  [
     'a bill that came back',
     { openItems: 5, noOfItems: 5, became: [{ ...invoice, status: 'returned' }] },
     '5 of 5 items open',

@@ -30,5 +30,6 @@ export function openWords({
   if (became.length === 0) return ''
   // Of every item a part: counted as items, nothing would seem to be billed.
   if (openItems === noOfItems && became.some(({ status }) => status !== 'returned')) return 'partly billed'
-  return openItems === 0 ? 'all invoiced' : `${openItems} of ${noOfItems} items open`
+  if (openItems === 0) return became.some(({ kind }) => kind === 'challan') ? 'all delivered' : 'all invoiced'
+  return `${openItems} of ${noOfItems} items open`
 }

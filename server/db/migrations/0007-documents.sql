@@ -244,13 +244,13 @@ create trigger refuse_source before insert on documents
 
 -- Under the source's row lock, so that two people who press at once make one document. What an order has nothing left of
 -- cannot be taken once more; more than was ordered may go while something is open, as sacks and rolls are seldom exact.
--- Of a challan no more is billed than was delivered. A quotation may be used as often as one likes.
+-- Of a challan no more is billed than was delivered, and nothing else. A quotation may be used as often as one likes.
 create function refuse_taken() returns trigger language plpgsql as $$
 declare
   source record;
   taken numeric;
 begin
-  select d.noun, d.status, l.quantity into source
+  select d.noun, d.status, l.quantity, l.product_id into source
     from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
    where l.shop_id = new.shop_id and l.id = new.source_line_id for no key update of d;
   if source.noun = 'quotation' then
@@ -259,6 +259,9 @@ begin
   taken := coalesce((
     select sum(quantity) from taken_lines
      where shop_id = new.shop_id and line_id = new.source_line_id and made_id <> new.id), 0);
+  if source.noun = 'challan' and new.product_id is distinct from source.product_id then
+    raise check_violation using constraint = 'document_lines_other', message = 'another item than was delivered';
+  end if;
   if source.noun = 'challan' and (taken + new.quantity > source.quantity or source.status = 'returned') then
     raise check_violation using
       constraint = 'document_lines_delivered', message = 'more than was delivered',
@@ -273,11 +276,11 @@ begin
   return new;
 end
 $$;
-create trigger refuse_taken before insert or update of source_line_id, quantity on document_lines
+create trigger refuse_taken before insert or update of source_line_id, quantity, product_id on document_lines
   for each row when (new.source_line_id is not null) execute function refuse_taken();
 
 -- A line of an order or a challan that something was made from cannot be taken off it, nor a challan's be made less than
--- what was billed of it.
+-- what was billed of it, or another item.
 create function keep_taken() returns trigger language plpgsql as $$
 declare
   kind constant text := (select noun from documents where shop_id = old.shop_id and id = old.document_id);
@@ -290,6 +293,9 @@ begin
   then
     raise check_violation using constraint = 'document_lines_taken', message = 'something was made from this line';
   end if;
+  if tg_op = 'UPDATE' and kind = 'challan' and taken > 0 and new.product_id is distinct from old.product_id then
+    raise check_violation using constraint = 'document_lines_other', message = 'another item than was billed';
+  end if;
   if tg_op = 'UPDATE' and kind = 'challan' and new.quantity < taken then
     raise check_violation using
       constraint = 'document_lines_billed', message = 'more was billed',
@@ -299,8 +305,9 @@ begin
 end
 $$;
 create trigger keep_taken before delete on document_lines for each row execute function keep_taken();
-create trigger keep_taken_quantity before update of quantity on document_lines
-  for each row when (new.quantity < old.quantity) execute function keep_taken();
+create trigger keep_taken_as_billed before update of quantity, product_id on document_lines
+  for each row when (new.quantity < old.quantity or new.product_id is distinct from old.product_id)
+  execute function keep_taken();
 
 -- Who said yes or no, in order: rows are only added. The typed name stands beside the person who was signed in.
 create table order_approvals (
