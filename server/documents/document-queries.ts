@@ -64,9 +64,9 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
 export const selectDocument = (shopId: string, noun: Noun, id: string, direction?: Direction): SQL => sql`
-  select ${columnsOf(noun)} from documents d
-   where d.shop_id = ${shopId} and d.id = ${id} and d.noun = ${noun}
-     ${direction ? sql`and d.direction = ${direction}` : sql``}`
+  select ${columnsOf(noun)}
+    from (select * from documents where shop_id = ${shopId} and id = ${id} offset 0) d
+   where d.noun = ${noun} ${direction ? sql`and d.direction = ${direction}` : sql``}`
 
 export async function findDocument(
   db: Db,

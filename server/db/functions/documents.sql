@@ -1,6 +1,10 @@
 -- Saving a document. Each function is one call and one transaction of the app, under its own role: row-level security
 -- and the triggers hold in here as everywhere. What is sent has the names of the columns, amounts in paise; the server
 -- has reckoned them, and the checks of the tables reckon them again.
+--
+-- A connection keeps the plans of these statements, also those it made when the tables were small. So a row is looked up
+-- by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other): such a plan is
+-- right for any size.
 
 -- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
 -- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
@@ -34,7 +38,8 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
   select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
          line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
          line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
-         product.purchase_price, product.stock, source.id
+         product.purchase_price, product.stock,
+         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
@@ -46,9 +51,12 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
           sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
           total bigint)
     ) line
-    left join products product on product.shop_id = current_shop() and product.id = line.product_id
-    left join document_lines source on source.shop_id = current_shop() and source.id = line.source_line
-      and source.document_id = (draft ->> 'source_id')::uuid
+    left join lateral (
+      select purchase_price, stock from products where shop_id = current_shop() and id = line.product_id offset 0
+    ) product on true
+    left join lateral (
+      select id, document_id from document_lines where shop_id = current_shop() and id = line.source_line offset 0
+    ) source on true
 $$;
 
 -- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
@@ -113,9 +121,10 @@ declare
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
 begin
-  select * into was from documents
-   where shop_id = shop and id = edit.id and noun = edit.noun and direction = edit.direction for no key update;
-  if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status = 'returned' then
+  select * into was from documents where shop_id = shop and id = edit.id for no key update;
+  if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status = 'returned'
+    or (was.noun, was.direction) is distinct from (edit.noun, edit.direction)
+  then
     return false;
   end if;
 
@@ -208,8 +217,10 @@ declare
   shop constant uuid := current_shop();
   taken documents;
 begin
-  select * into taken from documents where shop_id = shop and id = document and noun = of_noun for no key update;
-  if taken.status is distinct from 'completed' then
+  select * into taken from documents where shop_id = shop and id = document for no key update;
+  if taken.noun is distinct from of_noun then
+    return null;
+  elsif taken.status <> 'completed' then
     return taken.status;
   end if;
   if exists (

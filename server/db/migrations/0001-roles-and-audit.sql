@@ -88,6 +88,23 @@ begin
 end
 $$;
 
+-- The same for what a shop adds again and again: the row tells itself, so it is not made into JSON first.
+create function record_insert() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation)
+  values (
+    new.shop_id,
+    nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''),
+    tg_table_name,
+    new.id,
+    'insert'
+  );
+  return null;
+end
+$$;
+
 -- That somebody took a copy of a shop's books.
 create function record_export(shop uuid) returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation)

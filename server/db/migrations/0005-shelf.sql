@@ -61,7 +61,7 @@ create table products (
   primary key (shop_id, id),
   constraint products_category foreign key (shop_id, category_id) references categories on delete set null (category_id),
   constraint products_supplier foreign key (shop_id, supplier_id) references merchants on delete set null (supplier_id)
-);
+) with (fillfactor = 80); -- each sale writes the stock again, beside where it was
 create unique index products_item_id_unique on products (shop_id, lower(item_id)) where deleted_at is null;
 create unique index products_sku_unique on products (shop_id, lower(sku)) where deleted_at is null;
 create index products_by_name on products (shop_id, lower(name), id) where deleted_at is null;

@@ -182,8 +182,8 @@ grant update (
   details, cost, payment_mode, amount_received, pending_amount, payment_status, updated_at
 ) on documents to bahi_app;
 grant select, insert, update, delete on document_lines to bahi_app;
-create trigger audit after insert or update or delete on documents
-  for each row execute function record_change('search');
+create trigger audit_insert after insert on documents for each row execute function record_insert();
+create trigger audit after update or delete on documents for each row execute function record_change('search');
 create trigger audit after update or delete on document_lines for each row execute function record_change();
 create trigger refuse_deleted before insert on documents
   for each row when (new.merchant_id is not null) execute function refuse_deleted('merchant');

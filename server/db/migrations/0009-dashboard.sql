@@ -286,8 +286,8 @@ begin
     select distinct shop_id
       from (
         select l.shop_id, (
-                 select true from documents
-                  where shop_id = l.shop_id and id = l.document_id and noun = 'invoice' and status = 'completed') as counts
+                 select noun = 'invoice' and status = 'completed' from documents
+                  where shop_id = l.shop_id and id = l.document_id) as counts
           from lines l offset 0
       ) line
      where counts
@@ -299,8 +299,8 @@ begin
              sign * sum(taxable_amount), sign * coalesce(sum(quantity * cost), 0)
         from (
           select l.*, (
-                   select direction from documents
-                    where shop_id = l.shop_id and id = l.document_id and noun = 'invoice' and status = 'completed') as way
+                   select case when noun = 'invoice' and status = 'completed' then direction end from documents
+                    where shop_id = l.shop_id and id = l.document_id) as way
             from lines l where l.shop_id = shop offset 0
         ) line
        where way is not null
@@ -325,37 +325,42 @@ create function sum_movements() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop record;
+  change record;
+  shelf record;
+  level_before text;
+  value numeric;
+  low integer;
+  gone integer;
 begin
   for shop in
     select shop_id, moved_till from shop_sums where shop_id in (select shop_id from posted) for update
   loop
-    with change as (
+    value := 0;
+    low := 0;
+    gone := 0;
+    for change in
       select product_id, max(date) as last_day,
              sum(case movement_type when 'in' then quantity else -quantity end) as quantity,
              coalesce(sum(gone_out(reference_type, movement_type, quantity))
                filter (where date > shop.moved_till - 30 and date <= shop.moved_till), 0) as moved
         from posted where shop_id = shop.shop_id group by product_id
-    ),
-    shelf as (
+    loop
       update shelf_sums s
          set stock = s.stock + change.quantity, moved = s.moved + change.moved,
              idle_since = greatest(s.idle_since, change.last_day),
              level = stock_level(s.stock + change.quantity, p.low_stock, p.deleted_at)
-        from change join products p on p.shop_id = shop.shop_id and p.id = change.product_id
+        from products p
        where s.shop_id = shop.shop_id and s.product_id = change.product_id
-      returning s.level, stock_level(s.stock - change.quantity, p.low_stock, p.deleted_at) as level_before,
-                shelf_value(s.stock, p.purchase_price, p.deleted_at)
-                  - shelf_value(s.stock - change.quantity, p.purchase_price, p.deleted_at) as value
-    )
+         and p.shop_id = shop.shop_id and p.id = change.product_id
+      returning s.stock, s.level, p.purchase_price, p.low_stock, p.deleted_at into shelf;
+      level_before := stock_level(shelf.stock - change.quantity, shelf.low_stock, shelf.deleted_at);
+      value := value + shelf_value(shelf.stock, shelf.purchase_price, shelf.deleted_at)
+                     - shelf_value(shelf.stock - change.quantity, shelf.purchase_price, shelf.deleted_at);
+      low := low + (shelf.level = 'low')::int - (level_before = 'low')::int;
+      gone := gone + (shelf.level = 'out')::int - (level_before = 'out')::int;
+    end loop;
     update shop_sums
-       set inventory_value = inventory_value + shelves.value, low_stock = low_stock + shelves.low,
-           out_of_stock = out_of_stock + shelves.gone
-      from (
-        select coalesce(sum(value), 0) as value,
-               count(*) filter (where level = 'low') - count(*) filter (where level_before = 'low') as low,
-               count(*) filter (where level = 'out') - count(*) filter (where level_before = 'out') as gone
-          from shelf
-      ) shelves
+       set inventory_value = inventory_value + value, low_stock = low_stock + low, out_of_stock = out_of_stock + gone
      where shop_id = shop.shop_id;
   end loop;
   return null;
