@@ -34,7 +34,7 @@ export interface DashboardRow {
 /**
  * Everything the dashboard shows, in one round trip; the figures are one statement's, so that they agree with each
  * other whatever is saved at that moment. What is read is as much for a shop with 300,000 invoices as for one with
- * 3,000: some tens of rows of the sums that the triggers of migration 0015 keep.
+ * 3,000: some tens of rows of the sums that triggers keep.
  */
 export async function readDashboard(db: Db, shopId: string, today: string): Promise<DashboardRow> {
   const [, rows] = await db.batch([sql`select roll_shelf(${today}::date)`, figures(shopId, today)])
