@@ -48,6 +48,13 @@ export async function atEveryWidth(page: Page, look: (page: Page) => Promise<voi
   await resize(page, ...WIDTHS[0])
 }
 
+/** The same on one of these screens, 0 the widest: for what looks alike on all of them. */
+export async function atWidth(page: Page, which: 0 | 1 | 2, look: (page: Page) => Promise<void>) {
+  await resize(page, ...WIDTHS[which])
+  await look(page)
+  await resize(page, ...WIDTHS[0])
+}
+
 /** Collects what the browser complains about; the test asserts that it stayed empty. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
-import { atEveryWidth, complaintsOf, expectAccessible, resize } from './accessibility.ts'
+import { atEveryWidth, atWidth, complaintsOf, expectAccessible, resize } from './accessibility.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE, signInAsRoot } from './shop.ts'
 
 /** Each list: where it stands, what it loads from, and its words when loading, empty and failed. */
@@ -211,10 +211,10 @@ for (const { half, part } of halves(LISTS)) {
       })
       await page.goto(path)
       await expect(page.getByText(loading).first()).toBeVisible()
-      await atEveryWidth(page, expectAccessible)
+      await atWidth(page, 0, expectAccessible)
       answer()
       await expect(page.getByText(empty).first()).toBeVisible()
-      await atEveryWidth(page, expectAccessible)
+      await atWidth(page, 1, expectAccessible)
       await page.unroute(api)
 
       await page.route(api, (route) => route.abort())
@@ -223,7 +223,7 @@ for (const { half, part } of halves(LISTS)) {
       await expect(page.getByText(failed)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByText(empty)).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-      await atEveryWidth(page, expectAccessible)
+      await atWidth(page, 2, expectAccessible)
       await page.unroute(api)
     }
   })
