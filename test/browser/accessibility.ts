@@ -50,7 +50,8 @@ export async function atEveryWidth(page: Page, look: (page: Page) => Promise<voi
 
 /** The same on one of these screens, 0 the widest: for what looks alike on all of them. */
 export async function atWidth(page: Page, which: 0 | 1 | 2, look: (page: Page) => Promise<void>) {
-  await resize(page, ...WIDTHS[which])
+  const [width, height] = WIDTHS[which]
+  await resize(page, width, height)
   await look(page)
   await resize(page, ...WIDTHS[0])
 }
