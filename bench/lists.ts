@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { kindOf, type Noun } from '#domain/document-kinds.ts'
 import { formatNumber } from '#domain/document-number.ts'
 import { encodeCursor } from '#server/http/page.ts'
+import { query } from '#server/rows/query.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 import { fillDocuments } from './fill-documents.ts'
 
@@ -71,10 +73,15 @@ export async function benchLists(url: string): Promise<string[]> {
 
 /** The filters of a list by what they show; undefined where a list has no such filter. */
 async function queriesOf({ store }: BenchApp, shop: BenchShop, { noun, status }: List) {
-  const [deep] = await store.forShop(shop).execute<{ day: string; seq: number }>(sql`
+  const [deep] = await store.forShop(shop).execute(
+    query(
+      { day: z.string(), seq: z.number() },
+      sql`
     select date as day, seq from documents where shop_id = ${shop.shopId} and noun = ${noun}
      order by date desc, seq desc
-    offset (select count(*) * 9 / 10 from documents where shop_id = ${shop.shopId} and noun = ${noun}) limit 1`)
+    offset (select count(*) * 9 / 10 from documents where shop_id = ${shop.shopId} and noun = ${noun}) limit 1`,
+    ),
+  )
   const month = 'from=2025-03-01&to=2025-03-31'
   return {
     'the first page': '',

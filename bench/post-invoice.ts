@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts'
 import type { Store } from '#server/db/open.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
+import { query } from '#server/rows/query.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 
 const CLIENTS = 8
@@ -56,7 +57,7 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
   }
   const [count] = await store
     .forShop(shops[0] as Client)
-    .execute<{ n: number }>(sql`select count(*) as n from documents`)
+    .execute(query({ n: z.number() }, sql`select count(*) as n from documents`))
   await plain.close()
   await bench.close()
   return [

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { openStore } from '#server/db/open.ts'
+import { query } from '#server/rows/query.ts'
 
 /** Each opening of new books makes a whole database on the disk: only a hang may end that. */
 vi.setConfig({ testTimeout: 5 * 60_000 })
@@ -43,7 +45,9 @@ test('what was acknowledged is there after the process was killed, three times i
     const acknowledged = await writeAndKill(directory, afterMs)
     expect(acknowledged).toBeGreaterThan(written)
     const store = await openStore({ directory })
-    const [row] = await store.platform.execute<{ count: number }>(sql`select count(*) as count from attempts`)
+    const [row] = await store.platform.execute(
+      query({ count: z.number() }, sql`select count(*) as count from attempts`),
+    )
     written = row?.count ?? 0
     // One more may have been written without being acknowledged; none may be missing.
     expect(written).toBeGreaterThanOrEqual(acknowledged)

@@ -4,12 +4,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema-owner.ts'
+import { noteWrongRows } from './check-rows.ts'
 import { loginsOf } from './engine-postgres.ts'
 
 /** A fresh, migrated database on the engine this run is about; its `script` runs as the owner of the tables. */
 export async function openTestStore({ connections = 10 } = {}): Promise<Store> {
   const place = await newTestDatabase()
-  const store = await openStore({ connections, ...place })
+  const store = await openStore({ connections, checkAnswer: noteWrongRows, ...place })
   const { ownerUrl } = place
   return ownerUrl
     ? { ...store, script: (text) => onConnection(ownerUrl, (owner) => owner.query(text)) }

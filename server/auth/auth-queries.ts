@@ -1,22 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { Role } from '#domain/roles.ts'
+import * as z from 'zod/mini'
+import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ShopRow } from '#server/profile/shop-row.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
-export interface UserRow {
-  id: string
-  shop_id: string | null
-  name: string
-  email: string
-  password_hash: string
-  role: Role
+const USER = {
+  id: column.id,
+  shop_id: z.nullable(column.id),
+  name: z.string(),
+  email: z.string(),
+  password_hash: z.string(),
+  role: z.enum(ROLES),
+  created_at: column.moment,
 }
+export type UserRow = RowOf<typeof USER>
 
 /** The person with this email, and their shop. */
 export async function findUserByEmail(platform: Db, email: string) {
-  const [row] = await platform.execute<{ user: UserRow; shop: ShopRow | null }>(sql`
+  const [row] = await platform.execute(
+    query(
+      { user: z.strictObject(USER), shop: z.nullable(z.strictObject(SHOP)) },
+      sql`
     select to_jsonb(u) as user, to_jsonb(s) as shop
-      from users u left join shops s on s.id = u.shop_id where u.email = ${email}`)
+      from users u left join shops s on s.id = u.shop_id where u.email = ${email}`,
+    ),
+  )
   return row
 }
 
@@ -47,10 +57,15 @@ export async function spendResetToken(
   passwordHash: string,
   now: Date,
 ): Promise<{ id: string; name: string } | undefined> {
-  const [user] = await platform.execute<{ id: string; name: string }>(sql`
+  const [user] = await platform.execute(
+    query(
+      { id: column.id, name: z.string() },
+      sql`
     with used as (
       delete from password_resets where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} returning user_id
     )
-    update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id, name`)
+    update users set password_hash = ${passwordHash} where id in (select user_id from used) returning id, name`,
+    ),
+  )
   return user
 }

@@ -10,7 +10,7 @@ export async function isKnownDevice(platform: Db, email: string, token: string):
   const tokenHash = hashToken(token)
   const [found] = await platform.execute(sql`
     select from devices d join users u on u.id = d.user_id where d.token_hash = ${tokenHash} and u.email = ${email}`)
-  return found && tokenHash
+  return found ? tokenHash : undefined
 }
 
 export const rememberDevice = (userId: string, tokenHash: Buffer, now: Date): SQL => sql`

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { TooMany } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
+import { query } from '#server/rows/query.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
@@ -27,10 +29,10 @@ function keysOf(guesser: Guesser): { own: string; account?: string } {
   }
 }
 
-interface Verdict {
-  allowed: boolean
-  /** Seconds. */
-  wait: number
+const VERDICT = {
+  allowed: z.boolean(),
+  /** Seconds; none where it is allowed. */
+  wait: z.nullable(z.number()),
 }
 
 /**
@@ -44,7 +46,10 @@ interface Verdict {
  */
 export async function countGuess(platform: Db, guesser: Guesser, now: Date): Promise<void> {
   const { own, account } = keysOf(guesser)
-  const [verdict] = await platform.execute<Verdict>(sql`
+  const [verdict] = await platform.execute(
+    query(
+      VERDICT,
+      sql`
     with own as (${count(own, now, sql`a.count < ${WRONG_ALLOWED}`, sql`a.ends_at`)}),
     account as (${
       account
@@ -62,7 +67,9 @@ export async function countGuess(platform: Db, guesser: Guesser, now: Date): Pro
     select bool_and(allowed) as allowed,
            ceil(extract(epoch from max(next_at) filter (where not allowed)
                 - ${now.toISOString()}::timestamptz))::int as wait
-      from counted`)
+      from counted`,
+    ),
+  )
   if (!verdict?.allowed) throw new TooMany(verdict?.wait ?? 1)
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 
 type Whose = { userId: string; tokenHash: Buffer }
 
-interface SessionRow {
-  id: string
-  device: string
-  created_at: string
-  last_seen_at: string
-  is_current: boolean
+const SESSION = {
+  id: column.id,
+  device: z.string(),
+  created_at: column.moment,
+  last_seen_at: column.moment,
+  is_current: z.boolean(),
 }
 
 /**
@@ -26,10 +29,15 @@ export const insertSession = (
   returning id`
 
 export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: Date) =>
-  platform.execute<SessionRow>(sql`
+  platform.execute(
+    query(
+      SESSION,
+      sql`
     select id, device, created_at, last_seen_at, token_hash = ${tokenHash} as is_current
       from sessions where user_id = ${userId} and expires_at > ${now.toISOString()}
-     order by is_current desc, last_seen_at desc, created_at desc, id limit 101`)
+     order by is_current desc, last_seen_at desc, created_at desc, id limit 101`,
+    ),
+  )
 
 export const deleteSession = (userId: string, id: string) =>
   sql`delete from sessions where id = ${id} and user_id = ${userId}`
@@ -38,8 +46,8 @@ export const deleteOtherSessions = ({ userId, tokenHash }: Whose) =>
   sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash}`
 
 export async function selectPasswordHash(platform: Db, userId: string): Promise<string | undefined> {
-  const [user] = await platform.execute<{ password_hash: string }>(
-    sql`select password_hash from users where id = ${userId}`,
+  const [user] = await platform.execute(
+    query({ password_hash: z.string() }, sql`select password_hash from users where id = ${userId}`),
   )
   return user?.password_hash
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { Category, CategoryDraft, listCategories } from '#contract/categories.ts'
+import * as z from 'zod/mini'
+import { type Category, type CategoryDraft, category, type listCategories } from '#contract/categories.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query, theRow } from '#server/rows/query.ts'
 
 const COLUMNS = sql`id as "_id", id, name, description`
 
@@ -20,11 +21,14 @@ export function pageCategories(
     search && sql`lower(name) like ${likePattern(search)}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
-  return readPage<Category & { sort_name: string }>(db, {
-    rows: sql`
+  return readPage(db, {
+    rows: query(
+      { ...category.shape, sort_name: z.string() },
+      sql`
       select ${COLUMNS}, lower(name) as sort_name from categories
        where ${sql.join(conditions, sql` and `)}
        order by lower(name), id limit ${rowsToRead(limit)}`,
+    ),
     all: sql`select from categories where shop_id = ${shopId} and deleted_at is null`,
     limit,
     keyOf: (row) => [row.sort_name, row.id],
@@ -38,16 +42,22 @@ export async function insertCategory(
   { name, description }: CategoryDraft,
   also: SQL[],
 ): Promise<Category> {
-  const insertion = sql`
+  const insertion = query(
+    category.shape,
+    sql`
     insert into categories (shop_id, id, name, description) values (${shopId}, ${id}, ${name}, ${description})
-    returning ${COLUMNS}`
-  const [rows] = await db.batch([insertion, ...also])
-  return rows?.[0] as unknown as Category
+    returning ${COLUMNS}`,
+  )
+  const [[stored]] = await db.batch([insertion, ...also])
+  return theRow(stored)
 }
 
 export async function findCategory(db: Db, shopId: string, id: string) {
-  const [row] = await db.execute<Category>(
-    sql`select ${COLUMNS} from categories where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
+  const [row] = await db.execute(
+    query(
+      category.shape,
+      sql`select ${COLUMNS} from categories where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
+    ),
   )
   return row
 }
@@ -59,10 +69,15 @@ export async function updateCategory(
   id: string,
   { name, description }: CategoryDraft,
 ) {
-  const [row] = await db.execute<Category>(sql`
+  const [row] = await db.execute(
+    query(
+      category.shape,
+      sql`
     update categories set name = ${name}, description = ${description}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
-    returning ${COLUMNS}`)
+    returning ${COLUMNS}`,
+    ),
+  )
   return row
 }
 

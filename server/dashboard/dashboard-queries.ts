@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Dashboard } from '#contract/dashboard.ts'
+import * as z from 'zod/mini'
+import { MOVEMENT_TYPES } from '#contract/stock.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { Paise } from '#domain/money.ts'
+import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
-import { upcomingTasks } from '#server/planner/planner-queries.ts'
+import { UPCOMING, upcomingTasks } from '#server/planner/planner-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
 
 /** Lists are cut to this (DASH-24). */
 const ROWS = 5
@@ -12,24 +15,49 @@ const RECENT_ACTIVITIES = 8
 export const DEAD_AFTER_DAYS = 60
 export const TREND_DAYS = 7
 
+const quantity = z.number()
+const bestSellers = z.array(z.strictObject({ name: z.string(), quantity, value: column.paise }))
+const bestParties = z.array(z.strictObject({ name: z.string(), invoices: z.number(), total: column.paise }))
+
 /** What the running sums say; amounts in paise, days that nothing was traded on left out. */
-export interface DashboardRow {
-  overview: Dashboard['overview']
-  outOfStockCount: number
-  days: { direction: 'sales' | 'purchase'; date: string; total: Paise }[]
-  month: { revenue: Paise; costs: Paise }
-  selling: { name: string; quantity: number; value: Paise }[]
-  purchased: { name: string; quantity: number; value: Paise }[]
-  performing: Dashboard['products']['topPerformingProducts']
-  outOfStock: Dashboard['inventory']['outOfStockProducts']
-  fast: Dashboard['inventory']['fastMovingItems']
-  slow: Dashboard['inventory']['slowMovingItems']
-  dead: Dashboard['products']['deadStock']
-  buyers: { name: string; invoices: number; total: Paise }[]
-  suppliers: { name: string; invoices: number; total: Paise }[]
-  tasks: Dashboard['planning']['upcomingTasks']
-  activities: Dashboard['widgets']['recentActivities']
+const DASHBOARD = {
+  overview: z.strictObject({
+    salesToday: column.paise,
+    salesMonth: column.paise,
+    purchasesToday: column.paise,
+    purchasesMonth: column.paise,
+    inventoryValue: column.paise,
+    lowStockCount: z.number(),
+    suppliersCount: z.number(),
+    buyersCount: z.number(),
+    pendingOrders: z.number(),
+    pendingInvoices: z.number(),
+  }),
+  outOfStockCount: z.number(),
+  days: z.array(z.strictObject({ direction: z.enum(DIRECTIONS), date: column.date, total: column.paise })),
+  month: z.strictObject({ revenue: column.paise, costs: column.paise }),
+  selling: bestSellers,
+  purchased: bestSellers,
+  performing: z.array(
+    z.strictObject({
+      name: z.string(),
+      totalQuantitySold: quantity,
+      revenue: column.paise,
+      profit: column.paise,
+    }),
+  ),
+  outOfStock: z.array(z.strictObject({ name: z.string() })),
+  fast: z.array(z.strictObject({ name: z.string(), totalMoved: quantity })),
+  slow: z.array(z.strictObject({ name: z.string(), stock: quantity, totalMoved: quantity })),
+  dead: z.array(z.strictObject({ name: z.string(), stock: quantity, value: column.paise })),
+  buyers: bestParties,
+  suppliers: bestParties,
+  tasks: z.array(z.strictObject(UPCOMING)),
+  activities: z.array(
+    z.strictObject({ itemname: z.string(), movementType: z.enum(MOVEMENT_TYPES), quantity }),
+  ),
 }
+export type DashboardRow = RowOf<typeof DASHBOARD>
 
 /**
  * Everything the dashboard shows, in one round trip; the figures are one statement's, so that they agree with each
@@ -37,19 +65,21 @@ export interface DashboardRow {
  * 3,000: some tens of rows of the sums that triggers keep.
  */
 export async function readDashboard(db: Db, shopId: string, today: string): Promise<DashboardRow> {
-  const [, rows] = await db.batch([sql`select roll_shelf(${today}::date)`, figures(shopId, today)])
-  return rows?.[0] as unknown as DashboardRow
+  const [, [row]] = await db.batch([sql`select roll_shelf(${today}::date)`, figures(shopId, today)])
+  return theRow(row)
 }
 
 const listed = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-function figures(shopId: string, today: string): SQL {
+function figures(shopId: string, today: string) {
   const month = `${today.slice(0, 7)}-01`
   const firstDay = addDays(today, 1 - TREND_DAYS)
   const total = (direction: string, from: string) => sql`
     coalesce(sum(grand_total) filter (where direction = ${direction} and date >= ${from}::date), 0)`
   const ofMonth = sql`filter (where direction = 'sales' and date >= ${month}::date)`
-  return sql`
+  return query(
+    DASHBOARD,
+    sql`
     with day as materialized (
       select direction, date, grand_total, revenue, cost from day_sums
        where shop_id = ${shopId} and direction in ('sales', 'purchase')
@@ -101,7 +131,8 @@ function figures(shopId: string, today: string): SQL {
                coalesce(sum(revenue) ${ofMonth}, 0) as revenue, coalesce(sum(cost) ${ofMonth}, 0) as cost
           from day
       ) day
-     where shop.shop_id = ${shopId}`
+     where shop.shop_id = ${shopId}`,
+  )
 }
 
 /** As the partial indexes say it: in stock, and on the shelf. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { type AllRowsOf, lastOf, type RowsOf } from '#server/rows/query.ts'
 import type { Limits } from './limits.ts'
 
 /** In whose name: the log of changes says it. */
@@ -22,17 +23,15 @@ export interface Entry {
   limits: Limits
 }
 
-export type Row = Record<string, unknown>
-
 /**
  * A handle on the database for one identity: every statement runs under that role and shop, in its own
  * transaction, in one round trip.
  */
 export interface Db {
-  /** One statement; values only through drizzle's sql tag, which keeps them apart from the text. */
-  execute<T = Row>(statement: SQL): Promise<T[]>
+  /** One statement; values only through drizzle's sql tag, which keeps them apart from the text. A query's rows are typed. */
+  execute<Q extends SQL>(statement: Q): Promise<RowsOf<Q>>
   /** Several statements, one transaction, still one round trip: none may need another's answer. */
-  batch(statements: SQL[]): Promise<Row[][]>
+  batch<const Queries extends readonly SQL[]>(statements: Queries): Promise<AllRowsOf<Queries>>
   /** Several statements where one needs another's answer. Use only the handle that is passed in. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
 }
@@ -43,7 +42,12 @@ export interface Statement {
 }
 export interface Answer {
   rows: unknown[]
+  /** The columns, also when no row came. */
+  fields: { name: string }[]
 }
+
+/** Hears every answer with the statement that it belongs to; what it throws is thrown to who asked. */
+export type AnswerCheck = (statement: SQL, text: string, answer: Answer) => void
 
 const asText = (value: string) => value
 
@@ -95,10 +99,14 @@ function statementOf(statement: SQL): Statement {
   return { text, values }
 }
 
-export function dbFor(engine: Engine, entry: Entry): Db {
+export function dbFor(engine: Engine, entry: Entry, check?: AnswerCheck): Db {
   return handle(
     (statements) => engine.run(entry, statements),
-    (work) => engine.hold(entry, (run) => work(handle(run, (inner) => inner(handle(run, refuseNesting))))),
+    (work) =>
+      engine.hold(entry, (run) =>
+        work(handle(run, (inner) => inner(handle(run, refuseNesting, check)), check)),
+      ),
+    check,
   )
 }
 
@@ -109,10 +117,18 @@ function refuseNesting(): never {
 function handle(
   run: (statements: Statement[]) => Promise<Answer[]>,
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
+  check?: AnswerCheck,
 ): Db {
-  return {
-    execute: async <T>(statement: SQL) => ((await run([statementOf(statement)]))[0]?.rows ?? []) as T[],
-    batch: async (statements) => (await run(statements.map(statementOf))).map(({ rows }) => rows as Row[]),
-    transaction,
+  /** The one place where rows get the type that their query names. */
+  async function batch<const Queries extends readonly SQL[]>(queries: Queries) {
+    const statements = queries.map(statementOf)
+    const answers = await run(statements)
+    for (const [i, query] of queries.entries()) {
+      const [statement, answer] = [statements[i], answers[i]]
+      if (check && statement && answer) check(query, statement.text, answer)
+    }
+    return answers.map(({ rows }) => rows) as AllRowsOf<Queries>
   }
+  const execute = async <Q extends SQL>(query: Q) => lastOf(await batch([query]))
+  return { execute, batch, transaction }
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
-import { type Actor, type Db, dbFor, type Engine, type Identity } from './db.ts'
+import { type Actor, type AnswerCheck, type Db, dbFor, type Engine, type Entry, type Identity } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { migrate } from './migrate.ts'
@@ -47,6 +47,8 @@ export interface StoreOptions extends EmbeddedOptions {
   ownerUrl?: string
   /** How many connections all shops share. */
   connections?: number
+  /** For tests: hears every answer. */
+  checkAnswer?: AnswerCheck
 }
 
 const CONNECTIONS = 10
@@ -69,6 +71,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     : await openOne({ ...options, watcher })
 
   const turns = inTurns(opened.shops)
+  const open = (engine: Engine, entry: Entry) => dbFor(engine, entry, options.checkAnswer)
   const [platform, chores] = [countBusy(opened.platform, watcher), countBusy(opened.chores, watcher)]
   return {
     kind: options.url ? 'postgres' : 'embedded',
@@ -79,12 +82,12 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     onTrouble: (listener) => void listeners.push(listener),
     watch: (listener) => void watchers.push(listener),
     load: () => ({ pools: opened.pools(), turnsWaiting: turns.waiting() }),
-    platform: dbFor(platform, { identity: null, limits: CALL_LIMITS }),
-    chores: dbFor(chores, { identity: null, limits: CHORE_LIMITS }),
-    platformAs: (identity) => dbFor(platform, { identity, limits: CALL_LIMITS }),
+    platform: open(platform, { identity: null, limits: CALL_LIMITS }),
+    chores: open(chores, { identity: null, limits: CHORE_LIMITS }),
+    platformAs: (identity) => open(platform, { identity, limits: CALL_LIMITS }),
     forShop: (identity) =>
-      dbFor(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
-    choresOf: (shopId) => dbFor(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
+      open(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
+    choresOf: (shopId) => open(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
   }
 }
 

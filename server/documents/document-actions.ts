@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
 import { type DocumentDraft, figuresOf } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
@@ -73,10 +74,11 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: kind.noun, said },
-      insert: async (keep) =>
-        (await db.batch([store, ...keep(), selectDocument(shopId, kind.noun, newId.id)])).at(
-          -1,
-        )?.[0] as unknown as DocumentRow,
+      insert: async (keep) => {
+        const select = selectDocument(shopId, kind.noun, newId.id)
+        const [, [stored]] = await db.batch([store, select, ...keep()])
+        return theRow(stored)
+      },
       find: () => findDocument(db, shopId, kind.noun, newId.id),
       nameOf: (row) => row.number,
     }),
@@ -146,13 +148,13 @@ export async function rewrite(
   const kind = kindOf(noun, direction)
   if (draft.party) requireParty(kind, draft.party)
   const figures = figuresOf({ ...draft, items: sameLines(draft.items, stored) }, draft.date ?? stored.date)
-  const [written, after] = await refusingDocuments(
+  const [[written], [after]] = await refusingDocuments(
     db.batch([
       rewriteDocument({ id, kind, readAt: stored.updated_at, figures }),
       selectDocument(shopId, noun, id),
     ]),
   )
-  return written?.[0]?.rewritten ? (after?.[0] as unknown as DocumentRow) : undefined
+  return written?.rewritten ? after : undefined
 }
 
 /**
@@ -177,12 +179,12 @@ function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
 
 /** Once, whoever presses and how often. */
 export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Promise<DocumentRow> {
-  const [before, after] = await refusingDocuments(
+  const [[before], [after]] = await refusingDocuments(
     db.batch([takeBackDocument(id, noun), selectDocument(shopId, noun, id)]),
   )
-  if (!before?.[0]?.found) throw notFound(NAMES[noun])
-  if (before[0].found === 'returned') throw new Problem(409, `${NAMES[noun]} is already returned`)
-  return after?.[0] as unknown as DocumentRow
+  if (!before?.found || !after) throw notFound(NAMES[noun])
+  if (before.found === 'returned') throw new Problem(409, `${NAMES[noun]} is already returned`)
+  return after
 }
 
 /** The highest number of a kind as it stands on paper, null before the first. */

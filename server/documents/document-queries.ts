@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
-import type { DocumentRow } from './document-row.ts'
+import { type Query, query } from '#server/rows/query.ts'
+import { DOCUMENT, type DocumentRow } from './document-row.ts'
 
 /** The merchant that a document names, unless it is gone: then there is only the party as issued. */
 const MERCHANT_ID = sql`(
@@ -37,12 +39,14 @@ const QUOTED = sql`(
   select jsonb_build_object('discount', q.discount, 'additionalCharges', q.additional_charges)
     from documents q where q.shop_id = d.shop_id and q.id = d.source_id)`
 
-/** What stands around a document, by noun. */
+const NO_ORDER = sql`null as approvals, null as quoted`
+
+/** What stands around a document, by noun; the same columns for each, so that all rows are of one shape. */
 const AROUND: Record<Noun, SQL> = {
-  quotation: sql`${BECAME} as became`,
+  quotation: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
-  challan: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items`,
-  invoice: sql`'[]'::jsonb as became`,
+  challan: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${NO_ORDER}`,
+  invoice: sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER}`,
 }
 
 const LINES = sql`(
@@ -53,7 +57,7 @@ const LINES_WITH_TAKEN = sql`(
   select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
-/** Every column but the search text, of the documents `d` of a noun. */
+/** The columns of DOCUMENT, of the documents `d` of a noun. */
 export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.number_value, d.status, d.date, d.delivery_date,
   ${MERCHANT_ID} as merchant_id, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
@@ -63,10 +67,32 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   ${isBrief ? sql`null` : noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
-export const selectDocument = (shopId: string, noun: Noun, id: string, direction?: Direction): SQL => sql`
+export const selectDocument = (
+  shopId: string,
+  noun: Noun,
+  id: string,
+  direction?: Direction,
+): Query<DocumentRow> =>
+  query(
+    DOCUMENT,
+    sql`
   select ${columnsOf(noun)}
     from (select * from documents where shop_id = ${shopId} and id = ${id} offset 0) d
-   where d.noun = ${noun} ${direction ? sql`and d.direction = ${direction}` : sql``}`
+   where d.noun = ${noun} ${direction ? sql`and d.direction = ${direction}` : sql``}`,
+  )
+
+/** The same of several documents, as they were posted. */
+export const selectDocuments = (shopId: string, noun: Noun, ids: string[]): Query<DocumentRow> =>
+  query(
+    DOCUMENT,
+    sql`
+  select ${columnsOf(noun)} from documents d
+   where d.shop_id = ${shopId} and d.noun = ${noun} and d.id in (${sql.join(
+     ids.map((id) => sql`${id}::uuid`),
+     sql`, `,
+   )})
+   order by d.seq`,
+  )
 
 export async function findDocument(
   db: Db,
@@ -75,7 +101,7 @@ export async function findDocument(
   id: string,
   direction?: Direction,
 ): Promise<DocumentRow | undefined> {
-  return (await db.execute<DocumentRow>(selectDocument(shopId, noun, id, direction)))[0]
+  return (await db.execute(selectDocument(shopId, noun, id, direction)))[0]
 }
 
 /** What every list of documents can be narrowed by. */
@@ -122,8 +148,10 @@ export async function pageDocuments(
     only,
     afterCursor(filter.cursor, byNumber),
   ].filter((condition): condition is SQL => Boolean(condition))
-  const [rows = [], counts] = await db.batch([
-    sql`select ${columnsOf(noun, filter.brief !== undefined)}
+  const [rows, [count]] = await db.batch([
+    query(
+      DOCUMENT,
+      sql`select ${columnsOf(noun, filter.brief !== undefined)}
           from (
             select f.id from ${search ? sql`searchable_documents` : sql`documents`} f
              where ${sql.join(conditions, sql` and `)}
@@ -131,9 +159,10 @@ export async function pageDocuments(
           ) found
           join documents d on d.shop_id = ${shopId} and d.id = found.id
          order by ${order(sql`d`)}`,
+    ),
     countDocuments(shopId, noun),
   ])
-  return pageOf(rows as unknown as DocumentRow[], limit, Number(counts?.[0]?.total ?? 0), (row) =>
+  return pageOf(rows, limit, count?.total ?? 0, (row) =>
     byNumber ? [row.number_value] : [row.date, row.seq],
   )
 }
@@ -148,17 +177,24 @@ function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undef
 }
 
 /** The counters know how many documents there are without counting them. */
-const countDocuments = (shopId: string, noun: Noun): SQL => sql`
+const countDocuments = (shopId: string, noun: Noun) =>
+  query(
+    { total: z.number() },
+    sql`
   select coalesce(sum(issued), 0) as total from document_counters
    where shop_id = ${shopId} and series in (${sql.join(
      kindsOf(noun).map(({ series }) => sql`${SERIES[series]}`),
      sql`, `,
-   )})`
+   )})`,
+  )
 
 /** The highest number of a series, null before the first (G-NUM-04). */
 export async function lastNumber(db: Db, shopId: string, { series }: DocumentKind): Promise<number | null> {
-  const [row] = await db.execute<{ last: number }>(
-    sql`select last from document_counters where shop_id = ${shopId} and series = ${SERIES[series]}`,
+  const [row] = await db.execute(
+    query(
+      { last: z.number() },
+      sql`select last from document_counters where shop_id = ${shopId} and series = ${SERIES[series]}`,
+    ),
   )
   return row ? row.last : null
 }

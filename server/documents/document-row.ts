@@ -1,59 +1,62 @@
-import type { Became, Direction, OwnParty, Party, Shipping, Source } from '#contract/document.ts'
-import type { Approval } from '#contract/orders.ts'
+import * as z from 'zod/mini'
+import { became, DIRECTIONS, ownParty, party, shipping, source } from '#contract/document.ts'
+import { approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/profile.ts'
-import type { Noun } from '#domain/document-kinds.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PaymentMode, PaymentStatus } from '#domain/payment-status.ts'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import { type LineRow, lineOf } from './line-rows.ts'
+import * as column from '#server/rows/column.ts'
+import type { RowOf } from '#server/rows/query.ts'
+import { LINE, lineOf } from './line-rows.ts'
 
 /** A row of `documents` as it is read; amounts in paise, lines where they were asked for. */
-export interface DocumentRow {
-  id: string
-  seq: number
-  noun: Noun
-  direction: Direction
-  number: string
-  number_value: number
-  status: string
-  date: string
-  delivery_date: string | null
-  merchant_id: string | null
-  party: Party
-  own: OwnParty
-  shipping: Shipping
-  no_of_items: number
-  total_before_tax: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  cess: Paise
-  total_tax: Paise
-  discount: Paise
-  total_after_tax: Paise
-  additional_charges: Paise
-  grand_total: Paise
-  amount_words: string
-  terms: string
-  authorised_signatory: string
-  logo: string | null // its id
-  details: Record<string, string>
-  payment_mode: PaymentMode | null
-  amount_received: Paise | null
-  pending_amount: Paise | null
-  payment_status: PaymentStatus | null
-  created_at: string
-  updated_at: string
-  source: Source
-  lines: LineRow[] | null
-  /** Of what may become another document. */
-  became: Became
+export const DOCUMENT = {
+  id: column.id,
+  seq: z.number(),
+  noun: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  number_value: z.number(),
+  status: z.string(),
+  date: column.date,
+  delivery_date: z.nullable(column.date),
+  merchant_id: z.nullable(column.id),
+  party,
+  own: ownParty,
+  shipping,
+  no_of_items: z.number(),
+  total_before_tax: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  igst: column.paise,
+  cess: column.paise,
+  total_tax: column.paise,
+  discount: column.paise,
+  total_after_tax: column.paise,
+  additional_charges: column.paise,
+  grand_total: column.paise,
+  amount_words: z.string(),
+  terms: z.string(),
+  authorised_signatory: z.string(),
+  logo: z.nullable(z.string()), // its id
+  details: z.record(z.string(), z.string()),
+  payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
+  amount_received: z.nullable(column.paise),
+  pending_amount: z.nullable(column.paise),
+  payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  created_at: column.moment,
+  updated_at: column.moment,
+  source,
+  /** What was made of it. */
+  became,
   /** Of an order and a challan. */
-  open_items?: number
+  open_items: z.nullable(z.number()),
   /** Of an order. */
-  approvals?: Approval[]
-  quoted?: { discount: Paise; additionalCharges: Paise } | null
+  approvals: z.nullable(z.array(approval)),
+  quoted: z.nullable(z.strictObject({ discount: column.paise, additionalCharges: column.paise })),
+  lines: z.nullable(z.array(LINE)),
 }
+export type DocumentRow = RowOf<typeof DOCUMENT>
 
 /** Kept to the microsecond: it tells two edits apart. */
 export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => isoMoment(row.updated_at)

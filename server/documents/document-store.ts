@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
+import { query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
 // What these functions of the database do stands in server/db/functions/documents.sql.
@@ -43,16 +45,22 @@ export interface RewrittenDocument {
 }
 
 /** Answers `rewritten`: whether the document was still in that state. */
-export const rewriteDocument = ({ id, kind, readAt, figures }: RewrittenDocument): SQL =>
-  sql`select rewrite_document(${json({
-    ...figures,
-    ...{ id, noun: kind.noun, direction: kind.direction, read_at: readAt, ...movesOf(kind) },
-  })}) as rewritten`
+export const rewriteDocument = ({ id, kind, readAt, figures }: RewrittenDocument) =>
+  query(
+    { rewritten: z.boolean() },
+    sql`select rewrite_document(${json({
+      ...figures,
+      ...{ id, noun: kind.noun, direction: kind.direction, read_at: readAt, ...movesOf(kind) },
+    })}) as rewritten`,
+  )
 
 /** Answers `found`: the status it was in, completed when this call took it back; null when it is not there. */
-export const takeBackDocument = (id: string, noun: Noun): SQL => {
+export const takeBackDocument = (id: string, noun: Noun) => {
   const effects = kindsOf(noun).flatMap(({ direction, stock }) =>
     stock ? [[direction, { back: stock.moves === 'in' ? 'out' : 'in', reference: stock.takenBack }]] : [],
   )
-  return sql`select take_back_document(${id}::uuid, ${noun}, ${json(Object.fromEntries(effects))}) as found`
+  return query(
+    { found: z.nullable(z.string()) },
+    sql`select take_back_document(${id}::uuid, ${noun}, ${json(Object.fromEntries(effects))}) as found`,
+  )
 }

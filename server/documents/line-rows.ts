@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { Line, LineDraft } from '#contract/document.ts'
 import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/document-totals.ts'
 import type { Paise } from '#domain/money.ts'
 import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
 export function totalsOf(
@@ -40,31 +42,35 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
   }))
 
 /** A stored line as JSON. */
-export interface LineRow {
-  id: string
-  source_line_id: string | null
+export const LINE = z.strictObject({
+  shop_id: column.id,
+  id: column.id,
+  document_id: column.id,
+  source_line_id: z.nullable(column.id),
   /** What stands of it on what was made from it; not read for invoices. */
-  taken?: number
+  taken: z.optional(z.number()),
   /** What was on the shelf when it was saved. */
-  stock: number | null
-  shop_id: string
-  position: number
-  product_id: string | null
-  item_id: string
-  itemname: string
-  description: string
-  hsncode: string
-  sku: string
-  unit: string
-  quantity: number
-  rate: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  taxable_amount: Paise
-  total: Paise
-}
+  stock: z.nullable(z.number()),
+  position: z.number(),
+  product_id: z.nullable(column.id),
+  item_id: z.string(),
+  itemname: z.string(),
+  description: z.string(),
+  hsncode: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  rate: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  taxable_amount: column.paise,
+  tax_amount: column.paise,
+  total: column.paise,
+  cost: z.nullable(z.number()),
+})
+type LineRow = z.output<typeof LINE>
 
 export const lineOf = (row: LineRow): Line => ({
   _id: row.id,

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 
 /** The id of what a call creates; keyed when the caller made it, as its Idempotency-Key, and may send it again. */
@@ -45,9 +47,14 @@ export const keyRow = ({ shopId, newId, kind, said }: Omit<KeyUse, 'db'>, from: 
 
 /** Whether the key was used before: with the same words, with others, or not at all. */
 export async function usedBefore({ db, shopId, newId, kind, said }: KeyUse) {
-  const [row] = await db.execute<{ same: boolean }>(sql`
+  const [row] = await db.execute(
+    query(
+      { same: z.boolean() },
+      sql`
     select said = ${hashOf(said)}::bytea as same from used_keys
-     where shop_id = ${shopId} and kind = ${kind} and key = ${newId.id}`)
+     where shop_id = ${shopId} and kind = ${kind} and key = ${newId.id}`,
+    ),
+  )
   return row && (row.same ? 'same' : 'other')
 }
 

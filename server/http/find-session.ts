@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Role } from '#domain/roles.ts'
+import * as z from 'zod/mini'
+import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 
 /** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
 export interface Session {
@@ -20,17 +23,17 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** 256 random bits. Only the hash is stored (G-AUTH-10). */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-interface Row {
-  user_id: string
-  shop_id: string | null
-  name: string
-  email: string
-  role: Role
-  is_active: boolean
-  is_blocked: boolean
-  subscription_start: string | null
-  subscription_end: string | null
-  last_seen_at: string
+const SESSION = {
+  user_id: column.id,
+  shop_id: z.nullable(column.id),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  last_seen_at: column.moment,
+  is_active: z.boolean(),
+  is_blocked: z.boolean(),
+  subscription_start: z.nullable(column.moment),
+  subscription_end: z.nullable(column.moment),
 }
 
 const MINUTE_MS = 60 * 1000
@@ -41,14 +44,19 @@ const SUPERADMIN_IDLE_MS = 60 * MINUTE_MS
 /** The session of a token that has not expired, with everything the gate needs, in one query. */
 export async function findSession(platform: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = await platform.execute<Row>(sql`
+  const [row] = await platform.execute(
+    query(
+      SESSION,
+      sql`
     select u.id as user_id, u.shop_id, u.name, u.email, u.role, s.last_seen_at,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
            h.subscription_start, h.subscription_end
       from sessions s
       join users u on u.id = s.user_id
       left join shops h on h.id = u.shop_id
-     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`)
+     where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`,
+    ),
+  )
   if (!row) return undefined
   const isSuperadmin = row.role === 'superadmin'
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)

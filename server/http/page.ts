@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import { id, MOST_ROWS } from '#contract/fields.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Query, query, theRow } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 
 /** One page of a list: the rows, where the next page begins, and how many the shop has in all. */
@@ -64,7 +66,7 @@ export function pageOf<T>(
 
 interface Reading<T> {
   /** Reads one row more than `limit` (see `rowsToRead`). */
-  rows: SQL
+  rows: Query<T>
   /** Selects all rows of the shop, whatever the filter: they are only counted. */
   all: SQL
   limit: number | undefined
@@ -77,11 +79,11 @@ export async function readPage<T>(
   db: Db,
   { rows, all, limit, keyOf, countLimit = COUNT_LIMIT }: Reading<T>,
 ): Promise<Page<T>> {
-  const [found, counted] = await db.batch([
+  const [found, [counted]] = await db.batch([
     rows,
-    sql`select count(*) as total from (${all} limit ${countLimit}) counted`,
+    query({ total: z.number() }, sql`select count(*) as total from (${all} limit ${countLimit}) counted`),
   ])
-  return pageOf(found as T[], limit, Number(counted?.[0]?.total), keyOf)
+  return pageOf(found, limit, theRow(counted).total, keyOf)
 }
 
 /** For `limit` in SQL: one more than asked for, which tells whether there is a next page. */

@@ -1,8 +1,11 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
 import { TooMany } from './problem.ts'
 
 const MINUTE = 60 * 1000
@@ -73,11 +76,17 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
 async function countCall(platform: Db, key: string, timeWindow: number, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const end = sql`${new Date(now.getTime() + timeWindow).toISOString()}::timestamptz`
-  const [row] = await platform.execute<{ count: number; ends_at: string }>(sql`
+  const [counted] = await platform.execute(
+    query(
+      { count: z.number(), ends_at: column.moment },
+      sql`
     insert into attempts as a (key, count, ends_at) values (${key}, 1, ${end})
     on conflict (key) do update set
       count = case when a.ends_at <= ${at} then 1 else a.count + 1 end,
       ends_at = case when a.ends_at <= ${at} then ${end} else a.ends_at end
-    returning count, ends_at`)
-  return { current: Number(row?.count), ttl: Date.parse(String(row?.ends_at)) - now.getTime() }
+    returning count, ends_at`,
+    ),
+  )
+  const { count, ends_at } = theRow(counted)
+  return { current: count, ttl: Date.parse(ends_at) - now.getTime() }
 }

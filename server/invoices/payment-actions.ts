@@ -25,7 +25,7 @@ export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, ed
   if (amountReceived !== undefined && received > row.grand_total) {
     throw new Problem(400, TOO_MUCH)
   }
-  const [written] = await db.execute<DocumentRow>(
+  const [written] = await db.execute(
     storePayment(shopId, row, {
       amountReceived: received,
       paymentMode: paymentMode ?? row.payment_mode,
@@ -47,7 +47,7 @@ export async function receive(writer: Writer, newId: NewId, id: string, edit: In
   }
   const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
   const added = await db
-    .execute<DocumentRow>(
+    .execute(
       addReceipt(shopId, { id, receivedNow, paymentMode }, (from) =>
         newId.isKeyed ? keyRow(use, from) : undefined,
       ),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import { columnsOf } from '#server/documents/document-queries.ts'
-import type { DocumentRow } from '#server/documents/document-row.ts'
+import { DOCUMENT, type DocumentRow } from '#server/documents/document-row.ts'
+import { type Query, query } from '#server/rows/query.ts'
 
 interface Receipt {
   id: string
@@ -17,10 +18,12 @@ export const addReceipt = (
   shopId: string,
   { id, receivedNow, paymentMode }: Receipt,
   keep: (from: SQL) => SQL | undefined,
-): SQL => {
+): Query<DocumentRow> => {
   const received = sql`amount_received + ${receivedNow}::bigint`
   const kept = keep(sql`from d`)
-  return sql`
+  return query(
+    DOCUMENT,
+    sql`
   with d as (
     update documents
        set amount_received = ${received}, pending_amount = grand_total - (${received}),
@@ -30,7 +33,8 @@ export const addReceipt = (
      where shop_id = ${shopId} and id = ${id} and noun = 'invoice' and status = 'completed' and ${received} <= grand_total
     returning *
   )${kept ? sql`, kept as (${kept})` : sql``}
-  select ${columnsOf('invoice')} from d`
+  select ${columnsOf('invoice')} from d`,
+  )
 }
 
 interface Payment {
@@ -41,7 +45,10 @@ interface Payment {
 }
 
 /** Records a payment, provided the invoice is still as `row` was read. */
-export const storePayment = (shopId: string, row: DocumentRow, payment: Payment): SQL => sql`
+export const storePayment = (shopId: string, row: DocumentRow, payment: Payment): Query<DocumentRow> =>
+  query(
+    DOCUMENT,
+    sql`
   with d as (
     update documents
        set amount_received = ${payment.amountReceived}, pending_amount = ${payment.pendingAmount},
@@ -51,4 +58,5 @@ export const storePayment = (shopId: string, row: DocumentRow, payment: Payment)
        and updated_at = ${row.updated_at}::timestamptz
     returning *
   )
-  select ${columnsOf('invoice')} from d`
+  select ${columnsOf('invoice')} from d`,
+  )

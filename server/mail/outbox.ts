@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -30,8 +33,14 @@ export const writeMail = ({ key, userId, letter, address, usefulForMs }: NewMail
           now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}))
   on conflict (dedupe_key) do nothing`
 
-interface WaitingRow extends Record<'id' | 'email' | 'subject' | 'text' | 'html' | 'created_at', string> {
-  attempts: number
+const WAITING = {
+  id: column.id,
+  email: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  created_at: column.moment,
+  attempts: z.number(),
 }
 
 export interface TakenMail {
@@ -44,7 +53,10 @@ export interface TakenMail {
  * leaves it to the next one when the lease ends. The database's clock decides, as processes have their own.
  */
 export async function takeMail(platform: Db): Promise<TakenMail | undefined> {
-  const [row] = await platform.execute<WaitingRow>(sql`
+  const [row] = await platform.execute(
+    query(
+      WAITING,
+      sql`
     with due as (
       select id from mails
        where state = 'waiting' and next_attempt_at <= now() and (useful_until is null or useful_until > now())
@@ -54,7 +66,9 @@ export async function takeMail(platform: Db): Promise<TakenMail | undefined> {
        set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
       from due, users u
      where m.id = due.id and u.id = m.user_id
-    returning m.id, coalesce(m.address, u.email) as email, m.subject, m.text, m.html, m.created_at, m.attempts`)
+    returning m.id, coalesce(m.address, u.email) as email, m.subject, m.text, m.html, m.created_at, m.attempts`,
+    ),
+  )
   if (!row) return undefined
   const { id, email, subject, text, html, created_at, attempts } = row
   return { mail: { id, to: email, subject, text, html, createdAt: new Date(created_at) }, attempts }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { listMerchants, Merchant, MerchantDraft } from '#contract/merchants.ts'
+import * as z from 'zod/mini'
+import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query, theRow } from '#server/rows/query.ts'
 
 /** As the contract answers it. */
 const COLUMNS = sql`
@@ -25,8 +26,10 @@ export function pageMerchants(
     gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
-  return readPage<Merchant & { sort_name: string }>(db, {
-    rows: sql`
+  return readPage(db, {
+    rows: query(
+      { ...merchant.shape, sort_name: z.string() },
+      sql`
       select ${COLUMNS}, found.sort_name
         from (
           select id as found_id, lower(name) as sort_name from searchable_merchants
@@ -34,6 +37,7 @@ export function pageMerchants(
            order by lower(name), id limit ${rowsToRead(limit)}
         ) found join merchants on shop_id = ${shopId} and id = found_id
        order by found.sort_name, id`,
+    ),
     all: sql`select from merchants where shop_id = ${shopId} and deleted_at is null`,
     limit,
     keyOf: (row) => [row.sort_name, row.id],
@@ -47,35 +51,46 @@ export async function insertMerchant(
   draft: MerchantDraft,
   also: SQL[],
 ): Promise<Merchant> {
-  const insertion = sql`
+  const insertion = query(
+    merchant.shape,
+    sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
       place_of_supply)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
       ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply})
-    returning ${COLUMNS}`
-  const [rows] = await db.batch([insertion, ...also])
-  return rows?.[0] as unknown as Merchant
+    returning ${COLUMNS}`,
+  )
+  const [[stored]] = await db.batch([insertion, ...also])
+  return theRow(stored)
 }
 
 export async function findMerchant(db: Db, shopId: string, id: string) {
-  const [row] = await db.execute<Merchant>(
-    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
+  const [row] = await db.execute(
+    query(
+      merchant.shape,
+      sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
+    ),
   )
   return row
 }
 
 /** undefined when there is no such merchant in the shop. */
 export async function updateMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
-  const [row] = await db.execute<Merchant>(sql`
+  const [row] = await db.execute(
+    query(
+      merchant.shape,
+      sql`
     update merchants
        set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
            state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
            place_of_supply = ${draft.placeOfSupply}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
-    returning ${COLUMNS}`)
+    returning ${COLUMNS}`,
+    ),
+  )
   return row
 }
 

@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 const FRESH_MS = 15_000
 /** Whoever reads the figures waits no longer for these two. */
 const WAIT_MS = 500
 
-interface Outbox {
-  waiting: number
+const OUTBOX = {
+  waiting: z.number(),
   /** Seconds since the oldest waiting mail was written; 0 when none waits. */
-  oldest: number
+  oldest: z.number(),
 }
 
-const UNKNOWN: Outbox = { waiting: Number.NaN, oldest: Number.NaN }
+const UNKNOWN: RowOf<typeof OUTBOX> = { waiting: Number.NaN, oldest: Number.NaN }
 
 /** Mails that wait are all processes' together, so the database counts them: at most every fifteen seconds. */
 export function keepOutboxFigures(platform: Db, registers: Registry[]): void {
@@ -22,14 +24,19 @@ export function keepOutboxFigures(platform: Db, registers: Registry[]): void {
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    const [row] = await platform.execute<Outbox>(sql`
+    const [row] = await platform.execute(
+      query(
+        OUTBOX,
+        sql`
       select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-        from mails where state = 'waiting'`)
+        from mails where state = 'waiting'`,
+      ),
+    )
     seen = row ?? UNKNOWN
     lookedAt = performance.now()
   }
 
-  async function latest(): Promise<Outbox> {
+  async function latest(): Promise<RowOf<typeof OUTBOX>> {
     if (performance.now() - lookedAt > FRESH_MS) {
       looking ??= look()
         .catch(() => {

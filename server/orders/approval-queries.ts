@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { ApprovalDraft } from '#contract/orders.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { query } from '#server/rows/query.ts'
 
 /** The state an order is in, under its lock until the transaction ends. */
-export const lockOrder = (shopId: string, id: string, direction: Direction): SQL => sql`
-  
+export const lockOrder = (shopId: string, id: string, direction: Direction) =>
+  query(
+    { status: z.enum(ORDER_STATUSES) },
+    sql`
   select status from documents
-   where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} for no key update`
+   where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} for no key update`,
+  )
 
 interface Verdict extends ApprovalDraft {
   direction: Direction

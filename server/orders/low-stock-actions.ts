@@ -6,23 +6,15 @@ import type { Order } from '#contract/orders.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
-import { selectDocument } from '#server/documents/document-queries.ts'
+import { selectDocuments } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
-import type { DocumentRow } from '#server/documents/document-row.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { type OrderedProduct, selectOrdered, selectShopWords } from './low-stock-queries.ts'
+import { lastOf, theRow } from '#server/rows/query.ts'
+import { type OrderedProduct, type ShopWords, selectOrdered, selectShopWords } from './low-stock-queries.ts'
 import { orderOf } from './order-row.ts'
 
 type Items = z.output<typeof orderLowStock.schema.body>['items']
-
-interface Shop {
-  name: string
-  sale_order_terms: string
-  place_of_supply: string
-  state: string
-  gstin: string
-}
 
 /** One order's id of the call's key and its supplier, so that a repeated call finds the orders it made. */
 function idOf(key: string, supplierId: string): string {
@@ -49,13 +41,15 @@ export async function orderWhatIsLow(
   const { db, shopId } = writer
   const wanted = new Map<string, number>()
   for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
-  const [shops, rows] = await db.batch([selectShopWords(shopId), selectOrdered(shopId, [...wanted.keys()])])
-  const products = (rows ?? []) as unknown as OrderedProduct[]
+  const [[found], products] = await db.batch([
+    selectShopWords(shopId),
+    selectOrdered(shopId, [...wanted.keys()]),
+  ])
   if (products.length < wanted.size) throw invalidReference()
   const orphan = products.find((product) => !product.supplier_id)
   if (orphan) throw new Problem(400, `Choose a supplier for ${orphan.name} first.`)
 
-  const shop = shops?.[0] as unknown as Shop
+  const shop = theRow(found)
   const suppliers = [...new Set(products.map((product) => product.supplier_id as string))].sort()
   const orders = suppliers.map((supplierId) => {
     const own = products.filter((product) => product.supplier_id === supplierId)
@@ -72,20 +66,24 @@ export async function orderWhatIsLow(
       },
     }),
   )
-  const selects = orders.map(({ id }) => selectDocument(shopId, 'order', id))
+  const select = selectDocuments(
+    shopId,
+    'order',
+    orders.map(({ id }) => id),
+  )
   const stored = await refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: 'low stock', said: items },
-      insert: async (keep) => (await db.batch([...statements, ...keep(), ...selects])).slice(-selects.length),
+      insert: async (keep) => lastOf(await db.batch([...statements, ...keep(), select])),
       // Other items may have other suppliers: what the key made then are the orders that are there.
       find: async () => {
-        const found = (await db.batch(selects)).filter(([row]) => row)
+        const found = await db.execute(select)
         return found.length > 0 ? found : undefined
       },
-      nameOf: (rows) => rows.map(([row]) => (row as unknown as DocumentRow).number).join(', '),
+      nameOf: (rows) => rows.map(({ number }) => number).join(', '),
     }),
   )
-  return stored.map(([row]) => orderOf(row as unknown as DocumentRow))
+  return stored.map(orderOf)
 }
 
 const NO_PARTY = {
@@ -94,7 +92,7 @@ const NO_PARTY = {
 }
 const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
 
-function lineOf(product: OrderedProduct, quantity: number, shop: Shop): LineDraft {
+function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): LineDraft {
   const here = stateOfParty({ ...shop, placeOfSupply: shop.place_of_supply })
   const there = stateOfParty({ ...product, placeOfSupply: product.place_of_supply })
   return {

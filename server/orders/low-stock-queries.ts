@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LowProduct } from '#contract/low-stock.ts'
+import * as z from 'zod/mini'
+import { type LowProduct, lowProduct } from '#contract/low-stock.ts'
 import { addDays } from '#domain/calendar.ts'
 import { LOW_STOCK } from '#domain/stock-level.ts'
 import type { Db } from '#server/db/db.ts'
 import { TAKEN } from '#server/documents/document-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 /** An order that nobody delivered in this time is not on its way any more. */
 const ON_ITS_WAY_DAYS = 90
@@ -23,7 +26,10 @@ const SUPPLIER = sql`
 
 /** What is low or out, those without a supplier last. */
 export const readLowStock = (db: Db, shopId: string, today: string): Promise<LowProduct[]> =>
-  db.execute(sql`
+  db.execute(
+    query(
+      lowProduct.shape,
+      sql`
     select p.id as "_id", p.item_id as "itemId", p.name, p.unit, p.purchase_price as "purchasePrice", p.stock,
            p.low_stock as "lowStock", p.normal_stock as "normalStock",
            ${onOrder(addDays(today, -ON_ITS_WAY_DAYS))} as "onOrder",
@@ -31,29 +37,35 @@ export const readLowStock = (db: Db, shopId: string, today: string): Promise<Low
       from products p ${SUPPLIER}
      where p.shop_id = ${shopId} and p.deleted_at is null and p.stock <= coalesce(p.low_stock, ${LOW_STOCK})
      order by lower(m.name) nulls last, m.id, lower(p.name), p.id
-     limit ${AT_MOST}`)
+     limit ${AT_MOST}`,
+    ),
+  )
 
 /** A product with what its supplier's order will say of it. */
-export interface OrderedProduct {
-  id: string
-  item_id: string
-  sku: string
-  name: string
-  unit: string
-  hsncode: string
-  purchase_price: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  supplier_id: string | null
-  place_of_supply: string
-  state: string
-  gstin: string
+const ORDERED = {
+  id: column.id,
+  item_id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  hsncode: z.string(),
+  purchase_price: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  supplier_id: z.nullable(column.id),
+  place_of_supply: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
 }
+export type OrderedProduct = RowOf<typeof ORDERED>
 
 /** The named products of this shop that are on the shelf. */
-export const selectOrdered = (shopId: string, ids: string[]): SQL => sql`
+export const selectOrdered = (shopId: string, ids: string[]) =>
+  query(
+    ORDERED,
+    sql`
   select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, p.cgst, p.sgst, p.igst, p.cess,
          m.id as supplier_id, m.place_of_supply, m.state, m.gstin
     from products p ${SUPPLIER}
@@ -61,8 +73,21 @@ export const selectOrdered = (shopId: string, ids: string[]): SQL => sql`
      and p.id in (${sql.join(
        ids.map((id) => sql`${id}::uuid`),
        sql`, `,
-     )})`
+     )})`,
+  )
+
+const SHOP_WORDS = {
+  name: z.string(),
+  sale_order_terms: z.string(),
+  place_of_supply: z.string(),
+  state: z.string(),
+  gstin: z.string(),
+}
+export type ShopWords = RowOf<typeof SHOP_WORDS>
 
 /** Where the shop is, and what its documents begin with. */
-export const selectShopWords = (shopId: string): SQL =>
-  sql`select name, sale_order_terms, place_of_supply, state, gstin from shops where id = ${shopId}`
+export const selectShopWords = (shopId: string) =>
+  query(
+    SHOP_WORDS,
+    sql`select name, sale_order_terms, place_of_supply, state, gstin from shops where id = ${shopId}`,
+  )

@@ -1,7 +1,7 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
-import { type OrderStatus, orderCan } from '#domain/order-status.ts'
+import { orderCan } from '#domain/order-status.ts'
 import {
   changeDocument,
   createDocument,
@@ -11,7 +11,6 @@ import {
 } from '#server/documents/document-actions.ts'
 import type { DocumentDraft } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
-import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { answerOrder, lockOrder } from './approval-queries.ts'
@@ -78,14 +77,13 @@ export async function answerApproval(
   approval: ApprovalDraft,
   at: Date,
 ): Promise<Order> {
-  const [before, , after] = await db.batch([
+  const [[before], , [after]] = await db.batch([
     lockOrder(shopId, id, direction),
     answerOrder({ ...approval, shopId, id, direction, userId, email, at }),
     selectDocument(shopId, 'order', id, direction),
   ])
-  const status = before?.[0]?.status as OrderStatus | undefined
-  if (!status) throw notFound('Order')
-  const reason = orderCan.answer({ status }, approval.status)
+  if (!before || !after) throw notFound('Order')
+  const reason = orderCan.answer(before, approval.status)
   if (reason) throw new Problem(409, reason)
-  return orderOf(after?.[0] as unknown as DocumentRow)
+  return orderOf(after)
 }

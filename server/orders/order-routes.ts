@@ -16,6 +16,8 @@ const ordersOf = (page: Page<DocumentRow>): Page<contract.Order> => ({
 const answer = async (message: string, order: Promise<contract.Order>) =>
   ({ success: true, message, order: await order }) as const
 
+type Approving = Parameters<typeof writerOf>[0] & { params: { id: string }; body: contract.ApprovalDraft }
+
 const VERDICT_WORDS = { approved: 'Order approved', rejected: 'Order rejected' }
 
 export function orderRoutes(app: App, clock: () => Date) {
@@ -81,15 +83,17 @@ export function orderRoutes(app: App, clock: () => Date) {
       answer('Order updated', changeOrder({ db, shopId }, params.id, salesDraft(body))),
   })
 
-  const approve = (endpoint: typeof contract.approvePurchaseOrder, direction: Direction) =>
-    app.route({
-      ...endpoint,
-      handler: (request) =>
-        answer(
-          VERDICT_WORDS[request.body.status],
-          answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
-        ),
-    })
-  approve(contract.approvePurchaseOrder, 'purchase')
-  approve(contract.approveSalesOrder as unknown as typeof contract.approvePurchaseOrder, 'sales')
+  const approve = (request: Approving, direction: Direction) =>
+    answer(
+      VERDICT_WORDS[request.body.status],
+      answerApproval(writerOf(request), request.params.id, direction, request.body, clock()),
+    )
+  app.route({
+    ...contract.approvePurchaseOrder,
+    handler: (request) => approve(request, 'purchase'),
+  })
+  app.route({
+    ...contract.approveSalesOrder,
+    handler: (request) => approve(request, 'sales'),
+  })
 }

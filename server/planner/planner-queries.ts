@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Task, TaskDraft } from '#contract/planner.ts'
+import * as z from 'zod/mini'
+import { type Task, type TaskDraft, task } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
-import type { TaskFilter } from '#domain/task.ts'
+import { TASK_PRIORITIES, type TaskFilter } from '#domain/task.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
 
 /** Whose tasks: a shop's, in one of its two planners. */
 export interface Planner {
@@ -33,8 +36,6 @@ interface Range {
   cursor?: string
 }
 
-type Paged = Task & { urgency: number; created: string }
-
 /** A page by due date, then the most urgent first (G-PLAN-04), and how many tasks the planner has. */
 export async function pageTasks(
   db: Db,
@@ -54,10 +55,13 @@ export async function pageTasks(
       sql`(task.due_date, task.urgency, task.created_at, task.id) > (
         ${after[0]}::date, ${after[1]}::smallint, ${after[2]}::timestamptz, ${after[3]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
-  const page = await readPage<Paged>(db, {
-    rows: sql`
+  const page = await readPage(db, {
+    rows: query(
+      { ...task.shape, urgency: z.number(), created: column.moment },
+      sql`
       select ${COLUMNS}, task.urgency, task.created_at as created from tasks task ${MERCHANT}
        where ${sql.join(conditions, sql` and `)} order by ${ORDER} limit ${rowsToRead(limit)}`,
+    ),
     all: sql`select from tasks where ${inPlanner(whose)}`,
     limit,
     keyOf: ({ dueDate, urgency, created, _id }) => [dueDate, urgency, created, _id],
@@ -66,8 +70,13 @@ export async function pageTasks(
 }
 
 export async function findTask(db: Db, whose: Planner, id: string) {
-  const [row] = await db.execute<Task>(sql`
-    select ${COLUMNS} from (select * from tasks where ${inPlanner(whose)} and id = ${id}) task ${MERCHANT}`)
+  const [row] = await db.execute(
+    query(
+      task.shape,
+      sql`
+    select ${COLUMNS} from (select * from tasks where ${inPlanner(whose)} and id = ${id}) task ${MERCHANT}`,
+    ),
+  )
   return row
 }
 
@@ -78,7 +87,9 @@ export async function insertTask(
   now: Date,
   also: SQL[],
 ): Promise<Task> {
-  const insertion = sql`
+  const insertion = query(
+    task.shape,
+    sql`
     with task as (
       insert into tasks (
         shop_id, planner, id, title, description, due_date, status, priority, merchant_type, merchant_id, created_at)
@@ -86,14 +97,18 @@ export async function insertTask(
         ${shopId}, ${planner}, ${id}, ${draft.title}, ${draft.description}, ${draft.dueDate}, ${draft.status},
         ${draft.priority}, ${draft.supplierOrBuyerType}, ${draft.supplierOrBuyer}, ${now.toISOString()})
       returning *)
-    select ${COLUMNS} from task ${MERCHANT}`
-  const [rows] = await db.batch([insertion, ...also])
-  return rows?.[0] as unknown as Task
+    select ${COLUMNS} from task ${MERCHANT}`,
+  )
+  const [[stored]] = await db.batch([insertion, ...also])
+  return theRow(stored)
 }
 
 /** undefined when there is no such task in this planner of the shop. */
 export async function updateTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
-  const [row] = await db.execute<Task>(sql`
+  const [row] = await db.execute(
+    query(
+      task.shape,
+      sql`
     with task as (
       update tasks
          set title = ${draft.title}, description = ${draft.description}, due_date = ${draft.dueDate},
@@ -101,7 +116,9 @@ export async function updateTask(db: Db, whose: Planner, id: string, draft: Task
              merchant_id = ${draft.supplierOrBuyer}
        where ${inPlanner(whose)} and id = ${id}
       returning *)
-    select ${COLUMNS} from task ${MERCHANT}`)
+    select ${COLUMNS} from task ${MERCHANT}`,
+    ),
+  )
   return row
 }
 
@@ -113,14 +130,26 @@ export async function deleteTask(db: Db, whose: Planner, id: string): Promise<bo
 const UPCOMING_DAYS = 7
 const UPCOMING_TASKS = 5
 
+export const UPCOMING = {
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(TASK_PRIORITIES),
+  dueDate: column.date,
+  supplierOrBuyer: z.nullable(z.strictObject({ name: z.string() })),
+}
+
 /**
  * For the dashboard: what is to be done from today through the next seven days, of both planners, five at most
- * (G-DASH-13). A select with title, description, priority, dueDate and supplierOrBuyer { name } or null.
+ * (G-DASH-13).
  */
-export const upcomingTasks = (shopId: string, today: string): SQL => sql`
+export const upcomingTasks = (shopId: string, today: string) =>
+  query(
+    UPCOMING,
+    sql`
   select task.title, task.description, task.priority, task.due_date as "dueDate",
          case when merchant.id is not null then json_build_object('name', merchant.name) end as "supplierOrBuyer"
     from tasks task ${MERCHANT}
    where task.shop_id = ${shopId} and task.status <> 'done'
      and task.due_date between ${today}::date and ${addDays(today, UPCOMING_DAYS)}::date
-   order by ${ORDER} limit ${UPCOMING_TASKS}`
+   order by ${ORDER} limit ${UPCOMING_TASKS}`,
+  )

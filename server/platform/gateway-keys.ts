@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
 import type { RazorpayKeys } from '#server/subscription/razorpay-gateway.ts'
 import type { SecretBox } from './secret-box.ts'
 
-interface SettingsRow {
-  razorpay_key_id: string
-  razorpay_key_secret: string // locked
-  razorpay_webhook_secret: string // locked
+const KEYS = {
+  razorpay_key_id: z.string(),
+  razorpay_key_secret: z.string(), // locked
+  razorpay_webhook_secret: z.string(), // locked
 }
 
 /**
@@ -30,8 +32,13 @@ export async function storedKeysOpen(platform: Db, box: SecretBox): Promise<bool
 }
 
 async function storedKeys(platform: Db): Promise<RazorpayKeys> {
-  const [row] = await platform.execute<SettingsRow>(sql`
-    select razorpay_key_id, razorpay_key_secret, razorpay_webhook_secret from platform_settings`)
+  const [row] = await platform.execute(
+    query(
+      KEYS,
+      sql`
+    select razorpay_key_id, razorpay_key_secret, razorpay_webhook_secret from platform_settings`,
+    ),
+  )
   return {
     keyId: row?.razorpay_key_id ?? '',
     keySecret: row?.razorpay_key_secret ?? '',

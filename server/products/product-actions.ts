@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
+import type { ProductDraft, ProductEdit } from '#contract/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
-import { findProduct, productsOf } from './product-queries.ts'
+import { lastOf, type Query, theRow } from '#server/rows/query.ts'
+import { findProduct, type ProductRow, productOf } from './product-queries.ts'
 import { creation, edition, removal } from './product-statements.ts'
 
 const ITEM_ID = 'products_item_id_unique'
@@ -39,11 +40,11 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
 const TRIES = 10
 
 /** Takes another number when somebody typed just the code that was being generated. */
-async function insertProduct(db: Db, draft: ProductDraft, statements: SQL[]) {
+async function insertProduct(db: Db, draft: ProductDraft, statements: [...SQL[], Query<ProductRow>]) {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answers = await db.batch(statements)
-      return productsOf(answers.at(-1))[0] as Product
+      const [stored] = lastOf(await db.batch(statements))
+      return productOf(theRow(stored))
     } catch (error) {
       const broken = brokenConstraint(error)
       const generated = (broken === ITEM_ID && !draft.itemId) || (broken === SKU && !draft.sku)
@@ -53,10 +54,10 @@ async function insertProduct(db: Db, draft: ProductDraft, statements: SQL[]) {
 }
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
-  const [found, written, , rows] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
-  const [product] = productsOf(rows)
-  if (!found?.length || !product) throw notFound('Product')
-  if (!written?.length) {
+  const [[found], [written], , [row]] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
+  if (!found || !row) throw notFound('Product')
+  const product = productOf(row)
+  if (!written) {
     throw new Problem(
       409,
       `The stock was corrected meanwhile and is ${formatQuantity(product.stock)} now. Reload and try again.`,

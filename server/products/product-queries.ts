@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
-import type { listProducts, Product } from '#contract/products.ts'
+import { type listProducts, type Product, product } from '#contract/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
 
 /** As the contract answers it, but for the sum of the taxes. */
-type ProductRow = Omit<Product, 'totalTax'>
+const PRODUCT = z.omit(product, { totalTax: true }).shape
+export type ProductRow = RowOf<typeof PRODUCT>
 
 const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.description, p.unit, p.hsncode,
@@ -22,26 +24,25 @@ const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-const productOf = (row: ProductRow): Product => ({
+export const productOf = (row: ProductRow): Product => ({
   ...row,
   totalTax: sumOfPercents(row.cgst, row.sgst, row.igst, row.cess),
 })
 
 /** One product, also a deleted one. */
-export const selectProduct = (shopId: string, id: string): SQL =>
-  sql`select ${COLUMNS} from products p ${LINKS} where p.shop_id = ${shopId} and p.id = ${id}`
-
-export const productsOf = (rows: object[] | undefined) => ((rows ?? []) as ProductRow[]).map(productOf)
+export const selectProduct = (shopId: string, id: string) =>
+  query(PRODUCT, sql`select ${COLUMNS} from products p ${LINKS} where p.shop_id = ${shopId} and p.id = ${id}`)
 
 export async function findProduct(db: Db, shopId: string, id: string): Promise<Product | undefined> {
-  return productsOf(await db.execute(selectProduct(shopId, id)))[0]
+  const [row] = await db.execute(selectProduct(shopId, id))
+  return row && productOf(row)
 }
 
 /** By name, page by page. */
 export async function pageProducts(db: Db, shopId: string, filter: Filter): Promise<Page<Product>> {
   const { limit, cursor, search } = filter
   const after = decodeCursor(cursor, 'string', 'uuid')
-  const page = await readPage<ProductRow & { sort_name: string }>(db, {
+  const page = await readPage(db, {
     rows: selectFound(shopId, { search, rank: sql`0`, after, limit: rowsToRead(limit) }),
     all: sql`select from products where shop_id = ${shopId} and deleted_at is null`,
     limit,
@@ -53,9 +54,10 @@ export async function pageProducts(db: Db, shopId: string, filter: Filter): Prom
 /** The few that the invoice sheet offers: an exact code first, then names that begin so, then the rest. */
 export async function matchProducts(db: Db, shopId: string, { search, limit }: Filter): Promise<Product[]> {
   const rank = search ? rankOf(search.toLowerCase()) : sql`0`
-  return productsOf(
-    await db.execute(selectFound(shopId, { search, rank, after: undefined, limit: limit ?? MOST_ROWS })),
+  const rows = await db.execute(
+    selectFound(shopId, { search, rank, after: undefined, limit: limit ?? MOST_ROWS }),
   )
+  return rows.map(productOf)
 }
 
 /** The search text is name, SKU, item code and HSN, a line each and in lower case; last is what only a category or supplier says. */
@@ -76,7 +78,10 @@ interface Finding {
  * Finds first and reads the found ones after. The view is there because row-level security keeps lower(name)
  * and LIKE from their indexes.
  */
-const selectFound = (shopId: string, { search, rank, after, limit }: Finding): SQL => sql`
+const selectFound = (shopId: string, { search, rank, after, limit }: Finding) =>
+  query(
+    { ...PRODUCT, sort_name: z.string() },
+    sql`
   select ${COLUMNS}, sort_name
     from (
       select product_id, sort_name, rank
@@ -88,7 +93,8 @@ const selectFound = (shopId: string, { search, rank, after, limit }: Finding): S
        order by rank, sort_name, product_id limit ${limit}
     ) found
     join products p on p.shop_id = ${shopId} and p.id = product_id ${LINKS}
-   order by rank, sort_name, product_id`
+   order by rank, sort_name, product_id`,
+  )
 
 /**
  * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0"

@@ -1,11 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/products.ts'
+import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { type CodeSeries, itemCodes, skuCodes, takeCodes, takenCode } from './product-codes.ts'
-import { selectProduct } from './product-queries.ts'
+import { type ProductRow, selectProduct } from './product-queries.ts'
 
 /** Codes, product and opening stock, one after the other; the last answers the product. */
-export function creation(shopId: string, id: string, draft: ProductDraft, now: Date, date: string): SQL[] {
+export function creation(
+  shopId: string,
+  id: string,
+  draft: ProductDraft,
+  now: Date,
+  date: string,
+): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : takenCode(shopId, codes))
@@ -45,7 +53,7 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
  * sold meanwhile (G-PROD-04). A correction that stands on one that somebody made meanwhile is refused, and nothing
  * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
  */
-export function edition(shopId: string, id: string, edit: ProductEdit, date: string): SQL[] {
+export function edition(shopId: string, id: string, edit: ProductEdit, date: string) {
   const typed = sql`${edit.stock}::numeric(16, 3)`
   const loaded = edit.stockLoaded === undefined ? undefined : sql`${edit.stockLoaded}::numeric(16, 3)`
   const isPassed =
@@ -54,7 +62,10 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
       : sql`false`
   const before = loaded ? sql`case when ${isPassed} then ${typed} else ${loaded} end` : sql`product.stock`
   return [
-    sql`select stock from products where shop_id = ${shopId} and id = ${id} and deleted_at is null for update`,
+    query(
+      { stock: z.number() },
+      sql`select stock from products where shop_id = ${shopId} and id = ${id} and deleted_at is null for update`,
+    ),
     sql`
       update products
          set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku),
@@ -75,7 +86,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
       note: sql`'Edited ' || trim_scale(${before}) || ' to ' || trim_scale(${typed})`,
     }),
     selectProduct(shopId, id),
-  ]
+  ] as const
 }
 
 /** Off the shelf: documents and movements keep pointing at the row. */

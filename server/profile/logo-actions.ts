@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { getLogo } from '#contract/profile.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { readPicture } from './picture.ts'
 
 /** Pictures are never deleted, so that a shop that uploads without end must end somewhere. */
@@ -40,8 +43,11 @@ export async function dropLogo(db: Db, shopId: string) {
 }
 
 export async function readLogo(platform: Db, hash: string) {
-  const [logo] = await platform.execute<{ type: string; bytes: Uint8Array }>(
-    sql`select type, bytes from logos where id = ${hash} limit 1`,
+  const [logo] = await platform.execute(
+    query(
+      { type: z.string(), bytes: column.bytes },
+      sql`select type, bytes from logos where id = ${hash} limit 1`,
+    ),
   )
   if (!logo) throw notFound('Logo')
   return { type: logo.type, bytes: Buffer.from(logo.bytes) }

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { logoUrl, type Profile, type ProfileDraft } from '#contract/profile.ts'
 import type { InvoiceStyle } from '#domain/invoice-style.ts'
-import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { findState, stateByCode } from '#domain/states.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type ShopRow, subscriptionOf } from './shop-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
 
-interface PaymentRow {
-  plan_months: number
-  amount: Paise
-  paid_at: string
-  status: string
+const PAYMENT = {
+  plan_months: z.number(),
+  amount: column.paise,
+  paid_at: column.moment,
+  status: z.string(),
 }
 
 /** The columns of `shops` a person may write, by the name the wire gives them. */
@@ -46,14 +49,17 @@ const fields = Object.entries(COLUMNS) as [keyof typeof COLUMNS, keyof ShopRow][
 
 export async function readProfile(db: Db | undefined, session: Session, now: Date): Promise<Profile> {
   if (!db || !session.shopId) throw new Problem(403, 'Not allowed')
-  const [shops, payments] = await db.batch([
-    sql`select * from shops where id = ${session.shopId}`,
-    sql`select plan_months, amount, paid_at, status from payment_history
+  const [[found], payments] = await db.batch([
+    query(SHOP, sql`select * from shops where id = ${session.shopId}`),
+    query(
+      PAYMENT,
+      sql`select plan_months, amount, paid_at, status from payment_history
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
+    ),
   ])
-  const shop = shops?.[0] as unknown as ShopRow
+  const shop = theRow(found)
   return {
-    ...(Object.fromEntries(fields.map(([field, column]) => [field, shop[column]])) as Required<ProfileDraft>),
+    ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
     _id: session.userId,
     id: session.userId,
     email: session.email,
@@ -62,7 +68,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     receiptPaper: shop.receipt_paper,
     logo: logoUrl(shop.logo_id),
     ...subscriptionOf(shop, now),
-    paymentHistory: (payments as unknown as PaymentRow[]).map((payment) => ({
+    paymentHistory: payments.map((payment) => ({
       planDuration: payment.plan_months,
       amount: paiseToRupees(payment.amount),
       paymentDate: new Date(payment.paid_at).toISOString(),
@@ -88,7 +94,7 @@ export async function changeProfile(
 
   const sets = fields
     .filter(([field]) => changes[field] !== undefined)
-    .map(([field, column]) => sql`${sql.identifier(column)} = ${changes[field]}`)
+    .map(([field, name]) => sql`${sql.identifier(name)} = ${changes[field]}`)
   if (sets.length > 0) {
     await db.execute(sql`update shops set ${sql.join(sets, sql`, `)} where id = ${session.shopId}`)
   }

@@ -1,43 +1,49 @@
-import type { InvoiceStyle } from '#domain/invoice-style.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import * as z from 'zod/mini'
+import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+import { RECEIPT_PAPERS } from '#domain/receipt-paper.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
+import * as column from '#server/rows/column.ts'
+import type { RowOf } from '#server/rows/query.ts'
 
-/** A row of `shops` as JSON. */
-export interface ShopRow {
-  id: string
-  name: string
-  address: string
-  phone: string
-  state: string
-  country: string
-  postal_code: string
-  place_of_supply: string
-  gstin: string
-  fssai_number: string
-  bank_name: string
-  account_number: string
-  ifsc_code: string
-  upi_id: string
-  sale_order_terms: string
-  sale_invoice_terms: string
-  sale_quotation_terms: string
-  purchase_order_terms: string
-  purchase_invoice_terms: string
-  purchase_quotation_terms: string
-  outward_document_terms: string
-  inward_document_terms: string
-  orders_need_approval: boolean
-  invoice_style: InvoiceStyle
-  receipt_paper: ReceiptPaper
-  logo_id: string | null
-  is_active: boolean
-  is_blocked: boolean
-  plan_id: string | null
-  plan_name: string | null
-  plan_price: number | null
-  subscription_start: string | null
-  subscription_end: string | null
+/** A row of `shops`. */
+export const SHOP = {
+  id: column.id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postal_code: z.string(),
+  place_of_supply: z.string(),
+  gstin: z.string(),
+  fssai_number: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  ifsc_code: z.string(),
+  upi_id: z.string(),
+  sale_order_terms: z.string(),
+  sale_invoice_terms: z.string(),
+  sale_quotation_terms: z.string(),
+  purchase_order_terms: z.string(),
+  purchase_invoice_terms: z.string(),
+  purchase_quotation_terms: z.string(),
+  outward_document_terms: z.string(),
+  inward_document_terms: z.string(),
+  orders_need_approval: z.boolean(),
+  invoice_style: z.enum(INVOICE_STYLES),
+  receipt_paper: z.enum(RECEIPT_PAPERS),
+  logo_id: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_blocked: z.boolean(),
+  plan_id: z.nullable(z.string()),
+  plan_name: z.nullable(z.string()),
+  plan_price: z.nullable(z.number()), // rupees
+  subscription_start: z.nullable(column.moment),
+  subscription_end: z.nullable(column.moment),
+  created_at: column.moment,
+  going_since: z.nullable(column.moment),
 }
+export type ShopRow = RowOf<typeof SHOP>
 
 const iso = (at: string | null) => (at ? new Date(at).toISOString() : null)
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
+import type { AdjustmentDraft } from '#contract/adjustments.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
 import { type AdjustmentTwin, DELETED } from './adjustment-twins.ts'
@@ -38,13 +39,13 @@ export async function addAdjustment(
     createOnce({
       ...{ db, shopId, newId, kind: 'adjustment', said: { ...draft, direction: twin.direction } },
       insert: async (keep) => {
-        const [found, rows] = await db.batch([
+        const [[found], [stored]] = await db.batch([
           recordAdjustment({ shopId, twin, id, draft }, userId, now),
           selectAdjustment(shopId, twin, id),
           ...keep(sql`exists (select from adjustments where shop_id = ${shopId} and id = ${id})`),
         ])
-        if (!found?.length) throw invalidReference()
-        return rows?.[0] as unknown as Adjustment
+        if (!found) throw invalidReference()
+        return theRow(stored)
       },
       find: () => findAdjustment(db, shopId, twin, id),
       nameOf: ({ quantity, product }) => `${twin.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
@@ -59,16 +60,16 @@ export async function changeAdjustment(
   id: string,
   draft: AdjustmentDraft,
 ) {
-  const [found, rewritten, rows] = await inWords(
+  const [[found], [rewritten], [record]] = await inWords(
     db.batch([
       lockAdjustment(shopId, twin, id),
       rewriteAdjustment({ shopId, twin, id, draft }),
       selectAdjustment(shopId, twin, id),
     ]),
   )
-  if (!found?.length) throw notFound(`${twin.reference} record`)
-  if (!rewritten?.length) throw invalidReference()
-  return { success: true, message: twin.updated, record: rows?.[0] as unknown as Adjustment } as const
+  if (!found) throw notFound(`${twin.reference} record`)
+  if (!rewritten) throw invalidReference()
+  return { success: true, message: twin.updated, record: theRow(record) } as const
 }
 
 /** Deleting it again finds nothing (G-STK-07). */

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { Adjustment, listProductIn } from '#contract/adjustments.ts'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type Adjustment, adjustment, type listProductIn } from '#contract/adjustments.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query } from '#server/rows/query.ts'
 import type { AdjustmentTwin } from './adjustment-twins.ts'
 
 type Filter = z.output<typeof listProductIn.schema.querystring>
@@ -19,12 +20,16 @@ const LINKS = sql`
   left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null`
 
 /** One record, also a deleted one: a repeated call for it is answered what it made. */
-export const selectAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string): SQL => sql`
+export const selectAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string) =>
+  query(
+    adjustment.shape,
+    sql`
   select ${COLUMNS} from adjustments a ${LINKS}
-   where a.shop_id = ${shopId} and a.id = ${id} and a.direction = ${direction}`
+   where a.shop_id = ${shopId} and a.id = ${id} and a.direction = ${direction}`,
+  )
 
 export async function findAdjustment(db: Db, shopId: string, twin: AdjustmentTwin, id: string) {
-  const [row] = await db.execute<Adjustment>(selectAdjustment(shopId, twin, id))
+  const [row] = await db.execute(selectAdjustment(shopId, twin, id))
   return row
 }
 
@@ -42,14 +47,17 @@ export function pageAdjustments(
         select id from searchable_products where shop_id = ${shopId} and search like ${likePattern(search)}))`
     : sql``
   const older = after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
-  return readPage<Adjustment & { seq: number }>(db, {
-    rows: sql`
+  return readPage(db, {
+    rows: query(
+      { ...adjustment.shape, seq: z.number() },
+      sql`
       select ${COLUMNS}, a.seq
         from (
           select * from adjustments where ${theirs} ${found} ${older}
            order by date desc, seq desc limit ${rowsToRead(limit)}
         ) a ${LINKS}
        order by a.date desc, a.seq desc`,
+    ),
     all: sql`select from adjustments where ${theirs}`,
     limit,
     keyOf: (row) => [row.date, row.seq],

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { listStockMovements, StockMovement } from '#contract/stock.ts'
+import * as z from 'zod/mini'
+import { type listStockMovements, type StockMovement, stockMovement } from '#contract/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { query } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listStockMovements.schema.querystring>
 
@@ -30,10 +31,13 @@ export function pageMovements(
     sql` and `,
   )
   const rows = rowsToRead(limit)
-  return readPage<StockMovement & { seq: number }>(db, {
-    rows: search
-      ? selectFound(shopId, search, wanted, rows)
-      : sql`select ${COLUMNS} from stock_movements m where ${wanted} order by m.seq desc limit ${rows}`,
+  return readPage(db, {
+    rows: query(
+      { ...stockMovement.shape, seq: z.number() },
+      search
+        ? selectFound(shopId, search, wanted, rows)
+        : sql`select ${COLUMNS} from stock_movements m where ${wanted} order by m.seq desc limit ${rows}`,
+    ),
     all: sql`select from stock_movements where shop_id = ${shopId}`,
     limit,
     keyOf: (row) => [row.seq],

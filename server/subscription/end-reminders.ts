@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/mail/outbox.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { endLetter } from './subscription-letters.ts'
 
-interface EndingRow {
-  key: string
-  stage: 'week' | 'day' | 'ended'
-  user_id: string
-  name: string
-  subscription_end: string
+const ENDING = {
+  key: z.string(),
+  stage: z.enum(['week', 'day', 'ended']),
+  user_id: column.id,
+  name: z.string(),
+  subscription_end: column.moment,
 }
 
 const AT_ONCE = 200
@@ -20,7 +23,10 @@ const AT_ONCE = 200
 export async function remindOfEnds(platform: Db, publicUrl: string, now: Date): Promise<void> {
   const at = now.toISOString()
   for (;;) {
-    const rows = await platform.execute<EndingRow>(sql`
+    const rows = await platform.execute(
+      query(
+        ENDING,
+        sql`
       with ending as (
         select s.id as shop_id, s.subscription_end,
                case when s.subscription_end <= ${at}::timestamptz then 'ended'
@@ -37,7 +43,9 @@ export async function remindOfEnds(platform: Db, publicUrl: string, now: Date): 
       )
       select key, stage, user_id, name, subscription_end from keyed
        where not exists (select from mails m where m.dedupe_key = keyed.key)
-       limit ${AT_ONCE}`)
+       limit ${AT_ONCE}`,
+      ),
+    )
     if (rows.length === 0) return
     await platform.batch(
       rows.map(({ key, stage, user_id, name, subscription_end }) =>

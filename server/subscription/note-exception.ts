@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentException } from '#contract/payment-exceptions.ts'
-import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import type { CapturedPayment } from './gateway.ts'
 import type { PaymentOrderRow } from './subscription-queries.ts'
 
@@ -27,8 +28,11 @@ export const noteException = (
 
 /** Paise that came with a payment of this order. */
 export async function paidWith(tx: Db, order: PaymentOrderRow, paymentId: string): Promise<number> {
-  const [exception] = await tx.execute<{ amount: Paise }>(
-    sql`select amount from payment_exceptions where gateway_payment_id = ${paymentId}`,
+  const [exception] = await tx.execute(
+    query(
+      { amount: column.paise },
+      sql`select amount from payment_exceptions where gateway_payment_id = ${paymentId}`,
+    ),
   )
   return exception?.amount ?? order.amount
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
+import { query } from '#server/rows/query.ts'
 import { type Gateway, NotConfigured } from './gateway.ts'
 import { type PaymentEvent, readPaymentEvent } from './payment-event.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -57,12 +59,17 @@ function apply(tx: Db, order: PaymentOrderRow, event: PaymentEvent, now: Date): 
 
 /** For a refund that does not name the order. */
 async function orderOf(tx: Db, paymentId: string): Promise<string | undefined> {
-  const [row] = await tx.execute<{ gateway_order_id: string }>(sql`
+  const [row] = await tx.execute(
+    query(
+      { gateway_order_id: z.string() },
+      sql`
     select o.gateway_order_id
       from (select payment_order_id, gateway_payment_id from payments
             union all
             select payment_order_id, gateway_payment_id from payment_exceptions) p
       join payment_orders o on o.id = p.payment_order_id
-     where p.gateway_payment_id = ${paymentId} limit 1`)
+     where p.gateway_payment_id = ${paymentId} limit 1`,
+    ),
+  )
   return row?.gateway_order_id
 }

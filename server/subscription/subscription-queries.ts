@@ -1,23 +1,33 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Plan } from '#contract/subscription.ts'
-import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
-import type { ShopRow } from '#server/profile/shop-row.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
 import type { Gateway } from './gateway.ts'
 
-export interface PlanRow {
-  id: string
-  name: string
-  price: number // rupees
-  duration: number
-  unit: 'months' | 'days'
-  features: string[]
+const UNIT = z.enum(['months', 'days'])
+
+const PLAN = {
+  id: column.id,
+  name: z.string(),
+  price: z.number(), // rupees
+  duration: z.number(),
+  unit: UNIT,
+  features: z.array(z.string()),
 }
+export type PlanRow = RowOf<typeof PLAN>
 
 export const listPlanRows = (platform: Db) =>
-  platform.execute<PlanRow>(sql`
+  platform.execute(
+    query(
+      PLAN,
+      sql`
     select id, name, price, duration, unit, features from plans
-     order by case unit when 'months' then duration * 30 else duration end, price`)
+     order by case unit when 'months' then duration * 30 else duration end, price`,
+    ),
+  )
 
 /** The plans call speaks months: thirty days are one (D-45). */
 export const monthsOf = ({ duration, unit }: Pick<PlanRow, 'duration' | 'unit'>) =>
@@ -31,19 +41,22 @@ export const planOnWire = (row: PlanRow): Plan => ({
   features: row.features,
 })
 
-export interface PaymentOrderRow {
-  id: string
-  shop_id: string
-  user_id: string
-  gateway_order_id: string
-  plan_id: string
-  plan_name: string
-  plan_price: number // rupees
-  duration: number
-  unit: 'months' | 'days'
-  amount: Paise
-  status: 'created' | 'paid' | 'refund-due'
+const ORDER_STATUS = z.enum(['created', 'paid', 'refund-due'])
+
+const PAYMENT_ORDER = {
+  id: column.id,
+  shop_id: column.id,
+  user_id: column.id,
+  gateway_order_id: z.string(),
+  plan_id: z.string(),
+  plan_name: z.string(),
+  plan_price: z.number(), // rupees
+  duration: z.number(),
+  unit: UNIT,
+  amount: column.paise,
+  status: ORDER_STATUS,
 }
+export type PaymentOrderRow = RowOf<typeof PAYMENT_ORDER>
 
 export const insertPaymentOrder = (platform: Db, order: PaymentOrderRow & { gateway: string }, now: Date) =>
   platform.execute(sql`
@@ -62,18 +75,28 @@ export async function lockPaymentOrder(
   order: { gateway: Gateway['kind']; gatewayOrderId: string; shopId?: string },
 ) {
   const shopId = order.shopId ?? null
-  const [row] = await tx.execute<PaymentOrderRow>(sql`
+  const [row] = await tx.execute(
+    query(
+      PAYMENT_ORDER,
+      sql`
     select id, shop_id, user_id, gateway_order_id, plan_id, plan_name, plan_price, duration, unit, amount, status
       from payment_orders
      where gateway_order_id = ${order.gatewayOrderId} and gateway = ${order.gateway}
        and (${shopId}::uuid is null or shop_id = ${shopId}::uuid)
-       for update`)
+       for update`,
+    ),
+  )
   return row
 }
 
 export async function findPaymentOrder(platform: Db, gatewayOrderId: string, shopId: string) {
-  const [row] = await platform.execute<{ status: PaymentOrderRow['status'] }>(sql`
-    select status from payment_orders where gateway_order_id = ${gatewayOrderId} and shop_id = ${shopId}`)
+  const [row] = await platform.execute(
+    query(
+      { status: ORDER_STATUS },
+      sql`
+    select status from payment_orders where gateway_order_id = ${gatewayOrderId} and shop_id = ${shopId}`,
+    ),
+  )
   return row
 }
 
@@ -82,40 +105,59 @@ const LOOK_AT_MOST = 5
 
 /** The provider's ids of what the shop set out to pay lately and has not been heard of, newest first. */
 export async function listOpenOrders(platform: Db, gateway: Gateway['kind'], shopId: string, now: Date) {
-  const rows = await platform.execute<{ gateway_order_id: string }>(sql`
+  const rows = await platform.execute(
+    query(
+      { gateway_order_id: z.string() },
+      sql`
     select gateway_order_id from payment_orders
      where shop_id = ${shopId} and gateway = ${gateway} and status = 'created'
        and created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${LOOK_BACK_DAYS})
-     order by created_at desc limit ${LOOK_AT_MOST}`)
+     order by created_at desc limit ${LOOK_AT_MOST}`,
+    ),
+  )
   return rows.map((row) => row.gateway_order_id)
 }
 
 /** One payment and what became of it. */
-export interface PaymentRow {
-  amount: Paise
-  status: string
-  period_start: string | null
-  period_end: string | null
+const PAYMENT = {
+  amount: column.paise,
+  status: z.string(),
+  period_start: z.nullable(column.moment),
+  period_end: z.nullable(column.moment),
 }
 
 export async function findPayment(db: Db, orderId: string, paymentId: string) {
-  const [row] = await db.execute<PaymentRow>(sql`
+  const [row] = await db.execute(
+    query(
+      PAYMENT,
+      sql`
     select amount, status, period_start, period_end from payment_history
-     where payment_order_id = ${orderId} and gateway_payment_id = ${paymentId}`)
+     where payment_order_id = ${orderId} and gateway_payment_id = ${paymentId}`,
+    ),
+  )
   return row
 }
 
 /** Paise that have gone back of a payment; the payment itself may not have been told yet. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db.execute<{ refunded: number }>(sql`
-    select coalesce(sum(amount), 0)::bigint as refunded from payment_refunds where gateway_payment_id = ${paymentId}`)
+  const [row] = await db.execute(
+    query(
+      { refunded: z.number() },
+      sql`
+    select coalesce(sum(amount), 0)::bigint as refunded from payment_refunds where gateway_payment_id = ${paymentId}`,
+    ),
+  )
   return row?.refunded ?? 0
 }
 
 /** The shop, locked, and the name of the person who pays. */
 export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
-  const [shop] = await tx.execute<ShopRow>(sql`select * from shops where id = ${order.shop_id} for update`)
-  const [user] = await tx.execute<{ name: string }>(sql`select name from users where id = ${order.user_id}`)
+  const [shop] = await tx.execute(
+    query(SHOP, sql`select * from shops where id = ${order.shop_id} for update`),
+  )
+  const [user] = await tx.execute(
+    query({ name: z.string() }, sql`select name from users where id = ${order.user_id}`),
+  )
   // Both are there: deleting either deletes the order, which is locked.
-  return { shop: shop as ShopRow, name: user?.name ?? '' }
+  return { shop: theRow(shop), name: theRow(user).name }
 }

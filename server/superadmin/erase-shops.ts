@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 
 /** A batch takes some tens of milliseconds: so long the embedded database keeps everybody waiting. */
 export const ROWS_AT_ONCE = 1000
@@ -23,8 +26,11 @@ export async function eraseRows(
   rows: number,
   passed: number,
 ): Promise<number | null> {
-  const [answer] = await chores.execute<{ passed: number | null }>(
-    sql`select erase_rows(${shopId}::uuid, ${rows}::integer, ${passed}::integer) as passed`,
+  const [answer] = await chores.execute(
+    query(
+      { passed: z.nullable(z.number()) },
+      sql`select erase_rows(${shopId}::uuid, ${rows}::integer, ${passed}::integer) as passed`,
+    ),
   )
   return answer?.passed ?? null
 }
@@ -41,9 +47,14 @@ export async function eraseShops(
   chores: Db,
   { rows = ROWS_AT_ONCE, quietAfterMs = QUIET_AFTER_MS, goOn = () => true }: Erasing = {},
 ): Promise<void> {
-  const shops = await chores.execute<{ id: string }>(sql`
+  const shops = await chores.execute(
+    query(
+      { id: column.id },
+      sql`
     select id from shops where going_since <= now() - make_interval(secs => ${quietAfterMs / 1000}::float)
-     order by going_since`)
+     order by going_since`,
+    ),
+  )
   for (const { id } of shops) {
     let passed: number | null = 0
     while (passed !== null && goOn()) passed = await eraseRows(chores, id, rows, passed)

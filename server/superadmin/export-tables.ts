@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Row } from '#server/db/db.ts'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+export type Row = Record<string, unknown>
 
 /** Some rows carry a logo, so few are in memory at a time. */
 const ROWS_AT_ONCE = 200
@@ -16,20 +21,24 @@ const LOG_KEY = [
 ]
 
 /** A table with rows of this shop, as the catalogue describes it. */
-export interface ShopTable {
-  name: string
+const TABLE = {
+  name: z.string(),
   /** Which column says whose row it is. */
-  owner: 'id' | 'shop_id'
-  columns: string[]
-  /** What orders the rows of one shop. */
-  key: { name: string; type: string }[]
+  owner: z.enum(['id', 'shop_id']),
+  columns: z.array(z.string()),
+  /** What orders the rows of one shop; of some there is one row a shop. */
+  key: z.nullable(z.array(z.strictObject({ name: z.string(), type: z.string() }))),
   /** Whether the shop itself may read it; else it is the platform's. */
-  isOfShop: boolean
+  isOfShop: z.boolean(),
 }
+export type ShopTable = Omit<RowOf<typeof TABLE>, 'key'> & { key: { name: string; type: string }[] }
 
 /** Every table that holds something of a shop, so that one made later is in the archive too. */
 export async function shopTables(platform: Db): Promise<ShopTable[]> {
-  const rows = await platform.execute<Omit<ShopTable, 'key'> & { key: ShopTable['key'] | null }>(sql`
+  const rows = await platform.execute(
+    query(
+      TABLE,
+      sql`
     select c.relname as name,
            case c.relname when 'shops' then 'id' else 'shop_id' end as owner,
            has_table_privilege('bahi_app', c.oid, 'select') as "isOfShop",
@@ -45,11 +54,12 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
        and (has_table_privilege('bahi_app', c.oid, 'select') or has_table_privilege('bahi_platform', c.oid, 'select'))
        and (c.relname = 'shops' or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped))
-     order by c.relname`)
+     order by c.relname`,
+    ),
+  )
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter((column) => !SECRET.test(column)),
-    // Of some there is one row a shop.
     key: table.name === 'audit_log' ? LOG_KEY : (table.key ?? [{ name: table.owner, type: 'uuid' }]),
   }))
 }
@@ -79,10 +89,15 @@ export async function* shopRows(
           sql`, `,
         )})`
       : sql``
-    const rows = await db.execute<{ row: Row }>(sql`
+    const rows = await db.execute(
+      query(
+        { row: column.json<Row>() },
+        sql`
       select row_to_json(r) as row from (
         select ${listOf(columns)} from ${sql.identifier(name)}
-         where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${ROWS_AT_ONCE}) r`)
+         where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${ROWS_AT_ONCE}) r`,
+      ),
+    )
     if (rows.length > 0) yield rows.map(({ row }) => row)
     last = rows.length === ROWS_AT_ONCE ? rows[rows.length - 1]?.row : undefined
   } while (last)

@@ -1,16 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import type { listPaymentExceptions, PaymentException } from '#contract/payment-exceptions.ts'
+import * as z from 'zod/mini'
+import {
+  EXCEPTION_KINDS,
+  type listPaymentExceptions,
+  type PaymentException,
+} from '#contract/payment-exceptions.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 type Query = z.output<typeof listPaymentExceptions.schema.querystring>
 
-interface Row extends Omit<PaymentException, '_id' | 'noticedAt' | 'dealtWithAt'> {
-  id: string
-  seq: number
-  noticed_at: string
-  dealt_with_at: string | null
+const EXCEPTION = {
+  id: column.id,
+  seq: z.number(),
+  shopName: z.string(),
+  email: z.string(),
+  planName: z.string(),
+  kind: z.enum(EXCEPTION_KINDS),
+  amount: column.paise,
+  currency: z.string(),
+  orderAmount: column.paise,
+  paymentId: z.string(),
+  noticed_at: column.moment,
+  dealt_with_at: z.nullable(column.moment),
+  note: z.string(),
 }
 
 const columns = sql`e.id, e.seq, s.name as "shopName", u.email, o.plan_name as "planName", e.kind, e.amount, e.currency,
@@ -18,7 +33,13 @@ const columns = sql`e.id, e.seq, s.name as "shopName", u.email, o.plan_name as "
 const tables = sql`payment_exceptions e join payment_orders o on o.id = e.payment_order_id
   join shops s on s.id = e.shop_id join users u on u.id = o.user_id`
 
-const onWire = ({ id, seq: _, noticed_at, dealt_with_at, ...row }: Row): PaymentException => ({
+const onWire = ({
+  id,
+  seq: _,
+  noticed_at,
+  dealt_with_at,
+  ...row
+}: RowOf<typeof EXCEPTION>): PaymentException => ({
   ...row,
   _id: id,
   noticedAt: new Date(noticed_at).toISOString(),
@@ -37,11 +58,14 @@ export async function findExceptions(
   { status, limit, cursor }: Query,
 ): Promise<Page<PaymentException>> {
   const [before] = decodeCursor(cursor, 'number') ?? []
-  const page = await readPage<Row>(platform, {
-    rows: sql`
+  const page = await readPage(platform, {
+    rows: query(
+      EXCEPTION,
+      sql`
       select ${columns} from ${tables}
        where ${STATUS[status]} ${before === undefined ? sql`` : sql`and e.seq < ${before}`}
        order by e.seq desc limit ${rowsToRead(limit)}`,
+    ),
     all: sql`select from payment_exceptions e where ${STATUS[status]}`,
     limit,
     keyOf: ({ seq }) => [seq],
@@ -50,19 +74,21 @@ export async function findExceptions(
 }
 
 export async function countOpenExceptions(platform: Db): Promise<number> {
-  const [row] = await platform.execute<{ open: number }>(
-    sql`select count(*) as open from payment_exceptions where dealt_with_at is null`,
+  const [row] = await platform.execute(
+    query(
+      { open: z.number() },
+      sql`select count(*) as open from payment_exceptions where dealt_with_at is null`,
+    ),
   )
   return row?.open ?? 0
 }
 
 /** @returns the payment, undefined when there is none under this id that is still open */
 export async function closeException(platform: Db, id: string, note: string, now: Date) {
-  const [closed, rows] = await platform.batch([
+  const [[closed], [row]] = await platform.batch([
     sql`update payment_exceptions set dealt_with_at = ${now.toISOString()}, note = ${note}
          where id = ${id} and dealt_with_at is null returning id`,
-    sql`select ${columns} from ${tables} where e.id = ${id}`,
+    query(EXCEPTION, sql`select ${columns} from ${tables} where e.id = ${id}`),
   ])
-  const row = rows?.[0] as unknown as Row | undefined
-  return { isClosed: closed?.length === 1, payment: row && onWire(row) }
+  return { isClosed: closed !== undefined, payment: row && onWire(row) }
 }

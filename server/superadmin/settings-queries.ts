@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { PlanDraft } from '#contract/superadmin.ts'
 import type { Db } from '#server/db/db.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
-export interface SettingsRow {
-  email: string
-  password_hash: string
-  razorpay_key_id: string
-  razorpay_key_secret: string // locked
-  razorpay_webhook_secret: string // locked
+const SETTINGS = {
+  email: z.string(),
+  password_hash: z.string(),
+  razorpay_key_id: z.string(),
+  razorpay_key_secret: z.string(), // locked
+  razorpay_webhook_secret: z.string(), // locked
 }
+export type SettingsRow = RowOf<typeof SETTINGS>
 
 export type KeyColumn = 'razorpay_key_id' | 'razorpay_key_secret' | 'razorpay_webhook_secret'
 
 export async function readSettingsRow(db: Db, userId: string): Promise<SettingsRow> {
-  const [row] = await db.execute<SettingsRow>(sql`
+  const [row] = await db.execute(
+    query(
+      SETTINGS,
+      sql`
     select u.email, u.password_hash, p.razorpay_key_id, p.razorpay_key_secret, p.razorpay_webhook_secret
-      from platform_settings p, users u where u.id = ${userId}`)
+      from platform_settings p, users u where u.id = ${userId}`,
+    ),
+  )
   if (!row) throw new Error('The settings have lost their row')
   return row
 }

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Row } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { csvLine } from './csv-line.ts'
-import { shopRows, shopTables } from './export-tables.ts'
+import { type Row, shopRows, shopTables } from './export-tables.ts'
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

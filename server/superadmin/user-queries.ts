@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { PlatformUser } from '#contract/superadmin.ts'
-import type { Role } from '#domain/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { likePattern } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
 
-interface Row {
-  _id: string
-  name: string
-  email: string
-  role: Role
-  is_active: boolean
-  plan_id: string | null
-  plan_name: string | null
-  plan_price: number | null
-  subscription_start: string | null
-  subscription_end: string | null
-  created_at: string
+const USER = {
+  _id: column.id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  is_active: z.boolean(),
+  plan_id: z.nullable(z.string()),
+  plan_name: z.nullable(z.string()),
+  plan_price: z.nullable(z.number()),
+  subscription_start: z.nullable(column.moment),
+  subscription_end: z.nullable(column.moment),
+  created_at: column.moment,
 }
 
 const columns = sql`u.id as "_id", s.name, u.email, u.role, s.is_active, s.plan_id, s.plan_name, s.plan_price,
@@ -23,7 +26,7 @@ const columns = sql`u.id as "_id", s.name, u.email, u.role, s.is_active, s.plan_
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-const onWire = (row: Row): PlatformUser => ({
+const onWire = (row: RowOf<typeof USER>): PlatformUser => ({
   _id: row._id,
   name: row.name,
   email: row.email,
@@ -58,35 +61,44 @@ function matching({ search, isActive }: UserFilter): SQL {
 
 /** A page of customers and admins, newest first, and how many there are. */
 export async function findUsers(platform: Db, filter: UserFilter, page: number, limit: number) {
-  const [rows = [], counted] = await platform.batch([
-    sql`select ${columns} ${matching(filter)}
+  const [rows, [counted]] = await platform.batch([
+    query(
+      USER,
+      sql`select ${columns} ${matching(filter)}
          order by u.created_at desc, u.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    sql`select count(*) as total ${matching(filter)}`,
+    ),
+    query({ total: z.number() }, sql`select count(*) as total ${matching(filter)}`),
   ])
-  return { users: (rows as unknown as Row[]).map(onWire), total: Number(counted?.[0]?.total) }
+  return { users: rows.map(onWire), total: theRow(counted).total }
+}
+
+const ACCOUNT = {
+  role: z.enum(ROLES),
+  email: z.string(),
+  shop_id: z.nullable(column.id),
+  name: z.string(),
 }
 
 /** Somebody by id, the platform's owner included: what may be done to whom is for the action to say. */
 export async function findAccount(platform: Db, id: string) {
-  const [row] = await platform.execute<{
-    role: Role
-    email: string
-    shop_id: string | null
-    name: string
-  }>(sql`
+  const [row] = await platform.execute(
+    query(
+      ACCOUNT,
+      sql`
     select u.role, u.email, u.shop_id, coalesce(s.name, '') as name
-      from users u left join shops s on s.id = u.shop_id where u.id = ${id}`)
+      from users u left join shops s on s.id = u.shop_id where u.id = ${id}`,
+    ),
+  )
   return row
 }
 
 /** @returns the user as they stand then, undefined when they are gone */
 export async function setActive(platform: Db, id: string, isActive: boolean) {
-  const [, rows] = await platform.batch([
+  const [, [row]] = await platform.batch([
     sql`update shops set is_active = ${isActive}, is_blocked = ${!isActive}
          where id = (select shop_id from users where id = ${id})`,
-    sql`select ${columns} from users u join shops s on s.id = u.shop_id where u.id = ${id}`,
+    query(USER, sql`select ${columns} from users u join shops s on s.id = u.shop_id where u.id = ${id}`),
   ])
-  const row = rows?.[0] as unknown as Row | undefined
   return row && onWire(row)
 }
 

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { SERIES } from '#domain/document-number.ts'
+import { query } from '#server/rows/query.ts'
+import { FINDING } from './finding.ts'
 
 /** So many runs of each series are named; the rest is counted. */
 const NAMED = 10
@@ -13,7 +15,10 @@ const prefixes = sql.join(
  * The numbers below the highest of each series that no document bears, a row a series: somebody typed a higher one, or
  * deleted a quotation that was not the latest.
  */
-export const selectGaps = (shopId: string): SQL => sql`
+export const selectGaps = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
   with numbered as (
     select substring(number from '^[A-Z]+-?') as series, substring(number from '[0-9]+$')::bigint as n
       from documents where shop_id = ${shopId}
@@ -29,4 +34,5 @@ export const selectGaps = (shopId: string): SQL => sql`
          string_agg(first || case when last > first then ' to ' || last else '' end, ', ' order by first)
            filter (where place <= ${NAMED}) ||
          case when count(*) > ${NAMED} then ' and ' || count(*) - ${NAMED} || ' more runs' else '' end as what
-    from gap group by series order by series`
+    from gap group by series order by series`,
+  )

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Store } from '#server/db/open.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
 
 /**
@@ -7,8 +10,11 @@ import { verifyShop } from './verify-shop.ts'
  * @returns whether all is well
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
-  const shops = await store.chores.execute<{ id: string; name: string }>(
-    sql`select id, name from shops where going_since is null order by name`,
+  const shops = await store.chores.execute(
+    query(
+      { id: column.id, name: z.string() },
+      sql`select id, name from shops where going_since is null order by name`,
+    ),
   )
   let well = true
   for (const { id, name } of shops) {

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Noun } from '#domain/document-kinds.ts'
+import * as z from 'zod/mini'
+import { NOUNS, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
 import { documentTotals } from '#domain/document-totals.ts'
-import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { LINE } from '#server/documents/line-rows.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { verifySums } from './verify-sums.ts'
-
-export interface Finding {
-  what: string
-  where: string
-}
 
 export interface Proof {
   products: number
@@ -29,24 +28,35 @@ const PAGE = 500
  * hand is what its movements come to, and the dashboard's running sums are those of the documents.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
-  const [counts, stock, chain, numbers, adjustments] = await db.batch([
-    sql`select (select count(*) from products where shop_id = ${shopId}) as products,
+  const [[counts], stock, chain, numbers, adjustments] = await db.batch([
+    query(
+      { products: z.number(), movements: z.number() },
+      sql`select (select count(*) from products where shop_id = ${shopId}) as products,
                (select count(*) from stock_movements where shop_id = ${shopId}) as movements`,
-    sql`select p.item_id as where, 'stock is ' || p.stock || ', its movements say ' || coalesce(m.sum, 0) as what
+    ),
+    query(
+      FINDING,
+      sql`select p.item_id as where, 'stock is ' || p.stock || ', its movements say ' || coalesce(m.sum, 0) as what
           from products p
           left join (
             select product_id, sum(case movement_type when 'in' then quantity else -quantity end) as sum
               from stock_movements where shop_id = ${shopId} group by product_id
           ) m on m.product_id = p.id
          where p.shop_id = ${shopId} and p.stock <> coalesce(m.sum, 0)`,
-    sql`select item_id || ' movement ' || seq as where, 'opens at ' || opening_stock || ' after ' || before as what
+    ),
+    query(
+      FINDING,
+      sql`select item_id || ' movement ' || seq as where, 'opens at ' || opening_stock || ' after ' || before as what
           from (
             select item_id, seq, opening_stock,
                    lag(closing_stock, 1, 0) over (partition by product_id order by seq) as before
               from stock_movements where shop_id = ${shopId}
           ) chained
          where opening_stock <> before`,
-    sql`select c.series as where, 'counter says ' || c.last || ' and ' || c.issued || ', the books ' ||
+    ),
+    query(
+      FINDING,
+      sql`select c.series as where, 'counter says ' || c.last || ' and ' || c.issued || ', the books ' ||
                coalesce(i.highest, 0) || ' and ' || coalesce(i.issued, 0) as what
           from document_counters c
           left join (
@@ -59,18 +69,16 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
            sql`, `,
          )})
            and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
+    ),
     adjustmentsOff(shopId),
   ])
-  const findings = [stock, chain, numbers, adjustments].flatMap(
-    (found) => found ?? [],
-  ) as unknown as Finding[]
+  const findings = [...stock, ...chain, ...numbers, ...adjustments]
   const documents = { quotation: 0, order: 0, challan: 0, invoice: 0 }
   findings.push(...(await verifyTotals(db, shopId, documents)))
   findings.push(...(await verifySums(db, shopId)))
-  const gaps = await db.execute<Finding>(selectGaps(shopId))
+  const gaps = await db.execute(selectGaps(shopId))
   return {
-    products: Number(counts?.[0]?.products),
-    movements: Number(counts?.[0]?.movements),
+    ...theRow(counts),
     documents,
     findings,
     gaps,
@@ -81,7 +89,10 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
  * A record's movements come to its quantity, on its product and on no other; to nothing once it is deleted. What a
  * deleted product still held then is left alone, as its stock was (G-STK-07).
  */
-const adjustmentsOff = (shopId: string) => sql`
+const adjustmentsOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
   select reference_type || ' ' || reference_id as where,
          'the record says ' || said || ', its movements ' || moved || ' of ' || item_id as what
     from (
@@ -101,16 +112,17 @@ const adjustmentsOff = (shopId: string) => sql`
     ) off
     join products p on p.shop_id = ${shopId} and p.id = off.product_id
    where p.deleted_at is null or said <> 0
-   order by reference_type, reference_id`
+   order by reference_type, reference_id`,
+  )
 
-interface DocumentFigures {
-  id: string
-  noun: Noun
-  number: string
-  figures: Record<string, number>
-  discount: Paise
-  additional_charges: Paise
-  lines: (Parameters<typeof documentTotals>[0][number] & { taxable_amount: number; total: number })[] | null
+const FIGURES = {
+  id: column.id,
+  noun: z.enum(NOUNS),
+  number: z.string(),
+  figures: z.record(z.string(), z.number()),
+  discount: column.paise,
+  additional_charges: column.paise,
+  lines: z.nullable(z.array(LINE)),
 }
 
 /** Every document adds up again from its lines; `counted` learns how many there are. */
@@ -118,7 +130,10 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
   const wrong: Finding[] = []
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await db.execute<DocumentFigures>(sql`
+    const rows = await db.execute(
+      query(
+        FIGURES,
+        sql`
       select d.id, d.noun, d.number, d.discount, d.additional_charges,
              jsonb_build_object('noOfItems', d.no_of_items, 'totalBeforeTax', d.total_before_tax, 'cgst', d.cgst,
                'sgst', d.sgst, 'igst', d.igst, 'cess', d.cess, 'totalTax', d.total_tax,
@@ -126,7 +141,9 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
              (select jsonb_agg(to_jsonb(l) order by l.position) from document_lines l
                where l.shop_id = d.shop_id and l.document_id = d.id) as lines
         from documents d where d.shop_id = ${shopId} and d.id > ${after}::uuid
-       order by d.id limit ${PAGE}`)
+       order by d.id limit ${PAGE}`,
+      ),
+    )
     for (const row of rows) {
       counted[row.noun]++
       if (!addsUp(row)) wrong.push({ where: row.number, what: DOES_NOT_ADD_UP })
@@ -138,7 +155,7 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
 
 const DOES_NOT_ADD_UP = 'does not add up from its lines'
 
-function addsUp(row: DocumentFigures): boolean {
+function addsUp(row: RowOf<typeof FIGURES>): boolean {
   const stored = row.lines ?? []
   const { lines, ...totals } = documentTotals(stored, {
     discount: row.discount,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
-import type { Finding } from './verify-shop.ts'
+import { query } from '#server/rows/query.ts'
+import { FINDING, type Finding } from './finding.ts'
 
 interface Sums {
   /** The table of running sums, and the view that counts the same from the documents. */
@@ -60,21 +61,27 @@ const SUMS: Sums[] = [
 /** Proves the running sums of the dashboard against the documents they sum up. */
 export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
   const answers = await db.batch([
-    sql`select d.number as where, 'cost is ' || d.cost || ', its lines say ' || coalesce(l.cost, 0) as what
+    query(
+      FINDING,
+      sql`select d.number as where, 'cost is ' || d.cost || ', its lines say ' || coalesce(l.cost, 0) as what
           from documents d
           left join (
             select document_id, sum(quantity * cost) as cost from document_lines where shop_id = ${shopId} group by 1
           ) l on l.document_id = d.id
          where d.shop_id = ${shopId} and d.cost <> coalesce(l.cost, 0)`,
-    ...SUMS.map(
-      ({ kept, counted, columns, where, isSomething, what }) => sql`
+    ),
+    ...SUMS.map(({ kept, counted, columns, where, isSomething, what }) =>
+      query(
+        FINDING,
+        sql`
         with kept as (select ${columns} from ${kept} where shop_id = ${shopId} and ${isSomething}),
         counted as (select ${columns} from ${counted} where shop_id = ${shopId})
         select distinct ${where} as where, ${what} as what
           from ((select * from kept except select * from counted)
                 union all (select * from counted except select * from kept)) different
          order by 1`,
+      ),
     ),
   ])
-  return answers.flat() as unknown as Finding[]
+  return answers.flat()
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { forgotPassword, login, logout, register, resetPassword } from '#contract/auth.ts'
 import { changePassword, endSession, listSessions, signOutEverywhere } from '#contract/sessions.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Store } from '#server/db/open.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
+import { query } from '#server/rows/query.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { eraseShops, letShopGo } from '#server/superadmin/erase-shops.ts'
 import {
@@ -19,16 +21,18 @@ import {
   startShop,
 } from '#test/start-shop.ts'
 
-interface Event extends Record<string, unknown> {
-  kind: string
-  user_id: string | null
-  shop_id: string | null
-  network: string
-  device: string
+const EVENT = {
+  seq: z.number(),
+  at: z.string(),
+  kind: z.string(),
+  user_id: z.nullable(z.string()),
+  shop_id: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+  device: z.string(),
 }
 
 const eventsOf = (store: Store, { userId }: { userId: string }) =>
-  store.platform.execute<Event>(sql`select * from auth_events where user_id = ${userId} order by seq`)
+  store.platform.execute(query(EVENT, sql`select * from auth_events where user_id = ${userId} order by seq`))
 const kindsOf = async (store: Store, person: { userId: string }) =>
   (await eventsOf(store, person)).map(({ kind }) => kind)
 
@@ -117,8 +121,8 @@ test('from registration to the last sign-out each step is told once', async () =
   await visitor(resetPassword, { body: { token, password: 'the third good one' } })
   expect([counter, office]).toHaveLength(2)
 
-  const [user] = await store.platform.execute<{ id: string }>(
-    sql`select id from users where email = ${email}`,
+  const [user] = await store.platform.execute(
+    query({ id: z.string() }, sql`select id from users where email = ${email}`),
   )
   expect(await kindsOf(store, { userId: user?.id ?? '' })).toEqual([
     'registered',

@@ -257,7 +257,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     await clerk.update(saved._id, { items: [{ ...saved.items[0], itemname: 'Pen', rate: 40 }] })
     const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
-    const trail = await db.execute<{ operation: string; user_id: string }>(sql`
+    const trail = await db.execute(sql`
       select operation, user_id, (after ->> 'grand_total')::bigint as total
         from audit_log where table_name = 'documents' order by seq`)
 

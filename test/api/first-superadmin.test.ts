@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { insertShop, insertUser } from '#server/auth/auth-queries.ts'
 import { passwordMatches } from '#server/auth/password.ts'
 import { WrongSetting } from '#server/config.ts'
 import type { Store } from '#server/db/open.ts'
 import { ensureSuperadmin } from '#server/first-superadmin.ts'
+import { query } from '#server/rows/query.ts'
 import { openTestStore } from '#test/test-store.ts'
 
 const NOW = new Date('2026-11-20T10:00:00+05:30')
@@ -32,8 +34,11 @@ async function freshBooks() {
       NOW,
     )
   const owners = () =>
-    store.platform.execute<{ email: string; password_hash: string }>(
-      sql`select email, password_hash from users where role = 'superadmin'`,
+    store.platform.execute(
+      query(
+        { email: z.string(), password_hash: z.string() },
+        sql`select email, password_hash from users where role = 'superadmin'`,
+      ),
     )
   return { store, start, owners, file: join(dataDir, 'superadmin-password') }
 }

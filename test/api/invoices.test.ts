@@ -482,7 +482,7 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
   const { sql } = await import('drizzle-orm')
   const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
 
-  const trail = await db.execute<Record<string, never>>(sql`
+  const trail = await db.execute(sql`
     select table_name, operation, user_id, before ->> 'rate' as rate_before, after -> 'details' ->> 'vehicleNo' as vehicle
       from audit_log where table_name like 'document%' order by table_name desc, seq`)
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { forgotPassword, register, resetPassword } from '#contract/auth.ts'
 import { verifyPayment } from '#contract/subscription.ts'
 import type { Store } from '#server/db/open.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { clearOutbox, takeMail, writeMail } from '#server/mail/outbox.ts'
+import { query } from '#server/rows/query.ts'
 import { remindOfEnds } from '#server/subscription/end-reminders.ts'
 import { pay } from '#test/pay-for-plan.ts'
 import { deliverMails, mailsTo, openPerson, startBahi, startShop } from '#test/start-shop.ts'
@@ -14,9 +16,14 @@ const letter = { subject: 'News', name: 'Gita', paragraphs: ['Nothing happened.'
 const log = { warn: () => {} }
 const stateOf = async (store: Store, userId: string) =>
   (
-    await store.platform.execute<{ state: string; attempts: number; text: string; waits: boolean }>(sql`
+    await store.platform.execute(
+      query(
+        { state: z.string(), attempts: z.number(), text: z.string(), waits: z.boolean() },
+        sql`
       select state, attempts, text || html as text, next_attempt_at > now() as waits from mails
-       where user_id = ${userId} order by created_at, id`)
+       where user_id = ${userId} order by created_at, id`,
+      ),
+    )
   ).map(({ state, attempts, text, waits }) => ({ state, attempts, empty: text === '', waits }))
 
 /** What a time-out of the database's clock would bring. */

@@ -333,7 +333,7 @@ describe.each([
     await asha(updateTask, { params, body: { ...body, status: 'done' } })
 
     expect(await asha(listTasks, {})).toMatchObject([{ title: 'Call', status: 'done' }])
-    const trace = await store.forShop(asha).execute<{ operation: string; title: string | null }>(sql`
+    const trace = await store.forShop(asha).execute(sql`
       select operation, after ->> 'title' as title from audit_log
        where shop_id = ${asha.shopId} and table_name = 'tasks' and row_id = ${task._id} order by seq`)
     expect(trace).toEqual([
@@ -348,8 +348,7 @@ test("AC-21: upcoming are both planners' open tasks of the next seven days, five
   const { sharma, krishna, anita } = await openSharmaTraders()
   await threeTasks(planner, sharma, krishna, anita)
   const { store } = await startShop()
-  const upcoming = (today: string) =>
-    store.forShop(sharma).execute<{ title: string }>(upcomingTasks(sharma.shopId, today))
+  const upcoming = (today: string) => store.forShop(sharma).execute(upcomingTasks(sharma.shopId, today))
 
   expect(await upcoming('2026-11-20')).toEqual([
     {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice, getInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import {
@@ -11,6 +12,7 @@ import {
   updateLogo,
   updateProfile,
 } from '#contract/profile.ts'
+import { query } from '#server/rows/query.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'
 
@@ -117,7 +119,9 @@ test('the same picture in two shops is theirs each, and uploading it again makes
   expect(new Set(answers.map(({ logo }) => logo)).size).toBe(1)
   expect((await bharat(getProfile)).logo).toBe(answers[0]?.logo)
   const hash = answers[0]?.logo.split('/').pop()
-  const rows = await store.platform.execute(sql`select shop_id from logos where id = ${hash}`)
+  const rows = await store.platform.execute(
+    query({ shop_id: z.string() }, sql`select shop_id from logos where id = ${hash}`),
+  )
   expect(rows.map((row) => row.shop_id).sort()).toEqual([asha.shopId, bharat.shopId].sort())
 })
 

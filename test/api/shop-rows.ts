@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { query } from '#server/rows/query.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
 /** Every table that knows shops, from the catalogue, with how many rows of this one it holds. */
@@ -26,7 +28,9 @@ export async function rowsOf({ shopId, userId }: Person): Promise<Record<string,
     delete from counted;
     insert into counted select pg_temp.rows_of('${shopId}', '${userId}');
     grant select on counted to bahi_platform;`)
-  const [row] = await store.platform.execute<{ rows: Record<string, number> }>(sql`select rows from counted`)
+  const [row] = await store.platform.execute(
+    query({ rows: z.record(z.string(), z.number()) }, sql`select rows from counted`),
+  )
   return row?.rows ?? {}
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { buildApp } from '#server/app.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { gatewayKeys, storedKeysOpen } from '#server/platform/gateway-keys.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
+import { query } from '#server/rows/query.ts'
 import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { capturedEvent, deliverTo, priceOf } from '#test/pay-for-plan.ts'
@@ -70,8 +72,8 @@ test('answers, log lines and mails carry no secret, hash or token, and the log n
   await app.deliverMails()
   await app.close()
 
-  const [user] = await store.platform.execute<{ password_hash: string }>(
-    sql`select password_hash from users where email = ${EMAIL}`,
+  const [user] = await store.platform.execute(
+    query({ password_hash: z.string() }, sql`select password_hash from users where email = ${EMAIL}`),
   )
   expect(kept.answers.join('\n')).toContain('6 Months Plan')
   expect(kept.mails.length).toBeGreaterThan(3)

@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { exportUser } from '#contract/superadmin.ts'
+import { query } from '#server/rows/query.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
 import { newMerchant, openPaying, startPlatform } from './superadmin-root.ts'
@@ -57,9 +59,14 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
     expect.arrayContaining(['READ-ME.txt', 'documents.json', 'documents.csv']),
   )
   const { store } = await startBahi()
-  const tables = await store.platform.execute<{ name: string }>(sql`
+  const tables = await store.platform.execute(
+    query(
+      { name: z.string() },
+      sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    ),
+  )
   expect(Object.keys(files)).toEqual(expect.arrayContaining(tables.map(({ name }) => `${name}.csv`)))
   expect(JSON.parse(files['shops.json'] ?? '')).toMatchObject([{ name: 'Sharma Traders' }])
   expect(JSON.parse(files['merchants.json'] ?? '').map(({ id }: { id: string }) => id)).toContain(krishna._id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { changePassword } from '#contract/sessions.ts'
 import {
   exportUser,
@@ -9,6 +10,8 @@ import {
   saveSettings,
   setUserStatus,
 } from '#contract/superadmin.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import { deliverMails, mailsTo, openPerson, PASSWORD, type Person, startBahi } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
@@ -115,24 +118,29 @@ test.each([
   })
 })
 
-interface Line {
-  user_id: string | null
-  table_name: string
-  row_id: string
-  operation: string
-  before: object | null
-  after: { changed?: string[] } | null
+const LINE = {
+  user_id: z.nullable(z.string()),
+  table_name: z.string(),
+  row_id: z.string(),
+  operation: z.string(),
+  before: column.json<object | null>(),
+  after: column.json<{ changed?: string[] } | null>(),
 }
 
 async function logSince(seq: number) {
   const { store } = await startBahi()
-  return store.platform.execute<Line>(sql`
-    select user_id, table_name, row_id, operation, before, after from audit_log where seq > ${seq} order by seq`)
+  return store.platform.execute(
+    query(
+      LINE,
+      sql`
+    select user_id, table_name, row_id, operation, before, after from audit_log where seq > ${seq} order by seq`,
+    ),
+  )
 }
 async function lastLine() {
   const { store } = await startBahi()
-  const [row] = await store.platform.execute<{ seq: number }>(
-    sql`select coalesce(max(seq), 0) as seq from audit_log`,
+  const [row] = await store.platform.execute(
+    query({ seq: z.number() }, sql`select coalesce(max(seq), 0) as seq from audit_log`),
   )
   return Number(row?.seq)
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
 import { getProfile } from '#contract/profile.ts'
 import { createPaymentOrder, listPlans, payTestOrder, verifyPayment } from '#contract/subscription.ts'
 import { getSettings, listUsers, type SettingsDraft, saveSettings } from '#contract/superadmin.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
+import { query } from '#server/rows/query.ts'
 import {
   deliverMails,
   FRIDAY_MORNING,
@@ -41,7 +43,12 @@ test('settings show sign-in, gateway and plans, and no secret', async () => {
 test('secrets are masked in every answer, locked in the database, and kept when blank or masked', async () => {
   const { root, store } = await startPlatform()
   const stored = async () => {
-    const [row] = await store.platform.execute<Record<string, string>>(sql`select * from platform_settings`)
+    const [row] = await store.platform.execute(
+      query(
+        { razorpay_key_secret: z.string(), razorpay_webhook_secret: z.string() },
+        sql`select razorpay_key_secret, razorpay_webhook_secret from platform_settings`,
+      ),
+    )
     const box = secretBox('test')
     return [box.open(row?.razorpay_key_secret ?? ''), box.open(row?.razorpay_webhook_secret ?? '')]
   }

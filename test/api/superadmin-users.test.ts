@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
 import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/subscription.ts'
 import { getSuperadminStats, listUsers, setUserStatus } from '#contract/superadmin.ts'
+import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
 import { findUsers } from '#server/superadmin/user-queries.ts'
 import {
   FRIDAY_MORNING,
@@ -219,11 +222,13 @@ test('a search among ten thousand goes by the indexes', async () => {
         from generate_series(1, 10000) n;`)
   await store.script('vacuum analyze')
   const plans: string[] = []
-  const explaining = {
+  const explaining: Db = {
     ...store.platform,
-    batch: async (statements: Parameters<typeof store.platform.batch>[0]) => {
+    batch: async (statements) => {
       for (const statement of statements) {
-        const plan = await store.platform.execute<Record<string, string>>(sql`explain ${statement}`)
+        const plan = await store.platform.execute(
+          query({ 'QUERY PLAN': z.string() }, sql`explain ${statement}`),
+        )
         plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'))
       }
       return store.platform.batch(statements)

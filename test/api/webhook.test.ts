@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { getProfile } from '#contract/profile.ts'
@@ -168,7 +168,7 @@ test('a blocked shop stays closed, and its payment waits to be refunded', async 
 function dyingStore(store: Store): Store {
   const dying = (tx: Db): Db => ({
     ...tx,
-    execute: (statement: SQL) =>
+    execute: (statement) =>
       JSON.stringify(statement.queryChunks).includes('update shops')
         ? Promise.reject(new Error('the process died here'))
         : tx.execute(statement),

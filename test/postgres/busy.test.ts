@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { Busy } from '#server/db/limits.ts'
 import type { Store } from '#server/db/open.ts'
+import { query } from '#server/rows/query.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, startBahi } from '#test/start-shop.ts'
 
@@ -12,8 +14,11 @@ let other: pg.Client
 
 beforeAll(async () => {
   const { store } = await startBahi()
-  const [place] = await store.platform.execute<{ port: number; name: string }>(
-    sql`select inet_server_port() as port, current_database() as name`,
+  const [place] = await store.platform.execute(
+    query(
+      { port: z.number(), name: z.string() },
+      sql`select inet_server_port() as port, current_database() as name`,
+    ),
   )
   other = new pg.Client(`postgres://owner@127.0.0.1:${place?.port}/${place?.name}`)
   await other.connect()
@@ -85,7 +90,8 @@ test('a refusal for now says when to try again', async () => {
 const nap = sql`select pg_sleep(0.3)`
 const rename = (id: string) => sql`update shops set name = name || '.' where id = ${id}`
 const nameOf = async (store: Store, id: string) =>
-  (await store.platform.execute<{ name: string }>(sql`select name from shops where id = ${id}`))[0]?.name
+  (await store.platform.execute(query({ name: z.string() }, sql`select name from shops where id = ${id}`)))[0]
+    ?.name
 
 test('two who lock each other out both get through, once each, and the retry is counted', async () => {
   const { store, app } = await startBahi()

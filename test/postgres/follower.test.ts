@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { onConnection } from '#server/db/schema-owner.ts'
+import { query } from '#server/rows/query.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -9,7 +11,9 @@ test('a server that leads no longer is "not now", and the next call goes to the 
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const bill = { body: { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 1)] } }
-  const [place] = await store.platform.execute<{ name: string }>(sql`select current_database() as name`)
+  const [place] = await store.platform.execute(
+    query({ name: z.string() }, sql`select current_database() as name`),
+  )
   const engine = inject('engine')
   const asSuperuser = (text: string) =>
     onConnection(engine.kind === 'postgres' ? engine.url : '', (client) => client.query(text))

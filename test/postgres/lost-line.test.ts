@@ -1,8 +1,10 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createCategory, listCategories, updateCategory } from '#contract/categories.ts'
 import { openStore } from '#server/db/open.ts'
+import { query } from '#server/rows/query.ts'
 import { databaseUrl } from '#test/engine-postgres.ts'
 import { openPerson, otherApp, personOf, startBahi } from '#test/start-shop.ts'
 
@@ -34,7 +36,9 @@ test('a change whose answer was lost is not called unsaved, for nobody knows; wh
   const engine = inject('engine')
   if (engine.kind !== 'postgres') throw new Error('This is about a server')
   const { store } = await startBahi()
-  const [place] = await store.platform.execute<{ name: string }>(sql`select current_database() as name`)
+  const [place] = await store.platform.execute(
+    query({ name: z.string() }, sql`select current_database() as name`),
+  )
   const url = new URL(databaseUrl(engine.url, place?.name ?? '', 'server'))
   const line = await openLine(Number(url.port))
   url.port = String(line.port)

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { Paise } from '#domain/money.ts'
+
+// Columns as they arrive from both engines: see PARSERS in server/db/db.ts.
+
+export const id = z.uuid()
+
+export const paise = z.custom<Paise>(Number.isInteger)
+
+/** '2026-11-22' */
+export const date = z.iso.date()
+
+/** '2026-11-22 06:01:02.043217+00', inside of JSON with a T. */
+export const moment = z
+  .string()
+  .check(z.regex(/^\d{4,}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/))
+
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** A JSON column whose inside is looked at elsewhere. */
+export const json = <T>() => z.custom<T>((value) => value !== undefined)

@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+/** What a row holds, by column; column.ts has the recurring ones. */
+export type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+/** A row of that shape. */
+export type RowOf<S extends Shape> = { -readonly [Column in keyof S]: z.output<S[Column]> }
+
+/** A statement that knows the shape of its rows. */
+export interface Query<T> extends SQL<T> {
+  readonly shape: Shape
+}
+
+/** Production takes the rows as they come; the tests hold every one against the shape. */
+export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>> =>
+  Object.assign(statement as SQL<RowOf<S>>, { shape })
+
+export const shapeOf = (statement: SQL): Shape | undefined =>
+  'shape' in statement ? (statement as Query<unknown>).shape : undefined
+
+/** Nothing can be read from the rows of a statement whose shape nobody said; that there are some can. */
+export type RowsOf<Q extends SQL> = Q extends Query<infer T> ? T[] : unknown[]
+export type AllRowsOf<Queries extends readonly SQL[]> = { -readonly [I in keyof Queries]: RowsOf<Queries[I]> }
+
+/** The row that a statement was sure to answer: it wrote it, or counts. */
+export function theRow<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The database did not answer its row')
+  return row
+}
+
+/** What the last statement of a batch of any length answered. */
+export const lastOf = <T>(answers: readonly [...unknown[], T]): T => answers.at(-1) as T
