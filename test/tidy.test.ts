@@ -124,3 +124,10 @@ test('the clock and the network are entered only at the door', () => {
   // The first calls of a screen begin before the code of all calls has come; call.ts takes them up.
   expect(fetches).toEqual(['web/app/calls/call.ts', 'web/app/calls/early-calls.ts'])
 })
+
+test('a row on the server is known by its query, and nobody says what it is without a look', () => {
+  const strays = source
+    .filter((path) => path.startsWith('server/'))
+    .filter((path) => /as unknown as|\.(execute|batch)</.test(textOf(path)))
+  expect(strays).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openStore, type Store } from '#server/db/open.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { checkRows } from '#test/check-rows.ts'
+import { newTestDatabase } from '#test/test-store.ts'
+
+let store: Store
+
+// Checked as every store of the tests is, but what is found here fails no test.
+beforeAll(async () => {
+  store = await openStore({ ...(await newTestDatabase()), checkAnswer: checkRows })
+})
+afterAll(() => store.close())
+
+const PLAN = { id: column.id, name: z.string(), price: z.number() }
+const selectPlans = sql`select id, name, price from plans order by price`
+
+test('rows arrive as their query says', async () => {
+  const [plan] = await store.platform.execute(query(PLAN, selectPlans))
+  expect(plan).toMatchObject({ name: '1 Month Plan', price: 2000 })
+})
+
+test.each([
+  ['a column that was renamed', { ...PLAN, title: z.string() }, 'column "title" is missing'],
+  ['a column that nobody named', { id: column.id, name: z.string() }, 'column "price" is additional'],
+  ['a column of another type', { ...PLAN, price: z.string() }, 'column "price" is of another type'],
+])('%s is refused, with the statement', async (_, shape, fault) => {
+  const planted = () => query(shape, sql`${selectPlans}`)
+  const refusal = `A row is not what its query says: ${fault}`
+  const statement = 'in: select id, name, price from plans order by price'
+
+  for (const ask of [
+    () => store.platform.execute(planted()),
+    () => store.platform.batch([sql`select 1`, planted()]),
+    () => store.platform.transaction((tx) => tx.execute(planted())),
+  ]) {
+    const error = await ask().then(
+      () => 'not refused',
+      ({ message }: Error) => message,
+    )
+    expect(error).toContain(refusal)
+    expect(error).toContain(statement)
+  }
+})
+
+test('a wrong column is found where no row comes, and inside of JSON', async () => {
+  const none = sql`select name from plans where false`
+  await expect(store.platform.execute(query({ title: z.string() }, none))).rejects.toThrow(
+    '"title" is missing',
+  )
+
+  const plan = { id: column.id, title: z.string() }
+  const listed = sql`select jsonb_agg(jsonb_build_object('id', id, 'name', name)) as plans from plans`
+  await expect(
+    store.platform.execute(query({ plans: z.array(z.strictObject(plan)) }, listed)),
+  ).rejects.toThrow('column "plans.0.title" is of another type')
+})
+
+test('money, days, moments and bytes are the same from both engines', async () => {
+  const shape = {
+    paise: column.paise,
+    quantity: z.number(),
+    date: column.date,
+    moment: column.moment,
+    inJson: z.strictObject({ moment: column.moment }),
+    bytes: column.bytes,
+  }
+  const [row] = await store.platform.execute(
+    query(
+      shape,
+      sql`select 129078597400::bigint as paise, 2.5::numeric(16, 3) as quantity, '2026-11-22'::date as date,
+                 now() as moment, jsonb_build_object('moment', now()) as "inJson", '\\x00ff'::bytea as bytes`,
+    ),
+  )
+  expect(row).toMatchObject({ paise: 129078597400, quantity: 2.5, date: '2026-11-22' })
+})
