@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 /** What a row holds, by column; column.ts has the recurring ones. */
@@ -14,7 +14,7 @@ export interface Query<T> extends SQL<T> {
 
 /** Production takes the rows as they come; the tests hold every one against the shape. */
 export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>> =>
-  Object.assign(statement as SQL<RowOf<S>>, { shape })
+  Object.assign(sql<RowOf<S>>`${statement}`, { shape })
 
 export const shapeOf = (statement: SQL): Shape | undefined =>
   'shape' in statement ? (statement as Query<unknown>).shape : undefined
