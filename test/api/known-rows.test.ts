@@ -21,6 +21,14 @@ const selectPlans = sql`select id, name, price from plans order by price`
 test('rows arrive as their query says', async () => {
   const [plan] = await store.platform.execute(query(PLAN, selectPlans))
   expect(plan).toMatchObject({ name: '1 Month Plan', price: 2000 })
+  // @ts-expect-error: the query names no such column
+  expect(plan?.title).toBeUndefined()
+})
+
+test('of a statement that says no shape nothing can be read', async () => {
+  const [plan] = await store.platform.execute(selectPlans)
+  // @ts-expect-error: it is unknown what the row holds
+  expect(plan?.name).toBe('1 Month Plan')
 })
 
 test.each([
