@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
 const SECTIONS = [
@@ -185,7 +186,7 @@ test('while it loads it says so, and when it fails it says what failed and tries
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(DASHBOARD, async (route) => {
+  await intercept(page, DASHBOARD, async (route) => {
     if (!isDown) return route.continue()
     await asked
     await route.fulfill({ status: 400, json: { success: false, message: 'Not today' } })
@@ -271,7 +272,7 @@ for (const [url, code, call] of [
     const isLate = new Promise<void>((resolve) => {
       letCome = resolve
     })
-    await page.route(`**/assets/${code}-*.js`, async (route) => {
+    await intercept(page, `**/assets/${code}-*.js`, async (route) => {
       await isLate
       await route.continue()
     })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { pick } from './sheet.ts'
 import { newEmail, openShop, PASSWORD, RICE, signInAsRoot } from './shop.ts'
 
@@ -49,7 +50,7 @@ test('while signing in the button says so; a server that does not answer is told
   const waiting = new Promise<void>((resolve) => {
     giveUp = resolve
   })
-  await page.route('**/api/auth/login', async (route) => {
+  await intercept(page, '**/api/auth/login', async (route) => {
     await waiting
     await route.abort()
   })
@@ -102,7 +103,7 @@ test('signed out, a plan asks to sign in; without an answer the fallback plans s
   await page.getByRole('button', { name: 'Choose This Plan' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Please login to continue')
 
-  await page.route('**/api/subscription/plans', (route) => route.abort())
+  await intercept(page, '**/api/subscription/plans', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch subscription plans')
   await expect(page.getByText('6 Months Plan')).toBeVisible()
@@ -238,7 +239,9 @@ test('the plans ask nobody outside, and none of them stands alone on the last ro
     ...{ _id: `plan-${duration}`, name: `${duration} Month Plan`, duration, price: 2_000 * duration },
     features: ['Full Access'],
   }))
-  await page.route('**/api/subscription/plans', (route) => route.fulfill({ json: { success: true, plans } }))
+  await intercept(page, '**/api/subscription/plans', (route) =>
+    route.fulfill({ json: { success: true, plans } }),
+  )
   for (const width of [1440, 1366, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/subscription-plans')
@@ -257,7 +260,7 @@ test('the plans ask nobody outside, and none of them stands alone on the last ro
 
 test('where nobody can pay, no plan stands there, and the page says why', async ({ page }) => {
   const notice = 'No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.'
-  await page.route('**/api/subscription/plans', (route) =>
+  await intercept(page, '**/api/subscription/plans', (route) =>
     route.fulfill({ json: { success: true, plans: [], notice } }),
   )
   await page.goto('/subscription-plans')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { scan } from './scan.ts'
 import { cell, openForm, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, NIPANI, openShop, RICE } from './shop.ts'
@@ -51,7 +52,7 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })
-  await page.route('**/api/products?*', async (route) => {
+  await intercept(page, '**/api/products?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 400))
     await route.continue()
   })
@@ -174,7 +175,7 @@ test('a refused save says why and keeps every character', async ({ page }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Discount cannot exceed the total.').first()).toBeVisible()
   await page.getByLabel('Discount').fill('10')
-  await page.route('**/api/invoices', (route) =>
+  await intercept(page, '**/api/invoices', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.keyboard.press('Control+Enter')

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { cell, openForm, pick } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE } from './shop.ts'
 
 /** The server does what it is asked, and the browser never hears of it: once. */
 async function loseAnswer(page: Page, url: string, method: string) {
   let isLost = false
-  await page.route(url, async (route) => {
+  await intercept(page, url, async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback()
     isLost = true
     await route.fetch()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { cell, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
@@ -19,7 +20,7 @@ test('after saving the keyboard stands on Create, for the next bill', async ({ p
 test('the number is there at once, and asked for anew at each opening', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   let isSlow = true
-  await page.route('**/api/invoices/last-invoice-number*', async (route) => {
+  await intercept(page, '**/api/invoices/last-invoice-number*', async (route) => {
     if (isSlow) await new Promise((wait) => setTimeout(wait, 3_000))
     await route.continue()
   })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { ANITA, type OpenedShop, openShop } from './shop.ts'
 
 const KRISHNA = { name: 'Krishna Wholesale', type: 'supplier' }
@@ -343,7 +344,7 @@ test('a task is dragged to another day, and stays where it was when that fails',
   expect((await sent).postDataJSON()).toMatchObject({ title: 'Pay Krishna', dueDate: '2026-11-25' })
   await expect(day(page, '2026-11-25').getByText('Pay Krishna')).toBeVisible()
 
-  await page.route('**/api/planner/*', (route) => route.abort())
+  await intercept(page, '**/api/planner/*', (route) => route.abort())
   await taskOn(page, 'Pay Krishna').dragTo(day(page, '2026-11-26'))
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update task' })).toBeVisible()
   await expect(day(page, '2026-11-25').getByText('Pay Krishna')).toBeVisible()
@@ -353,7 +354,7 @@ test('what fails is said in the words of the shop, and what was typed stays', as
   const complaints = complaintsOf(page)
   await openPlanner(page, PLANNER)
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).last()
-  await page.route('**/api/planner/*', (route) => route.abort())
+  await intercept(page, '**/api/planner/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Pending: Pay Krishna' }).click()
   await expect(alert('Failed to update task')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pending: Pay Krishna' })).toBeVisible()
@@ -368,7 +369,7 @@ test('what fails is said in the words of the shop, and what was typed stays', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(alert('Failed to delete task')).toBeVisible()
   await page.unroute('**/api/planner/*')
-  await page.route('**/api/planner/*', (route) =>
+  await intercept(page, '**/api/planner/*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Server error' } }),
   )
   await dialog.getByRole('button', { name: 'Update Task' }).click()
@@ -377,8 +378,8 @@ test('what fails is said in the words of the shop, and what was typed stays', as
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(taskOn(page, 'Pay Krishna by cheque')).toBeVisible()
 
-  await page.route('**/api/planner?*', (route) => route.abort())
-  await page.route('**/api/supplier?*', (route) => route.abort())
+  await intercept(page, '**/api/planner?*', (route) => route.abort())
+  await intercept(page, '**/api/supplier?*', (route) => route.abort())
   await page.goto('/admin/planner?add=1')
   await choose(page, page.getByRole('dialog'), 'Type', 'Buyer')
   await expect.poll(() => complaints.some((text) => text.startsWith('Tasks could not be loaded.'))).toBe(true)

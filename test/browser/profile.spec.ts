@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { openShop, PASSWORD } from './shop.ts'
 
 /** A red dot: the smallest PNG there is. */
@@ -17,7 +18,7 @@ test('a template is saved at the click; when that fails the choice stays, with a
     .poll(async () => (await call<{ invoiceType: string }>('GET', '/api/users/profile')).invoiceType)
     .toBe('retail')
 
-  await page.route('**/api/users/profile/invoice-type', (route) => route.abort())
+  await intercept(page, '**/api/users/profile/invoice-type', (route) => route.abort())
   await page.getByRole('radio', { name: /^Restaurant bill restaurant/ }).click({ force: true })
   await expect(page.getByText('Failed to update invoice template type.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Restaurant bill restaurant/ })).toBeChecked()
@@ -76,7 +77,7 @@ test('the receipt paper is saved at the click, and the two receipts follow it', 
     .poll(async () => (await call<{ receiptPaper: string }>('GET', '/api/users/profile')).receiptPaper)
     .toBe('80mm')
 
-  await page.route('**/api/users/profile/receipt-paper', (route) => route.abort())
+  await intercept(page, '**/api/users/profile/receipt-paper', (route) => route.abort())
   await page.getByRole('radio', { name: '58 mm', exact: true }).click({ force: true })
   await expect(page.getByText('Failed to update receipt paper.')).toBeVisible()
   await expect(page.getByText(/Not saved/)).toBeVisible()
@@ -139,7 +140,7 @@ test('without a subscription the panel says so, and a profile that cannot be had
   page,
 }) => {
   await openShop(page)
-  await page.route('**/api/users/profile', async (route) => {
+  await intercept(page, '**/api/users/profile', async (route) => {
     const response = await route.fetch()
     const nothing = { isActive: false, isExpired: false, plan: null, endDate: null }
     const json = { ...(await response.json()), subscriptionPlan: null, subscriptionStatus: nothing }
@@ -149,7 +150,7 @@ test('without a subscription the panel says so, and a profile that cannot be had
   await expect(page.getByText('No subscription', { exact: true })).toBeVisible()
 
   await page.unroute('**/api/users/profile')
-  await page.route('**/api/users/profile', (route) => route.abort())
+  await intercept(page, '**/api/users/profile', (route) => route.abort())
   await page.goto('/admin/profile')
   await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible({ timeout: 20_000 })
 })
@@ -191,7 +192,7 @@ test('what looks wrong about a number is said with a mark, while typing and when
 test('a profile that the server cannot save says so first, and then why', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/profile?edit=1')
-  await page.route('**/api/users/profile', (route) =>
+  await intercept(page, '**/api/users/profile', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: { success: false, message: 'Server error' } })
       : route.continue(),

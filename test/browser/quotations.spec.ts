@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE, SUGAR } from './shop.ts'
 
@@ -117,7 +118,7 @@ test('a quotation is deleted only after the question, and a failure keeps it', a
   await page.keyboard.press('Escape')
   await expect(row(page, /SQT-00001/)).toBeVisible()
 
-  await page.route('**/api/quotations/*', (route) =>
+  await intercept(page, '**/api/quotations/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
   await (await ask()).getByRole('button', { name: 'Delete' }).click()

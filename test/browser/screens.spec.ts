@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
 import { atEveryWidth, atWidth, complaintsOf, expectAccessible, resize } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE, signInAsRoot } from './shop.ts'
 
 /** Each list: where it stands, what it loads from, and its words when loading, empty and failed. */
@@ -205,7 +206,7 @@ for (const { half, part } of halves(LISTS)) {
       const asked = new Promise<void>((done) => {
         answer = done
       })
-      await page.route(api, async (route) => {
+      await intercept(page, api, async (route) => {
         await asked
         await route.continue()
       })
@@ -217,7 +218,7 @@ for (const { half, part } of halves(LISTS)) {
       await atWidth(page, 1, expectAccessible)
       await page.unroute(api)
 
-      await page.route(api, (route) => route.abort())
+      await intercept(page, api, (route) => route.abort())
       await page.goto('about:blank')
       await page.goto(path)
       await expect(page.getByText(failed)).toBeVisible({ timeout: 20_000 })
@@ -241,7 +242,7 @@ test('on every common screen a list of the super admin fits the page, and the bu
 
 test('the owner of the platform is told that the users could not be loaded', async ({ page }) => {
   await signInAsRoot(page)
-  await page.route('**/api/superadmin/users?*', (route) => route.abort())
+  await intercept(page, '**/api/superadmin/users?*', (route) => route.abort())
   await page.goto('/superadmin/users')
   await expect(page.getByText('Users could not be loaded')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('No users found')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
 test('a merchant is added, found, changed and deleted, in the words of the shop', async ({ page }) => {
@@ -52,7 +53,7 @@ test('when a save fails, the form keeps every character and says what happened',
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('Market Yard, Pune')
   await dialog.getByLabel('Type').first().click()
   await page.getByRole('option', { name: 'Supplier' }).click()
-  await page.route('**/api/supplier/add', (route) => route.abort())
+  await intercept(page, '**/api/supplier/add', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Add Merchant' }).click()
 
   await expect(dialog.getByRole('alert')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
 
 const entry = (page: Page, name: string) =>
@@ -141,7 +142,7 @@ test('a quick action is done on its screen, also when that screen comes slowly, 
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/orders-tab.*\.js/, async (route) => {
+  await intercept(page, /orders-tab.*\.js/, async (route) => {
     await held
     await route.continue()
   })
@@ -251,7 +252,7 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
 test('a screen that cannot be loaded ends at the error page, with a way on', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')
-  await page.route(/categories-screen.*\.js/, (route) => route.abort())
+  await intercept(page, /categories-screen.*\.js/, (route) => route.abort())
   await entry(page, 'Categories').click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await page.unroute(/categories-screen.*\.js/)

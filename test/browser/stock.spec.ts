@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { COLA, openShop, RICE } from './shop.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
@@ -121,7 +122,7 @@ test('what is not there cannot be taken out; the field says so and everything ty
     .click()
   const edit = page.getByRole('dialog', { name: 'Edit Product Out' })
   await expect(edit.getByLabel('Quantity')).toHaveValue('4')
-  await page.route('**/api/product-out/*', (route) => route.abort())
+  await intercept(page, '**/api/product-out/*', (route) => route.abort())
   await edit.getByLabel('Quantity').fill('6')
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(edit.getByRole('alert')).toContainText('Failed to process request.')
@@ -292,7 +293,7 @@ test('a list that cannot be had and a deletion that fails are told in the words 
     ['/inventory?adjust=out', '**/api/product-out?*', 'Failed to load data.'],
     ['/inventory#StockMovement', '**/api/stock-movements?*', 'Stock movements could not be loaded'],
   ] as const) {
-    await page.route(api, (route) => route.abort())
+    await intercept(page, api, (route) => route.abort())
     await page.goto('about:blank')
     await page.goto(path)
     await expect(page.getByRole('alert').getByText(words)).toBeVisible()
@@ -301,7 +302,7 @@ test('a list that cannot be had and a deletion that fails are told in the words 
     await expect(page.getByText(words)).toHaveCount(0)
   }
   await page.goto('/inventory#ManualAdjustments')
-  await page.route('**/api/product-in/*', (route) => route.abort())
+  await intercept(page, '**/api/product-in/*', (route) => route.abort())
   await row(page, /Basmati/)
     .getByRole('button', { name: 'Delete' })
     .click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
+import { intercept } from './intercept.ts'
 import { newEmail, PASSWORD, ROOT, signInAsRoot } from './shop.ts'
 
 /** A registered shop whose name nobody else has, so that a search finds it alone. */
@@ -80,7 +81,7 @@ test('settings show no secret, a new plan begins at 30 days and 0, and Cancel br
 test('settings that cannot be saved say so, then why, in two sentences', async ({ page }) => {
   await signInAsRoot(page)
   await page.goto('/superadmin/settings?edit=1')
-  await page.route('**/api/superadmin/settings', (route) =>
+  await intercept(page, '**/api/superadmin/settings', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await page.getByLabel('Key ID').fill('rzp_test_typed')
@@ -173,7 +174,7 @@ for (const [width, height] of [
 
 test('payments that could not be loaded say so, and can be asked for again', async ({ page }) => {
   await signInAsRoot(page)
-  await page.route('**/api/superadmin/payments*', (route) => route.fulfill({ status: 500, json: {} }))
+  await intercept(page, '**/api/superadmin/payments*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/superadmin/payments')
   await expect(page.getByText('The payments could not be loaded.')).toBeVisible()
   await page.unroute('**/api/superadmin/payments*')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { intercept } from './intercept.ts'
 import { scan } from './scan.ts'
 import { cell, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
@@ -177,7 +178,7 @@ test('Tab takes the match that is marked, also while it is still looked for', as
   await expect(cell(page, 'Rate', 1)).toHaveValue('499.00')
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
 
-  await page.route('**/api/products?*', async (route) => {
+  await intercept(page, '**/api/products?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 400))
     await route.continue()
   })
@@ -200,7 +201,9 @@ test('a product search that fails says so, keeps nothing as typed, and can be tr
 }) => {
   await openShop(page, { products: [RICE] })
   await page.goto(NEW_SALE)
-  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await intercept(page, '**/api/products?*', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  )
   await cell(page, 'Description', 1).focus()
   await typeByHand(page, 'basmati', 60)
   // Pressed before the failure is known: it must not keep the text either.

@@ -1,0 +1,18 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/**
+ * `page.route`, in force when it answers. A page that is open already hears of its first route a moment later: what it
+ * sends within that moment goes past it to the server.
+ */
+export async function intercept(
+  page: Page,
+  url: string | RegExp,
+  handler: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(url, handler)
+  if (!page.url().startsWith('http')) return
+  await page.route('**/is-intercepted', (route) => route.fulfill({ status: 204 }))
+  await expect
+    .poll(() => page.evaluate(async () => (await fetch('/is-intercepted')).status), { intervals: [20] })
+    .toBe(204)
+}
