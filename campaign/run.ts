@@ -7,11 +7,11 @@ import { storm } from './storm.ts'
 
 /** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
 const CAMPAIGNS = {
-  'kill-embedded': { run: killEmbedded, times: 1000, short: 6 },
-  'kill-postgres': { run: killPostgres, times: 1000, short: 6 },
-  fuzz: { run: fuzz, times: 100_000, short: 2000 },
+  'kill-embedded': { run: killEmbedded, times: 1000, short: 4 },
+  'kill-postgres': { run: killPostgres, times: 1000, short: 4 },
+  fuzz: { run: fuzz, times: 100_000, short: 1200 },
   failover: { run: failover, times: 20, short: 3 },
-  storm: { run: storm, times: 10_000, short: 500 },
+  storm: { run: storm, times: 10_000, short: 300 },
 }
 
 const { positionals, values } = parseArgs({
