@@ -96,8 +96,6 @@ export const DOCUMENT_KINDS = {
   }),
 } as const satisfies Record<string, DocumentKind>
 
-export type KindName = keyof typeof DOCUMENT_KINDS
-
 const kinds: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
 
 /** The kinds of a noun: one, or one of each direction. */

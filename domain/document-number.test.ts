@@ -9,6 +9,7 @@ describe('document numbers', () => {
     ['purchaseQuotation', 'PQT-00001'],
     ['salesInvoice', 'SINV-00001'],
     ['purchaseInvoice', 'PINV-00001'],
+    ['deliveryChallan', 'DC-00001'],
   ])('the first %s is %s', (series, number) => {
     expect(nextNumber(series, null)).toBe(number)
     expect(parseNumber(series, number)).toBe(1)

@@ -1,24 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { act, entry, isPhone } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-/** The row of a list, or the card on a phone. */
-const entry = (page: Page, number: string) =>
-  isPhone(page)
-    ? page.getByRole('listitem').filter({ hasText: number }).first()
-    : page.getByRole('row', { name: new RegExp(number) })
-
-async function act(page: Page, number: string, action: string) {
-  await expect(entry(page, number)).toBeVisible()
-  if (isPhone(page)) {
-    await entry(page, number).getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
-  } else {
-    await entry(page, number).hover()
-    await entry(page, number).getByRole('button', { name: action, exact: true }).click()
-  }
-}
 
 const create = (page: Page) =>
   page

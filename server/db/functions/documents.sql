@@ -3,8 +3,8 @@
 -- has reckoned them, and the checks of the tables reckon them again.
 --
 -- A connection keeps the plans of these statements, also those it made when the tables were small. So a row is looked up
--- by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other): such a plan is
--- right for any size.
+-- by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other), so that from the
+-- first statistics of the tables on such a plan is right for any size.
 
 -- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
 -- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
