@@ -8,28 +8,47 @@ import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
 
-// All benches of one run on one machine: rows are compared with each other, never with another run's.
+const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
+  save: benchPostingInvoices,
+  movements: benchMovementLog,
+  dashboard: benchDashboard,
+  lists: benchLists,
+  deletions: benchDeletions,
+  'first-load': benchFirstLoad,
+}
+
+// All benches of one run on one machine: rows are compared with each other, never with another run's. Some of them by
+// name (`npm run bench -- save lists`) are for looking at, and are not kept.
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  process.stderr.write(`No bench ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}.\n`)
+  process.exit(1)
+}
 const server = await startPostgres({ durable: true })
 if (!server) {
   process.stdout.write('No PostgreSQL server is installed: nothing to measure.\n')
   process.exit(0)
 }
-const lines: string[] = [
-  '# Benches',
-  '',
-  `One run on Node ${process.version}, ${cpus().length} cores shared by client, server and PostgreSQL (fsync on).`,
-  '',
-]
+const lines: string[] = []
+const say = (...said: string[]) => {
+  lines.push(...said)
+  process.stdout.write(`${said.join('\n')}\n`)
+}
 try {
-  lines.push(...(await benchPostingInvoices(server.url)))
-  lines.push(...(await benchMovementLog(server.url)))
-  lines.push(...(await benchDashboard(server.url)))
-  lines.push(...(await benchLists(server.url)))
-  lines.push(...(await benchDeletions(server.url)))
-  lines.push(...(await benchFirstLoad(server.url)))
+  say(
+    '# Benches',
+    '',
+    `One run on Node ${process.version}, ${cpus().length} cores shared by client, server and PostgreSQL (fsync on).`,
+    '',
+  )
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (named.length === 0 || named.includes(name)) say(...(await bench(server.url)))
+  }
 } finally {
   server.stop()
 }
-
-writeFileSync('bench/results.md', `${lines.join('\n')}\n`)
-process.stdout.write(`${lines.join('\n')}\n\nWritten to bench/results.md\n`)
+if (named.length === 0) {
+  writeFileSync('bench/results.md', `${lines.join('\n')}\n`)
+  process.stdout.write('Written to bench/results.md\n')
+}

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { type AllRowsOf, lastOf, type RowsOf } from '#server/rows/query.ts'
+import { type AllRowsOf, isKept, lastOf, type RowsOf } from '#server/rows/query.ts'
 import type { Limits } from './limits.ts'
 
 /** In whose name: the log of changes says it. */
@@ -39,6 +39,8 @@ export interface Db {
 export interface Statement {
   text: string
   values: unknown[]
+  /** Whether a connection plans it once, where it can. */
+  isKept?: boolean
 }
 export interface Answer {
   rows: unknown[]
@@ -80,6 +82,7 @@ export function enterStatement({ identity, limits }: Entry): Statement {
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
       set_config('jit', 'off', true), set_config('statement_timeout', $5, true),
       set_config('lock_timeout', $6, true), set_config('idle_in_transaction_session_timeout', $7, true)`,
+    isKept: true,
     values: [
       shopId === undefined ? 'bahi_platform' : 'bahi_app',
       shopId ?? '',
@@ -96,7 +99,7 @@ const dialect = new PgDialect()
 
 function statementOf(statement: SQL): Statement {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
-  return { text, values }
+  return { text, values, isKept: isKept(statement) }
 }
 
 export function dbFor(engine: Engine, entry: Entry, check?: AnswerCheck): Db {

@@ -50,6 +50,9 @@ export function isLostConnection(error: unknown): boolean {
 /** The server takes no writes: it led until a moment ago, or is about to lead. Another one may lead already. */
 export const isFollower = (error: unknown): boolean => wordsOf(error).code === '25006'
 
+/** A pooler gave us a connection on which somebody else named a statement, or on which ours is not there. */
+export const isForgotten = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
+
 /** What is said when a connection breaks that was there; a server that ends it by plan has undone the work. */
 const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated|Client has encountered/
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type Answer, type Engine, type Entry, enterStatement, PARSERS, type Statement } from './db.ts'
-import { asBusy, Busy, isFollower, persist, TURN_MS, Undecided } from './limits.ts'
+import { asBusy, Busy, isFollower, isForgotten, persist, TURN_MS, Undecided } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
@@ -17,7 +18,9 @@ interface PoolOptions {
 
 /**
  * PostgreSQL over the network. All messages of a transaction leave together (pipeline), so begin, role,
- * statements and commit cost one round trip; nothing is kept in the session, so PgBouncer may stand between.
+ * statements and commit cost one round trip. Nothing but plans is kept in the session, and those only as long as the
+ * database still knows them: behind a pooler that lends its connections from one transaction to the next it does not,
+ * and then statements are sent whole, as they are within a held transaction.
  */
 export function openPostgres(url: string, { connections, onTrouble, watcher }: PoolOptions) {
   const pool = new pg.Pool({
@@ -32,10 +35,22 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onTrouble)
 
-  const send = (client: pg.PoolClient, watch: Stopwatch, statements: Statement[]) =>
-    statements.map((statement) =>
-      watch.time(statement.text, client.query({ ...statement, types } as pg.QueryConfig) as Promise<Answer>),
-    )
+  let keepsPlans = true
+
+  /** All of them in one packet. */
+  function send(client: pg.PoolClient, watch: Stopwatch, statements: Statement[], isPlanned = false) {
+    const { stream } = client.connection
+    stream.cork()
+    const answers = statements.map(({ text, values, isKept }) => {
+      const name = isPlanned && isKept ? nameOf(text) : undefined
+      return watch.time(
+        text,
+        client.query({ text, values, name, types } as pg.QueryConfig) as Promise<Answer>,
+      )
+    })
+    stream.uncork()
+    return answers
+  }
 
   async function withClient<T>(
     entry: Entry,
@@ -67,6 +82,17 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     }
   }
 
+  /** Nothing was written when a plan was not there. */
+  async function orWithoutPlans<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isForgotten(error)) throw error
+      keepsPlans = false
+      return work()
+    }
+  }
+
   const begin = (entry: Entry): Statement[] => [
     { text: 'begin isolation level read committed', values: [] },
     enterStatement(entry),
@@ -76,11 +102,14 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
   const engine: Engine = {
     run: (entry, statements) =>
       persist(entry.identity?.repeatable ?? false, watcher.retry, () =>
-        withClient(entry, async (client, watch) => {
-          // A failed statement fails the ones after it, and the commit then rolls back.
-          const answers = await all(send(client, watch, [...begin(entry), ...statements, commit]))
-          return answers.slice(2, -1)
-        }),
+        orWithoutPlans(() =>
+          withClient(entry, async (client, watch) => {
+            // A failed statement fails the ones after it, and the commit then rolls back.
+            const whole = [...begin(entry), ...statements, commit]
+            const answers = await all(send(client, watch, whole, keepsPlans))
+            return answers.slice(2, -1)
+          }),
+        ),
       ).catch(throwBusy),
 
     hold: (entry, work) =>
@@ -105,6 +134,17 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     script: (text: string) => pool.query(text),
     close: () => pool.end(),
   }
+}
+
+const names = new Map<string, string>()
+
+/** The same text has the same name in every process, as one pooled connection may serve several. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = `bahi_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  names.set(text, name)
+  return name
 }
 
 function throwBusy(error: unknown): never {

@@ -5,7 +5,7 @@ import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts
 import { SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
-import { type Query, query } from '#server/rows/query.ts'
+import { kept, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
 
 /** The merchant that a document names, unless it is gone: then there is only the party as issued. */
@@ -73,12 +73,14 @@ export const selectDocument = (
   id: string,
   direction?: Direction,
 ): Query<DocumentRow> =>
-  query(
-    DOCUMENT,
-    sql`
+  kept(
+    query(
+      DOCUMENT,
+      sql`
   select ${columnsOf(noun)}
     from (select * from documents where shop_id = ${shopId} and id = ${id} offset 0) d
    where d.noun = ${noun} ${direction ? sql`and d.direction = ${direction}` : sql``}`,
+    ),
   )
 
 /** The same of several documents, as they were posted. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
-import { query } from '#server/rows/query.ts'
+import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
 // What these functions of the database do stands in server/db/functions/documents.sql.
@@ -26,15 +26,17 @@ const movesOf = ({ stock }: DocumentKind) => stock && { moves: stock.moves, refe
 
 /** Number, document, lines and movements in one statement, so in one transaction. */
 export const postDocument = ({ id, kind, source, figures, ...posting }: NewDocument): SQL =>
-  sql`select post_document(${json({
-    ...figures,
-    // A new document's lines are new, whatever they were copied from.
-    lines: figures.lines.map(({ _id, ...line }) => line),
-    ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
-    ...(source && { source_id: source._id, source_noun: source.kind }),
-    ...{ series: SERIES[kind.series], wanted: posting.wantedNumber, ...movesOf(kind) },
-    ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
-  })})`
+  kept(
+    sql`select post_document(${json({
+      ...figures,
+      // A new document's lines are new, whatever they were copied from.
+      lines: figures.lines.map(({ _id, ...line }) => line),
+      ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
+      ...(source && { source_id: source._id, source_noun: source.kind }),
+      ...{ series: SERIES[kind.series], wanted: posting.wantedNumber, ...movesOf(kind) },
+      ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
+    })})`,
+  )
 
 export interface RewrittenDocument {
   id: string

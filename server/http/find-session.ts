@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { kept, query } from '#server/rows/query.ts'
 
 /** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
 export interface Session {
@@ -45,9 +45,10 @@ const SUPERADMIN_IDLE_MS = 60 * MINUTE_MS
 export async function findSession(platform: Db, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await platform.execute(
-    query(
-      SESSION,
-      sql`
+    kept(
+      query(
+        SESSION,
+        sql`
     select u.id as user_id, u.shop_id, u.name, u.email, u.role, s.last_seen_at,
            coalesce(h.is_active, true) as is_active, coalesce(h.is_blocked, false) as is_blocked,
            h.subscription_start, h.subscription_end
@@ -55,6 +56,7 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
       join users u on u.id = s.user_id
       left join shops h on h.id = u.shop_id
      where s.token_hash = ${tokenHash} and s.expires_at > ${now.toISOString()}`,
+      ),
     ),
   )
   if (!row) return undefined

@@ -16,6 +16,11 @@ export interface Query<T> extends SQL<T> {
 export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>> =>
   Object.assign(sql<RowOf<S>>`${statement}`, { shape })
 
+/** A statement that is sent with every call and looks rows up by their keys: each connection plans it once. */
+export const kept = <Q extends SQL>(statement: Q): Q => Object.assign(statement, { isKept: true })
+
+export const isKept = (statement: SQL): boolean => 'isKept' in statement
+
 export const shapeOf = (statement: SQL): Shape | undefined =>
   'shape' in statement ? (statement as Query<unknown>).shape : undefined
 

@@ -10,8 +10,7 @@ interface Adjusting {
 }
 
 /**
- * Record and movement in one statement; the ledger's trigger moves the stock under the product's row lock and
- * refuses what is not there. Answers the record's id, nothing when the shop has no such product.
+ * Record and movement in one statement; move_stock refuses what is not there. Answers the record's id, nothing when the shop has no such product.
  */
 export const recordAdjustment = (
   { shopId, twin, id, draft }: Adjusting,
@@ -27,11 +26,11 @@ export const recordAdjustment = (
     returning *
   ),
   movement as (
-    insert into stock_movements
-      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-    select shop_id, date, product_id, direction, quantity, ${twin.reference}, id, reason from recorded
+    select move_stock(array_agg((
+             date, product_id, direction, quantity, ${twin.reference}::text, id::text, reason)::stock_move))
+      from recorded
   )
-  select id from recorded`
+  select id from recorded, movement`
 
 /** Locks the record for the rest of the transaction, so that what follows sees its newest state. */
 export const lockAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string): SQL => sql`
@@ -59,12 +58,12 @@ export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL =
     returning a.*
   ),
   movement as (
-    insert into stock_movements
-      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-    select rewritten.shop_id, rewritten.date, product.id,
-           case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
-           abs(changed.now - changed.was), ${twin.reference}, rewritten.id,
-           'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now)
+    select move_stock(array_agg((
+             rewritten.date, product.id,
+             case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
+             abs(changed.now - changed.was), ${twin.reference}::text, rewritten.id::text,
+             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now)
+           )::stock_move order by product.id))
       from rewritten
       cross join (
         select product_id, sum(was) as was, sum(now) as now
@@ -75,9 +74,8 @@ export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL =
       ) changed
       join products product on product.shop_id = rewritten.shop_id and product.id = changed.product_id
      where product.deleted_at is null
-     order by product.id
   )
-  select id from rewritten`
+  select id from rewritten, movement`
 
 /** Takes the record off the list and its quantity back, once. Answers its id, nothing when it is not there. */
 export const withdrawAdjustment = (shopId: string, twin: AdjustmentTwin, id: string, at: Date): SQL => sql`
@@ -87,13 +85,11 @@ export const withdrawAdjustment = (shopId: string, twin: AdjustmentTwin, id: str
     returning *
   ),
   movement as (
-    insert into stock_movements
-      (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-    select withdrawn.shop_id, withdrawn.date, product.id,
-           case withdrawn.direction when 'in' then 'out' else 'in' end, withdrawn.quantity, ${twin.reference},
-           withdrawn.id, 'Deleted'
+    select move_stock(array_agg((
+             withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
+             withdrawn.quantity, ${twin.reference}::text, withdrawn.id::text, 'Deleted')::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null
   )
-  select id from withdrawn`
+  select id from withdrawn, movement`

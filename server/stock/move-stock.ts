@@ -13,13 +13,13 @@ interface Change {
 
 /**
  * Records a change of one product's stock that no document caused; its item code stands in for the document's
- * number. The ledger's trigger moves the stock itself, under the product's row lock.
+ * number.
  */
 export const moveStock = ({ shopId, productId, date, quantity, referenceType, note }: Change): SQL => sql`
-  insert into stock_movements
-    (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-  select product.shop_id, ${date}::date, product.id, case when change.quantity > 0 then 'in' else 'out' end,
-         abs(change.quantity), ${referenceType}, product.item_id, ${note}
+  select move_stock(array_agg((
+           ${date}::date, product.id, case when change.quantity > 0 then 'in' else 'out' end, abs(change.quantity),
+           ${referenceType}::text, product.item_id, ${note}
+         )::stock_move))
     from products product, lateral (select (${quantity})::numeric(16, 3) as quantity) change
    where product.shop_id = ${shopId} and product.id = ${productId} and product.deleted_at is null
      and change.quantity <> 0`

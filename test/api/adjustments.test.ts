@@ -180,8 +180,7 @@ test('the rule against shortage stands in the database, and a record leaves who 
   const db = store.forShop(sharma)
   const { RICE5 } = products
   const byHand = (reference: string) => sql`
-    insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
-    values (${sharma.shopId}, '2026-11-20', ${RICE5?._id}, 'out', 41, ${reference})`
+    select move_stock(array[('2026-11-20', ${RICE5?._id}, 'out', 41, ${reference}::text, '', '')::stock_move])`
 
   await expect(db.execute(byHand('Product Out'))).rejects.toMatchObject({
     code: '23514',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { deleteMerchant, updateMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/profile.ts'
+import { query } from '#server/rows/query.ts'
 import { clerkOf, DOCUMENT_KINDS, PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, setClock, startShop } from '#test/start-shop.ts'
@@ -261,8 +263,11 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
       select operation, user_id, (after ->> 'grand_total')::bigint as total
         from audit_log where table_name = 'documents' order by seq`)
 
+    const [issued] = await db.execute(
+      query({ created_by: z.string() }, sql`select created_by from documents`),
+    )
+    expect(issued).toEqual({ created_by: asha.userId })
     expect(trail).toEqual([
-      { operation: 'insert', user_id: asha.userId, total: null },
       // 2.5 x 40.00 = 100.00 and 18 % of it.
       { operation: 'update', user_id: asha.userId, total: 11800 },
     ])

@@ -487,7 +487,6 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
       from audit_log where table_name like 'document%' order by table_name desc, seq`)
 
   expect(trail).toEqual([
-    { table_name: 'documents', operation: 'insert', user_id: asha.userId, rate_before: null, vehicle: null },
     {
       table_name: 'documents',
       operation: 'update',

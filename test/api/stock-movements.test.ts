@@ -131,8 +131,8 @@ test('a long ledger is counted up to a thousand', async () => {
     sql`insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, created_at)
         select ${asha.shopId}, gen_random_uuid(), 'I' || n, 'S' || n, 'Pen ' || n, 'x', 1, 2, now()
           from generate_series(1, 21) n`,
-    sql`insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type)
-        select shop_id, '2026-11-20', id, 'in', 1, 'Opening Stock' from products, generate_series(1, 50)`,
+    sql`select move_stock(array_agg(('2026-11-20', id, 'in', 1, 'Opening Stock', '', '')::stock_move))
+          from products, generate_series(1, 50)`,
   ])
 
   const { send } = personOf(app, asha.token)

@@ -2,14 +2,14 @@
 -- and the triggers hold in here as everywhere. What is sent has the names of the columns, amounts in paise; the server
 -- has reckoned them, and the checks of the tables reckon them again.
 --
--- A connection keeps the plans of these statements, also those it made when the tables were small. So a row is looked up
--- by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other), so that from the
--- first statistics of the tables on such a plan is right for any size.
+-- A connection makes the plans of these statements once and keeps them, also those it made when the tables were small. So
+-- a row is looked up by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other),
+-- and never by walking a table, however small (enable_seqscan): such a plan is right for any size.
 
 -- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
 -- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
 create or replace function party_as_issued(typed jsonb, merchant merchants, direction text) returns jsonb
-language sql immutable as $$
+language sql stable as $$
   select case when merchant.id is not null and (direction = 'purchase' or typed ->> 'name' = '')
     then jsonb_build_object(
       '_id', merchant.id, 'name', merchant.name, 'address', merchant.address, 'gstin', merchant.gstin,
@@ -23,7 +23,7 @@ language sql immutable as $$
 $$;
 
 -- The shop as its documents freeze it: the own side of the paper.
-create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql immutable as $$
+create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'name', shop.name, 'address', shop.address, 'gstin', shop.gstin, 'state', shop.state, 'country', shop.country,
     'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
@@ -62,13 +62,15 @@ $$;
 -- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
 -- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
 -- is rolled back with its document, so no number is lost.
-create or replace function post_document(draft jsonb) returns void language plpgsql as $$
+create or replace function post_document(draft jsonb) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   posted documents := jsonb_populate_record(null::documents, draft);
   prefix constant text := draft ->> 'series';
   wanted constant bigint := draft ->> 'wanted';
   merchant merchants;
+  moved integer;
 begin
   insert into document_counters as counter (shop_id, series, last) values (shop, prefix, coalesce(wanted, 1))
   on conflict on constraint document_counters_pkey do update
@@ -101,25 +103,27 @@ begin
     returning id
   ),
   stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id)
-  insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id)
-  select shop, posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference', posted.number
+  select move_stock(array_agg((
+           posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference', posted.number, ''
+         )::stock_move order by stored.product_id, stored.position)) into moved
     from stored
    where draft ? 'moves' and stored.product_id is not null
      -- What came with a challan is gone already.
-     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan')
-   order by stored.product_id, stored.position;
+     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan');
 end
 $$;
 
 -- Rewrites head and lines under the document's lock and posts, per product, only the difference between the lines that
 -- stood and those that stand now (G-INV-04). A line that names itself keeps its identity, its source and what was made of
 -- it. A party that is not sent stays as frozen. Answers whether the document was still in the state it was typed on.
-create or replace function rewrite_document(draft jsonb) returns boolean language plpgsql as $$
+create or replace function rewrite_document(draft jsonb) returns boolean language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
+  moved integer;
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status = 'returned'
@@ -184,7 +188,7 @@ begin
     delete from document_lines
      where shop_id = shop and document_id = was.id and id not in (select line.id from line where line.stood)
   ),
-  moved as (
+  difference as (
     select product_id, sum(before) as before, sum(now) as now
       from (
         select product_id, quantity as before, 0 as now, source_line_id from before
@@ -195,15 +199,13 @@ begin
      group by product_id
     having sum(before) <> sum(now)
   )
-  insert into stock_movements
-    (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-  select shop, edit.date, moved.product_id,
-         case when (draft ->> 'moves' = 'in') = (moved.now > moved.before) then 'in' else 'out' end,
-         abs(moved.now - moved.before), draft ->> 'reference', was.number,
-         'Edited ' || trim_scale(moved.before) || ' to ' || trim_scale(moved.now)
-    from moved
-   where draft ? 'moves'
-   order by moved.product_id;
+  select move_stock(array_agg((
+           edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
+           abs(now - before), draft ->> 'reference', was.number,
+           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now)
+         )::stock_move order by product_id)) into moved
+    from difference
+   where draft ? 'moves';
   return true;
 end
 $$;
@@ -212,10 +214,11 @@ $$;
 -- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
 -- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
 create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   taken documents;
+  moved integer;
 begin
   select * into taken from documents where shop_id = shop and id = document for no key update;
   if taken.noun is distinct from of_noun then
@@ -234,15 +237,15 @@ begin
     update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = shop and id = document
     returning date, direction, number
   )
-  insert into stock_movements (shop_id, date, product_id, movement_type, quantity, reference_type, reference_id, note)
-  select shop, returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
-         effects -> returned.direction ->> 'reference', returned.number, 'Returned'
+  select move_stock(array_agg((
+           returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
+           effects -> returned.direction ->> 'reference', returned.number, 'Returned'
+         )::stock_move order by held.product_id)) into moved
     from returned cross join (
       select product_id, sum(quantity) as quantity from document_lines
        where shop_id = shop and document_id = document and product_id is not null
        group by product_id
-    ) held
-   order by held.product_id;
+    ) held;
   return 'completed';
 end
 $$;

@@ -1,0 +1,93 @@
+-- The one way stock moves. What is sent is posted in its order: the running balance of each product moves, each movement
+-- learns where it started and ended, and the sums of the shelf and of the shop follow. The app may call this and may not
+-- write the tables itself.
+--
+-- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
+-- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
+-- Answers how many movements there are.
+create or replace function move_stock(moves stock_move[]) returns integer language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+-- The plan is kept for the life of a connection: rows are looked up by their keys also while the tables are small.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  moved_till date;
+  posted integer;
+  short numeric;
+begin
+  if moves is null then
+    return 0;
+  end if;
+  perform from (select distinct product_id from unnest(moves) order by product_id) wanted
+    cross join lateral (
+      select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
+    ) held;
+  select s.moved_till into moved_till from shop_sums s where s.shop_id = shop for update;
+
+  with move as materialized (
+    select m.*, signed, sum(signed) over (partition by m.product_id order by m.position) as till_now
+      from unnest(moves) with ordinality as m (
+             date, product_id, movement_type, quantity, reference_type, reference_id, note, position),
+           lateral (select case m.movement_type when 'in' then m.quantity else -m.quantity end as signed) s
+  ),
+  change as materialized (
+    select product_id, sum(signed) as quantity, max(date) as last_day,
+           coalesce(sum(gone_out(reference_type, movement_type, quantity))
+             filter (where date > moved_till - 30 and date <= moved_till), 0) as moved
+      from move group by product_id
+  ),
+  held as (
+    update products p set stock = p.stock + change.quantity
+      from change where p.shop_id = shop and p.id = change.product_id
+    returning p.*, p.stock - change.quantity as before
+  ),
+  movement as (
+    insert into stock_movements (
+      shop_id, seq, date, product_id, item_id, itemname, movement_type, opening_stock, quantity, closing_stock,
+      reference_type, reference_id, note)
+    select shop, nextval('stock_movements_seq'), date, product_id, item_id, name, movement_type,
+           before + till_now - signed, quantity, before + till_now, reference_type, reference_id, note
+      from (
+        select move.*, held.item_id, held.name, held.before
+          from move join held on held.id = move.product_id order by position
+      ) ordered
+    returning reference_type, movement_type, opening_stock, closing_stock
+  ),
+  shelf as (
+    update shelf_sums s
+       set stock = held.stock, moved = s.moved + change.moved, idle_since = greatest(s.idle_since, change.last_day),
+           level = stock_level(held.stock, held.low_stock, held.deleted_at)
+      from held join change on change.product_id = held.id
+     where s.shop_id = shop and s.product_id = held.id
+  ),
+  shop_sum as (
+    update shop_sums s
+       set inventory_value = s.inventory_value + difference.value, low_stock = s.low_stock + difference.low,
+           out_of_stock = s.out_of_stock + difference.gone
+      from (
+        select sum(shelf_value(stock, purchase_price, deleted_at) - shelf_value(before, purchase_price, deleted_at)) as value,
+               sum((stock_level(stock, low_stock, deleted_at) = 'low')::int
+                 - (stock_level(before, low_stock, deleted_at) = 'low')::int) as low,
+               sum((stock_level(stock, low_stock, deleted_at) = 'out')::int
+                 - (stock_level(before, low_stock, deleted_at) = 'out')::int) as gone
+          from held
+      ) difference
+     where s.shop_id = shop and difference.value is not null
+  )
+  select count(*), min(opening_stock) filter (
+           where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0)
+    into posted, short
+    from movement;
+
+  if short is not null then
+    raise check_violation using
+      constraint = 'stock_movements_enough', message = 'not enough in stock', detail = trim_scale(greatest(short, 0))::text;
+  end if;
+  if posted <> cardinality(moves) then
+    raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
+  end if;
+  return posted;
+end
+$$;
+revoke all on function move_stock(stock_move[]) from public;
+grant execute on function move_stock(stock_move[]) to bahi_app;
