@@ -1,6 +1,7 @@
 import { login, type SessionUser } from '#contract/auth.ts'
-import { type App, buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
+import type { App } from '#server/bare-app.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'

@@ -49,7 +49,7 @@ export async function benchDeletions(url: string): Promise<string[]> {
 async function fillShop(store: Store, shopId: string, invoices: number): Promise<string> {
   const id = randomUUID()
   await insertMerchant(store.choresOf(shopId), shopId, id, z.decode(merchantDraft, ANITA as never), [])
-  await fillDocuments(store, shopId, invoices)
+  await fillDocuments(store, shopId, { invoice: invoices, order: 0, quotation: 0 })
   await store.script(`
     set session_replication_role = replica;
     update documents set merchant_id = '${id}' where shop_id = '${shopId}' and noun = 'invoice';

@@ -28,7 +28,7 @@ export async function benchFirstLoad(url?: string): Promise<string[]> {
   const trading = await openBenchShop(bench, 'Trading')
   await fillTrade(bench.store, trading.shopId, { products: 200, invoices: 3000, today })
   const writing = await openBenchShop(bench, 'Writing')
-  await fillDocuments(bench.store, writing.shopId, 200)
+  await fillDocuments(bench.store, writing.shopId, { invoice: 200, order: 200, quotation: 200 })
   const shops = { nobody: undefined, trading, writing }
   await bench.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = bench.app.server.address() as AddressInfo

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/auth-routes.ts'
+import { type App, type Dependencies, makeFastify } from './bare-app.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
-import type { Store } from './db/open.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
@@ -17,60 +15,21 @@ import { readJson } from './http/read-json.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { keepMailHours } from './mail/mail-hours.ts'
-import type { Mailer } from './mail/mailer.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
-import type { SecretBox } from './platform/secret-box.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
-import type { Gateway } from './subscription/gateway.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
-
-/** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
-export interface Dependencies {
-  store: Store
-  clock: () => Date
-  gateway: Gateway
-  mailer: Mailer
-  publicUrl: string
-  /** Locks secrets before they are stored. */
-  box: SecretBox
-  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
-  trustProxy?: string | number
-  /** A transaction that takes longer (milliseconds) is named in the log. */
-  slowMs?: number
-  /** To standard output, or to where a test reads along. */
-  log?: boolean | { write(line: string): void }
-}
-
-export type App = ReturnType<typeof makeFastify>
-
-const ONE_MEGABYTE = 1024 * 1024
-/** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
-const ANSWER_WITHIN_MS = 14_500
-
-function makeFastify({ log = false, trustProxy = 'loopback' }: Pick<Dependencies, 'log' | 'trustProxy'>) {
-  return Fastify({
-    logger: log && { base: undefined, level: 'info', ...(typeof log === 'object' && { stream: log }) },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: ONE_MEGABYTE,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: 30_000,
-    handlerTimeout: ANSWER_WITHIN_MS,
-    routerOptions: { maxParamLength: 200 },
-  }).withTypeProvider<ZodTypeProvider>()
-}
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, box } = dependencies

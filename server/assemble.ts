@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type App, buildApp } from './app.ts'
+import { buildApp } from './app.ts'
+import type { App } from './bare-app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/open.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'

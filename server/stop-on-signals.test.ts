@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { App } from './app.ts'
+import type { App } from './bare-app.ts'
 import type { Store } from './db/open.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from './app.ts'
+import type { App } from './bare-app.ts'
 import type { Store } from './db/open.ts'
 
 /** Longer than any call may take, and shorter than a supervisor's patience. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
@@ -58,6 +58,28 @@ test('a screen enters another noun only through its data, or lazily through its 
   expect(strays).toEqual([])
 })
 
+test('no files import each other in a circle, not even their types', () => {
+  const known = new Set(source)
+  const targets = new Map(
+    source.map((path) => [
+      path,
+      importsOf(path)
+        .map((target) => (target.startsWith('#') ? target.slice(1) : join(dirname(path), target)))
+        .filter((target) => known.has(target)),
+    ]),
+  )
+  const finished = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: string[]) => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
+    if (finished.has(path) || way.includes(path)) return
+    for (const target of targets.get(path) ?? []) visit(target, [...way, path])
+    finished.add(path)
+  }
+  for (const path of source) visit(path, [])
+  expect(circles).toEqual([])
+})
+
 test('file names are kebab-case, say what is inside, and are unique', () => {
   const names = source.map((path) => basename(path))
   // A noun has one name on the wire and in the domain.
@@ -76,7 +98,7 @@ test('no file grows past three hundred lines', () => {
 })
 
 /** Folders that were too full when the rule came, with their number of files: it may only shrink, to 16 and off the list. */
-const STILL_TOO_FULL = { contract: 24, 'print/invoice': 21, 'print/parts': 25 }
+const STILL_TOO_FULL = { contract: 24, 'print/invoice': 20, 'print/parts': 25 }
 
 test('a folder can be held in the head: no more than sixteen source files', () => {
   const counts: Record<string, number> = {}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { type Person, personOf } from './start-shop.ts'
 
 interface Row {

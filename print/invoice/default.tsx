@@ -13,7 +13,7 @@ import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import { InvoiceTitle } from './invoice-title.tsx'
-import type { InvoiceLayoutProps } from './layout-for.ts'
+import type { InvoiceLayoutProps } from './layout-props.ts'
 import { legalTitle } from './legal-title.ts'
 import { areLongTerms, pageFill } from './page-fill.ts'
 

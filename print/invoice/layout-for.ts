@@ -1,29 +1,19 @@
 import type { ComponentType } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
 import { type InvoiceStyle, layoutOf } from '#domain/invoice-style.ts'
 import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
 import type { PaperSize } from '../page-cuts.ts'
 import { A4_PAGE_MM, paperA4 } from '../paper-a4.ts'
 import { A5_PAGE_MM, paperA5 } from '../paper-a5.ts'
 import { paperRoll } from '../paper-roll.ts'
-import type { CopyLabel } from './copy-label.ts'
 import defaultFrame from './default.css?inline'
 import { DefaultInvoice } from './default.tsx'
+import type { InvoiceLayoutProps } from './layout-props.ts'
 import restaurantFrame from './restaurant.css?inline'
 import { RestaurantInvoice } from './restaurant.tsx'
 import { RestaurantThermalInvoice } from './restaurant-thermal.tsx'
 import retailFrame from './retail.css?inline'
 import { RetailInvoice } from './retail.tsx'
 import { RetailThermalInvoice } from './retail-thermal.tsx'
-
-export interface InvoiceLayoutProps {
-  invoice: Invoice
-  copy: CopyLabel
-  /** The shop's roll; only receipts ask. */
-  receiptPaper?: ReceiptPaper
-  /** Where its lines are cut into pages, once that has been measured. */
-  cuts?: readonly number[]
-}
 
 /** How an invoice looks on paper: the component, and the stylesheet of the paper it is made for. */
 export interface InvoiceLayout {

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
+import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
+import { dinnerBill } from '#test/paper/sample-bills.ts'
 import { sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
-import { rowsOfPaper, textOfPaper } from './read-paper.ts'
 import { RestaurantThermalInvoice } from './restaurant-thermal.tsx'
-import { dinnerBill } from './sample-bills.ts'
 
 const html = (invoice: Invoice, receiptPaper: '58mm' | '80mm' = '58mm') =>
   renderToStaticMarkup(

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
+import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
+import { dinnerBill } from '#test/paper/sample-bills.ts'
 import { ORIGINAL } from './copy-label.ts'
-import { rowsOfPaper, textOfPaper } from './read-paper.ts'
 import { RestaurantInvoice } from './restaurant.tsx'
-import { dinnerBill } from './sample-bills.ts'
 
 const html = (invoice: Invoice) =>
   renderToStaticMarkup(<RestaurantInvoice invoice={invoice} copy={ORIGINAL} />)

@@ -9,7 +9,7 @@ import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
-import type { InvoiceLayoutProps } from './layout-for.ts'
+import type { InvoiceLayoutProps } from './layout-props.ts'
 import { legalTitle } from './legal-title.ts'
 import { buyerFacts, momentOf } from './receipt-facts.ts'
 

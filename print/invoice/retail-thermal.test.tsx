@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
+import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
+import { receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
-import { rowsOfPaper, textOfPaper } from './read-paper.ts'
 import { RetailThermalInvoice } from './retail-thermal.tsx'
-import { receiptOfAc22 } from './sample-bills.ts'
 
 const html = (invoice: Invoice) =>
   renderToStaticMarkup(<RetailThermalInvoice invoice={invoice} copy={ORIGINAL} />)

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import { paise } from '#domain/money.ts'
+import { rowsOfPaper, textOfPaper } from '#test/paper/read-paper.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'
-import { rowsOfPaper, textOfPaper } from './read-paper.ts'
 import { RetailInvoice } from './retail.tsx'
 
 const html = (invoice: Invoice) => renderToStaticMarkup(<RetailInvoice invoice={invoice} copy={ORIGINAL} />)

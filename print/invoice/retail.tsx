@@ -12,7 +12,7 @@ import { TotalsAccount } from '../parts/totals-account.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
-import type { InvoiceLayoutProps } from './layout-for.ts'
+import type { InvoiceLayoutProps } from './layout-props.ts'
 import { legalTitle } from './legal-title.ts'
 
 /** What the notes say when the invoice has no terms (PRINT-35). */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { REJECTED, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { offerOfOrder, offerOfQuotation } from './offer.ts'
 import { OfferPages, offerPagesCss } from './offer-pages.tsx'
-import { REJECTED, sampleOrder, sampleQuotation } from './sample-offers.ts'
 
 const offers = [
   offerOfQuotation(sampleQuotation({ _id: 'quotation' })),

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
+import { APPROVED, REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { sampleInvoice, sampleLine } from '../invoice/annapurna-invoice.ts'
 import { CHALLAN_COPIES, type Offer, offerOfChallan, offerOfOrder, offerOfQuotation } from './offer.ts'
 import { OfferPaper } from './offer-paper.tsx'
-import { APPROVED, REJECTED, sampleChallan, sampleOrder, sampleQuotation } from './sample-offers.ts'
 
 const html = (offer: Offer) => renderToStaticMarkup(<OfferPaper offer={offer} />)
 

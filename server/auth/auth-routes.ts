@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import * as sessions from '#contract/sessions.ts'
-import type { App, Dependencies } from '#server/app.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
 import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
 import { tellRefusal, type Visitor } from './auth-events.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/categories.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addCategory, changeCategory, removeCategory } from './category-actions.ts'
 import { pageCategories } from './category-queries.ts'

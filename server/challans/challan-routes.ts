@@ -1,6 +1,6 @@
 import * as contract from '#contract/challans.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
   createDocument,

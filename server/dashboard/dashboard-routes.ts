@@ -1,6 +1,6 @@
 import * as contract from '#contract/dashboard.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { showDashboard } from './dashboard-actions.ts'
 
 export function dashboardRoutes(app: App, clock: () => Date) {

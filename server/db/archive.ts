@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { create, extract } from 'tar'
-import { besides } from './swap-directory.ts'
+import { besides, flush } from './swap-directory.ts'
 
 /**
  * A database's files as a tar.gz, made while it is read. The database stands still only while its files are
@@ -61,14 +61,4 @@ export async function unpack(file: string, folder: string): Promise<void> {
     flush(`${entry.parentPath}/${entry.name}`)
   }
   flush(folder)
-}
-
-/** A file's bytes, or a folder's names, survive a power cut from here on. */
-export function flush(path: string): void {
-  const handle = fs.openSync(path, 'r')
-  try {
-    fs.fsyncSync(handle)
-  } finally {
-    fs.closeSync(handle)
-  }
 }

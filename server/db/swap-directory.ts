@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { flush } from './archive.ts'
 
 /** A neighbour of the directory that belongs to it: `database` has `database.copy-1a2b`. */
 export const besides = (directory: string, what: string) => `${directory}.${what}`
@@ -32,5 +31,15 @@ export function tidyAround(directory: string): void {
     if (name.startsWith(prefix) && LEFT_OVER.test(name.slice(prefix.length))) {
       fs.rmSync(join(dirname(directory), name), { recursive: true, force: true })
     }
+  }
+}
+
+/** A file's bytes, or a folder's names, survive a power cut from here on. */
+export function flush(path: string): void {
+  const handle = fs.openSync(path, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
   }
 }

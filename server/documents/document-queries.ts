@@ -140,9 +140,9 @@ export async function pageDocuments(
   const { limit, search } = filter
   const order = (row: SQL) =>
     byNumber ? sql`${row}.number_value desc` : sql`${row}.date desc, ${row}.seq desc`
+  const page = sql`order by ${order(sql`f`)} limit ${rowsToRead(limit)}`
   const conditions = [
     sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
-    search && sql`f.search like ${likePattern(search)}`,
     filter.type && sql`f.direction = ${filter.type}`,
     filter.status && sql`f.status = ${filter.status}`,
     filter.from && sql`f.date >= ${filter.from}::date`,
@@ -155,9 +155,11 @@ export async function pageDocuments(
       DOCUMENT,
       sql`select ${columnsOf(noun, filter.brief !== undefined)}
           from (
-            select f.id from ${search ? sql`searchable_documents` : sql`documents`} f
-             where ${sql.join(conditions, sql` and `)}
-             order by ${order(sql`f`)} limit ${rowsToRead(limit)}
+            ${
+              search
+                ? foundBy(search, { shopId, noun, page, where: sql.join(conditions, sql` and `) })
+                : sql`select f.id from documents f where ${sql.join(conditions, sql` and `)} ${page}`
+            }
           ) found
           join documents d on d.shop_id = ${shopId} and d.id = found.id
          order by ${order(sql`d`)}`,
@@ -167,6 +169,41 @@ export async function pageDocuments(
   return pageOf(rows, limit, count?.total ?? 0, (row) =>
     byNumber ? [row.number_value] : [row.date, row.seq],
   )
+}
+
+/** How many names a search may hit and still be answered name by name; a search that hits more finds a page soon. */
+const FEW_NAMES = 100
+
+/**
+ * The documents `f` of a page whose number or party's name holds `search`. Names are looked up first, and then each
+ * name's newest documents. A number can only hold a few letters that its series holds; from three on an index knows.
+ */
+function foundBy(
+  search: string,
+  { shopId, noun, where, page }: { shopId: string; noun: Noun; where: SQL; page: SQL },
+): SQL {
+  const pattern = likePattern(search)
+  const ofSeries = sql`exists (
+    select from document_counters
+     where shop_id = ${shopId} and lower(series) || '0' like ${pattern.replace(/[0-9]/g, '0')})`
+  const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(search) ? sql`true` : ofSeries
+  return sql`
+    with name as materialized (
+      select name from searchable_party_names
+       where shop_id = ${shopId} and noun = ${noun} and name like ${pattern} limit ${FEW_NAMES + 1}
+    ),
+    hits as materialized (select count(*) <= ${FEW_NAMES} as are_few from name)
+    select f.id from (
+      (select f.* from searchable_documents f
+        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${page})
+      union
+      (select f.* from name cross join lateral (
+         select f.* from searchable_documents f where ${where} and f.is_named and f.name = name.name ${page}
+       ) f where (select are_few from hits))
+      union
+      (select f.* from searchable_documents f
+        where ${where} and f.name like ${pattern} and not (select are_few from hits) ${page})
+    ) f ${page}`
 }
 
 function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undefined {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 
 const READY_WITHIN_MS = 1000

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 
 /**
  * JSON bodies. A call that takes none may come with the type of one and nothing in it, as many clients send it; where

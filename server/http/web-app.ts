@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { refusalOf } from './problem.ts'
 

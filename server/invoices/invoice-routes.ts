@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '#contract/invoices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, takeBack, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sendPage } from '#server/http/page.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/merchants.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addMerchant, changeMerchant, removeMerchant } from './merchant-actions.ts'
 import { pageMerchants } from './merchant-queries.ts'

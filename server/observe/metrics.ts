@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { nameOf } from '#server/db/watch.ts'
 import { keepOutboxFigures } from './outbox-figures.ts'

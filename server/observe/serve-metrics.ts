@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 
 /**
  * The figures on a port of their own, which the shops' way in does not lead to. It closes with the app.

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { nameOf } from '#server/db/watch.ts'
 

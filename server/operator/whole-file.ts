@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { dirname } from 'node:path'
-import { flush } from '#server/db/archive.ts'
+import { flush } from '#server/db/swap-directory.ts'
 
 /**
  * Writes a file that is either whole or not there: `write` fills a neighbour named .part, which gets the name when

@@ -1,6 +1,6 @@
 import * as contract from '#contract/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { orderWhatIsLow } from './low-stock-actions.ts'
 import { readLowStock } from './low-stock-queries.ts'

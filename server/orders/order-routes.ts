@@ -1,6 +1,6 @@
 import * as contract from '#contract/orders.ts'
 import { type Direction, DOCUMENT_KINDS } from '#domain/document-kinds.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'

@@ -1,5 +1,5 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addTask, changeTask, listTasks, removeTask } from './planner-actions.ts'
 import type { Planner } from './planner-queries.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/products.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-queries.ts'

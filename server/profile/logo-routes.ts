@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile.ts'
-import type { App, Dependencies } from '#server/app.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
 import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
 
 export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/quotations.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { changeQuotation, createQuotation, deleteQuotation } from './quotation-actions.ts'

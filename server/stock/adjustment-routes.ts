@@ -1,5 +1,5 @@
 import { type AdjustmentCalls, productIn, productOut } from '#contract/adjustments.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addAdjustment, changeAdjustment, removeAdjustment } from './adjustment-actions.ts'
 import { pageAdjustments } from './adjustment-queries.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/stock.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { pageMovements } from './stock-queries.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/subscription.ts'
-import type { App, Dependencies } from '#server/app.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
 import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { receiveEvent } from './receive-event.ts'
 import { offeredPlans, openPaymentOrder, payTestOrder, verifyPayment } from './subscription-actions.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/payment-exceptions.ts'
-import type { App, Dependencies } from '#server/app.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { dealWith } from './payment-exception-actions.ts'
 import { findExceptions } from './payment-exception-queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/superadmin.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import type { App, Dependencies } from '#server/app.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { deliverSoon } from '#server/mail/mail-hours.ts'
 import { gatewayNotice } from '#server/subscription/gateway-notices.ts'

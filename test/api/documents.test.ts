@@ -241,6 +241,13 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(await days({ search: 'RAVI' })).toEqual([19, 17, 15, 13, 11, 9])
     expect(await days({ search: number(3).toLowerCase() })).toEqual([11])
     expect(await days({ search: '%' })).toEqual([])
+    // A letter or two of a number: of its series, where series and digits meet, of its digits, of neither.
+    expect(await days({ search: kind.prefix.slice(0, 2) })).toHaveLength(12)
+    expect(await days({ search: `${kind.prefix.at(-1)}0` })).toHaveLength(12)
+    expect(await days({ search: '10' })).toEqual([18])
+    expect(await days({ search: 'zq' })).toEqual([])
+    expect(await days({ search: 'ra', from: '2026-11-14' })).toEqual([19, 17, 15])
+    expect(await days({ search: 'ra', limit: 2 })).toEqual([19, 17])
     expect(await days({ from: '2026-11-14', to: '2026-11-20' })).toEqual([20, 19, 18, 17, 16, 15, 14])
     expect(await days({ from: '2026-11-20', to: '2026-11-14' })).toEqual([])
     expect(await clerk.list({ brief: '1' })).toMatchObject(Array(12).fill({ items: [] }))
@@ -250,6 +257,39 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(new Set(walked.rows.map((row) => row._id)).size).toBe(12)
     expect(await asha.refused(kind.list, { query: { cursor: 'nonsense' } })).toMatchObject({ status: 400 })
     expect(await asha.refused(kind.list, { query: { limit: 0 } })).toMatchObject({ status: 400 })
+  })
+
+  test('is found by the name it was issued to and by the one it has now, also among a hundred names alike', async () => {
+    const { asha, store } = await startShop()
+    const clerk = clerkOf(kind, asha)
+    const saved = await clerk.create({ merchants: { name: 'Ravi Kumar' } })
+    const found = async (search: string) => (await clerk.list({ search })).map((one) => one._id)
+    expect(await found('vi ku')).toEqual([saved._id])
+
+    await store.script(`
+      insert into party_names (shop_id, noun, name)
+      select shop_id, noun, 'ravi kumar ' || n from documents, generate_series(1, 101) n
+       where shop_id = '${asha.shopId}'`)
+
+    expect(await found('vi ku')).toEqual([saved._id])
+    // The supplier of a purchase is read-only on the form.
+    if (kind.direction === 'sales') {
+      await clerk.update(saved._id, { merchants: { name: 'Anita Rao' } })
+      expect(await found('anita')).toEqual([saved._id])
+      expect(await found('ravi')).toEqual([])
+    }
+  })
+
+  test('is never in two states of one moment', async () => {
+    const { asha, store } = await startShop()
+    await clerkOf(kind, asha).create()
+    const change = query(
+      { later: z.boolean() },
+      sql`with was as (select updated_at from documents)
+          update documents d set updated_at = was.updated_at from was returning d.updated_at > was.updated_at as later`,
+    )
+
+    expect(await store.forShop(asha).execute(change)).toEqual([{ later: true }])
   })
 
   test('leaves who, when, before and after of every change, and cannot be renumbered', async () => {

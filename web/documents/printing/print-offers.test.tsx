@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleOrder, sampleQuotation } from '#print/offer/sample-offers.ts'
+import { sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { printOrder, printQuotation } from './print-offers.tsx'
 import { openPrintWindow, type PrintJob } from './print-window.tsx'
 

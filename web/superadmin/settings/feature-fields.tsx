@@ -4,9 +4,8 @@ import { LONGEST_FEATURE, MOST_FEATURES } from '#contract/superadmin.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './plan-fields.module.css'
-import type { SettingsFormState } from './settings-form.tsx'
 import { None } from './settings-panel.tsx'
-import { newFeature, type PlanValues } from './settings-values.ts'
+import { newFeature, type PlanValues, type SettingsFormState } from './settings-values.ts'
 
 interface FeatureFieldsProps {
   form: SettingsFormState

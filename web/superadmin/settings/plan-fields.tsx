@@ -7,9 +7,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import classes from './plan-fields.module.css'
-import type { SettingsFormState } from './settings-form.tsx'
 import { None, SettingsPanel } from './settings-panel.tsx'
-import { newPlan, readPeriod, readPrice } from './settings-values.ts'
+import { newPlan, readPeriod, readPrice, type SettingsFormState } from './settings-values.ts'
 
 const UNITS = [
   { value: 'months', label: 'Months' },

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { flushSync } from 'react-dom'
 import { ENTER_CURRENT_PASSWORD, type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
 import { ApiError, isWrongPassword, wordsAndReason } from '#web/app/calls/api-error.ts'
@@ -14,9 +14,13 @@ import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import { bodyOf, needsPassword, type SettingsValues, valuesOf } from './settings-values.ts'
-
-export type SettingsFormState = UseFormReturnType<SettingsValues>
+import {
+  bodyOf,
+  needsPassword,
+  type SettingsFormState,
+  type SettingsValues,
+  valuesOf,
+} from './settings-values.ts'
 
 const checkContract = contractErrors(settingsDraft)
 

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '#contract/endpoint.ts'
 import { NEW_PLAN, type PlatformSettings, readWhole, type saveSettings } from '#contract/superadmin.ts'
 
@@ -23,6 +24,8 @@ export interface SettingsValues {
   currentPassword: string
   subscriptionPlans: PlanValues[]
 }
+
+export type SettingsFormState = UseFormReturnType<SettingsValues>
 
 export const newFeature = (text = '') => ({ key: crypto.randomUUID(), text })
 

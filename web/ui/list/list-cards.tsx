@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
-import type { DataListProps } from './data-list.tsx'
 import classes from './list-cards.module.css'
+import type { DataListProps } from './list-state.ts'
 import { ScrollEnd } from './scroll-end.tsx'
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))

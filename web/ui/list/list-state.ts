@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { RowAction } from './row-actions.tsx'
+
 /** What a list knows about its rows. `useList` makes one from an endpoint; `rowsInHand` from an array. */
 export interface ListState<T> {
   status: 'loading' | 'failed' | 'ready'
@@ -17,4 +20,42 @@ export interface ListState<T> {
 export function rowsInHand<T>(rows: T[]): ListState<T> {
   const still = { isStale: false, hasMore: false, isLoadingMore: false, onMore: () => {}, onRetry: () => {} }
   return { status: 'ready', rows, total: rows.length, error: null, ...still }
+}
+
+export interface Column<T> {
+  header: string
+  cell: (row: T, index: number) => ReactNode
+  /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
+  width?: `${number}px` | `${number}fr`
+  align?: 'right'
+  /** Left out where the table would be wider than its card: 1 first, then 2. What has none always stays. */
+  leaves?: 1 | 2
+  /** Buttons of the row: they stay in sight where the table scrolls in its card. */
+  isActions?: true
+}
+
+export interface DataListProps<T> {
+  /** What the table is, for screen readers: 'All Invoices'. */
+  label: string
+  /** Shown above the head when given. */
+  title?: ReactNode
+  list: ListState<T>
+  columns: Column<T>[]
+  rowKey: (row: T) => string
+  /** Below 768 px each row is this. */
+  card: (row: T, index: number) => ReactNode
+  /** Below 768 px rows with the same text stand under it, as invoices under their date. */
+  groupBy?: (row: T) => string
+  actions?: (row: T) => RowAction[]
+  /** A quiet row is over and done: grey. */
+  isQuiet?: (row: T) => boolean
+  /** The spec's texts for the other faces. */
+  loadingText: string
+  empty: { title: string; why?: string; action?: ReactNode }
+  /** The search or filter in force; the empty face then says so and offers Clear Search. */
+  filteredBy?: string
+  onClear?: () => void
+  failed: string
+  /** 'Showing 14 of 598 invoices' */
+  foot?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useRef } from 'react'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
-import type { Column, DataListProps } from './data-list.tsx'
+import type { Column, DataListProps } from './list-state.ts'
 import classes from './list-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import { ScrollEnd } from './scroll-end.tsx'

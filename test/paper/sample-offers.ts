@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/quotations.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { documentTotals } from '#domain/document-totals.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { sampleInvoice, sampleLine } from '../invoice/annapurna-invoice.ts'
+import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 
 // The papers of AC-08 and AC-12, for tests: sums follow from lines, discount and charges (in paise).
 

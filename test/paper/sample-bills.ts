@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
+import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 
 const annapurna = sampleInvoice()
 const NOBODY = { ...annapurna.merchants, address: '', gstin: '', state: '', postalCode: '' }

@@ -1,0 +1,13 @@
+import type { Invoice } from '#contract/invoices.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { CopyLabel } from './copy-label.ts'
+
+/** What is printed, by whichever layout. */
+export interface InvoiceLayoutProps {
+  invoice: Invoice
+  copy: CopyLabel
+  /** The shop's roll; only receipts ask. */
+  receiptPaper?: ReceiptPaper
+  /** Where its lines are cut into pages, once that has been measured. */
+  cuts?: readonly number[]
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Store } from './db/open.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import type { Gateway } from './subscription/gateway.ts'
+
+/** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
+export interface Dependencies {
+  store: Store
+  clock: () => Date
+  gateway: Gateway
+  mailer: Mailer
+  publicUrl: string
+  /** Locks secrets before they are stored. */
+  box: SecretBox
+  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
+  trustProxy?: string | number
+  /** A transaction that takes longer (milliseconds) is named in the log. */
+  slowMs?: number
+  /** To standard output, or to where a test reads along. */
+  log?: boolean | { write(line: string): void }
+}
+
+export type App = ReturnType<typeof makeFastify>
+
+const ONE_MEGABYTE = 1024 * 1024
+/** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
+const ANSWER_WITHIN_MS = 14_500
+
+/** Nothing stands in it yet. */
+export function makeFastify({
+  log = false,
+  trustProxy = 'loopback',
+}: Pick<Dependencies, 'log' | 'trustProxy'>) {
+  return Fastify({
+    logger: log && { base: undefined, level: 'info', ...(typeof log === 'object' && { stream: log }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: ONE_MEGABYTE,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: 30_000,
+    handlerTimeout: ANSWER_WITHIN_MS,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+}
