@@ -24,9 +24,9 @@ const wanted = Object.entries(PARTS).flatMap(([part, count]) =>
 )
 const rows = readFileSync('docs/spec-map.md', 'utf8')
   .split('\n')
-  .map((line) => /^\| ([A-Z]+-\d+) \| (\S+) \| (.+) \|$/.exec(line))
+  .map((line) => /^\| ([A-Z]+-\d+) \| (.+) \| (\S+) \| (.+?) \|$/.exec(line))
   .filter((match) => match !== null)
-  .map(([, id, file, sentence]) => ({ id, file, sentence }))
+  .map(([, id, , file, sentence]) => ({ id, file, sentence }))
 
 const texts = new Map()
 function textOf(file) {
