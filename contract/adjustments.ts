@@ -29,7 +29,7 @@ export type Adjustment = z.output<typeof adjustment>
 
 const saved = z.object({ ...done, record: adjustment })
 
-/** The four calls of one twin. */
+/** The four calls of one direction. */
 const callsOf = <N extends string>(noun: N, what: string, moves: string, back: string) => ({
   list: {
     method: 'GET',
@@ -76,7 +76,7 @@ const callsOf = <N extends string>(noun: N, what: string, moves: string, back: s
 
 export const productIn = callsOf('product-in', 'Product In', 'raises', 'lowers')
 export const productOut = callsOf('product-out', 'Product Out', 'lowers', 'raises')
-/** What serves one twin serves the other. */
+/** What serves one direction serves the other. */
 export type AdjustmentCalls = typeof productIn | typeof productOut
 
 export const {

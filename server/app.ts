@@ -14,7 +14,7 @@ import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
-import { keepMailHours } from './mail/mail-hours.ts'
+import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
@@ -62,7 +62,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   logSlow(app, store, dependencies.slowMs)
   keepMetrics(app, store)
   healthRoutes(app, store)
-  keepMailHours(app, dependencies)
+  scheduleMails(app, dependencies)
   keepErasing(app, store.chores)
   authRoutes(app, dependencies)
   subscriptionRoutes(app, dependencies)

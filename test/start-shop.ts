@@ -165,7 +165,7 @@ export async function signInAgain({ email, userId, shopId }: Person): Promise<Pe
   return Object.assign(personOf(app, token), { token, userId, shopId, email }) as unknown as Person
 }
 
-/** Two neighbours who must never see each other's books, and somebody at the door. */
+/** Two neighbours who must never see each other's books, and somebody who has not signed in. */
 export async function startShop() {
   const { app, store, gateway } = await startBahi()
   const [asha, bharat] = await Promise.all([openPerson('Asha'), openPerson('Bharat')])

@@ -136,7 +136,7 @@ test('sizes of type and corners stand in tokens.css only, and every token that i
   expect(strays).toEqual([])
 })
 
-test('the clock and the network are entered only at the door', () => {
+test('the clock and the network are each entered at one place', () => {
   const clocks = source.filter(
     (path) =>
       /^(domain|contract|print)\//.test(path) && /new Date\(\)|Date\.now\(|Math\.random\(/.test(textOf(path)),

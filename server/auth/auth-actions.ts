@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
-import { claimPayments, type PaymentDesk } from '#server/subscription/claim-payments.ts'
+import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
 import { deactivated } from './access.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
@@ -88,12 +88,12 @@ export async function openSuperadmin(platform: Db, email: string, password: stri
 
 /** A customer's payments that were not heard of are looked up first, so that nobody who has paid is asked to pay. */
 export async function signIn(
-  desk: PaymentDesk,
+  context: PaymentContext,
   body: z.output<typeof credentials>,
   visitor: Visitor,
   now: Date,
 ) {
-  const { platform } = desk
+  const { platform } = context
   const known = body.deviceToken && (await isKnownDevice(platform, body.email, body.deviceToken))
   const guesser = known ? { device: known } : { address: visitor.address, email: body.email }
   await countGuess(platform, guesser, now)
@@ -102,7 +102,8 @@ export async function signIn(
     throw new Problem(401, 'Invalid credentials')
   }
   const { user } = found
-  const hasPaid = user.role === 'customer' && user.shop_id && (await claimPayments(desk, user.shop_id, now))
+  const hasPaid =
+    user.role === 'customer' && user.shop_id && (await claimPayments(context, user.shop_id, now))
   const shop = hasPaid ? ((await findUserByEmail(platform, body.email))?.shop ?? null) : found.shop
   if (user.role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/auth.ts'
 import * as sessions from '#contract/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import { deliverSoon } from '#server/mail/mail-hours.ts'
+import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'
 import { tellRefusal, type Visitor } from './auth-events.ts'
 import { deviceOf } from './device.ts'
@@ -23,7 +23,7 @@ export function authRoutes(
     publicUrl,
   }: Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl'>,
 ) {
-  const desk = { platform, publicUrl }
+  const context = { platform, publicUrl }
   const paymentDesk = { platform, gateway, log: app.log }
   const writesMail = { onResponse: deliverSoon }
   // The longest registration in any script fits twice: a stranger has nothing longer to say.
@@ -31,7 +31,7 @@ export function authRoutes(
   app.route({
     ...contract.register,
     ...atTheDoor,
-    handler: (request) => registerCustomer(desk, request.body, visitorOf(request), clock()),
+    handler: (request) => registerCustomer(context, request.body, visitorOf(request), clock()),
   })
   app.route({
     ...contract.login,
@@ -50,12 +50,12 @@ export function authRoutes(
   app.route({
     ...contract.forgotPassword,
     ...atTheDoor,
-    handler: (request) => mailResetLink(desk, request.body.email, visitorOf(request), clock()),
+    handler: (request) => mailResetLink(context, request.body.email, visitorOf(request), clock()),
   })
   app.route({
     ...contract.resetPassword,
     ...atTheDoor,
-    handler: (request) => setNewPassword(desk, request.body, visitorOf(request), clock()),
+    handler: (request) => setNewPassword(context, request.body, visitorOf(request), clock()),
   })
   app.route({
     ...sessions.changePassword,

@@ -1,6 +1,6 @@
 import { someId } from '#server/http/create-once.ts'
 import { addAdjustment } from '#server/stock/adjustment-actions.ts'
-import { stockIn, stockOut } from '#server/stock/adjustment-twins.ts'
+import { stockIn, stockOut } from '#server/stock/adjustment-kinds.ts'
 import type { Random } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 

@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The door: who is it, may they, and which shop is theirs. */
+/** Before every call: who is it, may they, and which shop is theirs. */
 export function authenticate(store: Store, clock: () => Date, pseudonymOf: (shopId: string) => string) {
   return async (request: FastifyRequest) => {
     const permission = request.routeOptions.config.permission

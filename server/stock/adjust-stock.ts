@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdjustmentDraft } from '#contract/adjustments.ts'
-import type { AdjustmentTwin } from './adjustment-twins.ts'
+import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 interface Adjusting {
   shopId: string
-  twin: AdjustmentTwin
+  kind: AdjustmentKind
   id: string
   draft: AdjustmentDraft
 }
@@ -13,27 +13,27 @@ interface Adjusting {
  * Record and movement in one statement; move_stock refuses what is not there. Answers the record's id, nothing when the shop has no such product.
  */
 export const recordAdjustment = (
-  { shopId, twin, id, draft }: Adjusting,
+  { shopId, kind, id, draft }: Adjusting,
   userId: string,
   at: Date,
 ): SQL => sql`
   with recorded as (
     insert into adjustments
       (shop_id, id, direction, date, product_id, supplier_id, quantity, reason, created_by, created_at)
-    select shop_id, ${id}::uuid, ${twin.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
+    select shop_id, ${id}::uuid, ${kind.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
            ${draft.quantity}::numeric, ${draft.reason}, ${userId}::uuid, ${at.toISOString()}::timestamptz
       from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
     returning *
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${twin.reference}::text, id::text, reason)::stock_move))
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason)::stock_move))
       from recorded
   )
   select id from recorded, movement`
 
 /** Locks the record for the rest of the transaction, so that what follows sees its newest state. */
-export const lockAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string): SQL => sql`
+export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string): SQL => sql`
   select id from adjustments
    where shop_id = ${shopId} and id = ${id} and direction = ${direction} and deleted_at is null
      for update`
@@ -43,10 +43,10 @@ export const lockAdjustment = (shopId: string, { direction }: AdjustmentTwin, id
  * product that is deleted (G-STK-07). To follow lockAdjustment in the same transaction. Answers the record's id,
  * nothing when the shop has no such product.
  */
-export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL => sql`
+export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL => sql`
   with before as (
     select product_id, quantity from adjustments
-     where shop_id = ${shopId} and id = ${id} and direction = ${twin.direction} and deleted_at is null
+     where shop_id = ${shopId} and id = ${id} and direction = ${kind.direction} and deleted_at is null
   ),
   rewritten as (
     update adjustments a
@@ -61,7 +61,7 @@ export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL =
     select move_stock(array_agg((
              rewritten.date, product.id,
              case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
-             abs(changed.now - changed.was), ${twin.reference}::text, rewritten.id::text,
+             abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
              'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now)
            )::stock_move order by product.id))
       from rewritten
@@ -78,16 +78,16 @@ export const rewriteAdjustment = ({ shopId, twin, id, draft }: Adjusting): SQL =
   select id from rewritten, movement`
 
 /** Takes the record off the list and its quantity back, once. Answers its id, nothing when it is not there. */
-export const withdrawAdjustment = (shopId: string, twin: AdjustmentTwin, id: string, at: Date): SQL => sql`
+export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: string, at: Date): SQL => sql`
   with withdrawn as (
     update adjustments set deleted_at = ${at.toISOString()}::timestamptz
-     where shop_id = ${shopId} and id = ${id} and direction = ${twin.direction} and deleted_at is null
+     where shop_id = ${shopId} and id = ${id} and direction = ${kind.direction} and deleted_at is null
     returning *
   ),
   movement as (
     select move_stock(array_agg((
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
-             withdrawn.quantity, ${twin.reference}::text, withdrawn.id::text, 'Deleted')::stock_move))
+             withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text, 'Deleted')::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null

@@ -6,8 +6,8 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment } from './adjust-stock.ts'
+import { type AdjustmentKind, DELETED } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
-import { type AdjustmentTwin, DELETED } from './adjustment-twins.ts'
 
 /** Who adjusts: their shop and their name in the books. */
 export interface Adjuster {
@@ -29,7 +29,7 @@ const inWords = <T>(work: Promise<T>) =>
 
 export async function addAdjustment(
   { db, shopId, userId }: Adjuster,
-  twin: AdjustmentTwin,
+  kind: AdjustmentKind,
   newId: NewId,
   draft: AdjustmentDraft,
   now: Date,
@@ -37,49 +37,49 @@ export async function addAdjustment(
   const { id } = newId
   const record = await inWords(
     createOnce({
-      ...{ db, shopId, newId, kind: 'adjustment', said: { ...draft, direction: twin.direction } },
+      ...{ db, shopId, newId, kind: 'adjustment', said: { ...draft, direction: kind.direction } },
       insert: async (keep) => {
         const [[found], [stored]] = await db.batch([
-          recordAdjustment({ shopId, twin, id, draft }, userId, now),
-          selectAdjustment(shopId, twin, id),
+          recordAdjustment({ shopId, kind, id, draft }, userId, now),
+          selectAdjustment(shopId, kind, id),
           ...keep(sql`exists (select from adjustments where shop_id = ${shopId} and id = ${id})`),
         ])
         if (!found) throw invalidReference()
         return theRow(stored)
       },
-      find: () => findAdjustment(db, shopId, twin, id),
-      nameOf: ({ quantity, product }) => `${twin.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
+      find: () => findAdjustment(db, shopId, kind, id),
+      nameOf: ({ quantity, product }) => `${kind.reference} of ${quantity} ${product?.name ?? ''}`.trim(),
     }),
   )
-  return { success: true, message: twin.added, record } as const
+  return { success: true, message: kind.added, record } as const
 }
 
 export async function changeAdjustment(
   { db, shopId }: Pick<Adjuster, 'db' | 'shopId'>,
-  twin: AdjustmentTwin,
+  kind: AdjustmentKind,
   id: string,
   draft: AdjustmentDraft,
 ) {
   const [[found], [rewritten], [record]] = await inWords(
     db.batch([
-      lockAdjustment(shopId, twin, id),
-      rewriteAdjustment({ shopId, twin, id, draft }),
-      selectAdjustment(shopId, twin, id),
+      lockAdjustment(shopId, kind, id),
+      rewriteAdjustment({ shopId, kind, id, draft }),
+      selectAdjustment(shopId, kind, id),
     ]),
   )
-  if (!found) throw notFound(`${twin.reference} record`)
+  if (!found) throw notFound(`${kind.reference} record`)
   if (!rewritten) throw invalidReference()
-  return { success: true, message: twin.updated, record: theRow(record) } as const
+  return { success: true, message: kind.updated, record: theRow(record) } as const
 }
 
 /** Deleting it again finds nothing (G-STK-07). */
 export async function removeAdjustment(
   { db, shopId }: Pick<Adjuster, 'db' | 'shopId'>,
-  twin: AdjustmentTwin,
+  kind: AdjustmentKind,
   id: string,
   now: Date,
 ) {
-  const found = await inWords(db.execute(withdrawAdjustment(shopId, twin, id, now)))
-  if (found.length === 0) throw notFound(`${twin.reference} record`)
+  const found = await inWords(db.execute(withdrawAdjustment(shopId, kind, id, now)))
+  if (found.length === 0) throw notFound(`${kind.reference} record`)
   return { success: true, message: DELETED } as const
 }

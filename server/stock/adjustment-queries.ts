@@ -4,7 +4,7 @@ import { type Adjustment, adjustment, type listProductIn } from '#contract/adjus
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
-import type { AdjustmentTwin } from './adjustment-twins.ts'
+import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 type Filter = z.output<typeof listProductIn.schema.querystring>
 
@@ -20,7 +20,7 @@ const LINKS = sql`
   left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null`
 
 /** One record, also a deleted one: a repeated call for it is answered what it made. */
-export const selectAdjustment = (shopId: string, { direction }: AdjustmentTwin, id: string) =>
+export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string) =>
   query(
     adjustment.shape,
     sql`
@@ -28,8 +28,8 @@ export const selectAdjustment = (shopId: string, { direction }: AdjustmentTwin, 
    where a.shop_id = ${shopId} and a.id = ${id} and a.direction = ${direction}`,
   )
 
-export async function findAdjustment(db: Db, shopId: string, twin: AdjustmentTwin, id: string) {
-  const [row] = await db.execute(selectAdjustment(shopId, twin, id))
+export async function findAdjustment(db: Db, shopId: string, kind: AdjustmentKind, id: string) {
+  const [row] = await db.execute(selectAdjustment(shopId, kind, id))
   return row
 }
 
@@ -37,7 +37,7 @@ export async function findAdjustment(db: Db, shopId: string, twin: AdjustmentTwi
 export function pageAdjustments(
   db: Db,
   shopId: string,
-  { direction }: AdjustmentTwin,
+  { direction }: AdjustmentKind,
   { limit, cursor, search }: Filter,
 ): Promise<Page<Adjustment>> {
   const after = decodeCursor(cursor, 'date', 'number')

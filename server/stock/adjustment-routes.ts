@@ -2,31 +2,31 @@ import { type AdjustmentCalls, productIn, productOut } from '#contract/adjustmen
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addAdjustment, changeAdjustment, removeAdjustment } from './adjustment-actions.ts'
+import { type AdjustmentKind, stockIn, stockOut } from './adjustment-kinds.ts'
 import { pageAdjustments } from './adjustment-queries.ts'
-import { type AdjustmentTwin, stockIn, stockOut } from './adjustment-twins.ts'
 
 export function adjustmentRoutes(app: App, clock: () => Date) {
-  twinRoutes(app, clock, productIn, stockIn)
-  twinRoutes(app, clock, productOut, stockOut)
+  kindRoutes(app, clock, productIn, stockIn)
+  kindRoutes(app, clock, productOut, stockOut)
 }
 
-function twinRoutes(app: App, clock: () => Date, calls: AdjustmentCalls, twin: AdjustmentTwin) {
+function kindRoutes(app: App, clock: () => Date, calls: AdjustmentCalls, kind: AdjustmentKind) {
   app.route({
     ...calls.list,
     handler: async ({ db, shopId, query }, reply) =>
-      sendPage(reply, await pageAdjustments(db, shopId, twin, query)),
+      sendPage(reply, await pageAdjustments(db, shopId, kind, query)),
   })
   app.route({
     ...calls.create,
     handler: ({ db, shopId, session, newId, body }) =>
-      addAdjustment({ db, shopId, userId: session.userId }, twin, newId, body, clock()),
+      addAdjustment({ db, shopId, userId: session.userId }, kind, newId, body, clock()),
   })
   app.route({
     ...calls.update,
-    handler: ({ db, shopId, params, body }) => changeAdjustment({ db, shopId }, twin, params.id, body),
+    handler: ({ db, shopId, params, body }) => changeAdjustment({ db, shopId }, kind, params.id, body),
   })
   app.route({
     ...calls.remove,
-    handler: ({ db, shopId, params }) => removeAdjustment({ db, shopId }, twin, params.id, clock()),
+    handler: ({ db, shopId, params }) => removeAdjustment({ db, shopId }, kind, params.id, clock()),
   })
 }

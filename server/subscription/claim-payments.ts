@@ -3,7 +3,7 @@ import { type Gateway, GatewayError } from './gateway.ts'
 import { receivePayment } from './settle-payment.ts'
 import { listOpenOrders, lockPaymentOrder } from './subscription-queries.ts'
 
-export interface PaymentDesk {
+export interface PaymentContext {
   platform: Db
   gateway: Gateway
   log?: { warn(what: object, message: string): void }
@@ -14,14 +14,14 @@ export interface PaymentDesk {
  * is waiting, so what goes wrong here is logged and otherwise as if nothing had been paid yet.
  * @returns whether a payment has just opened the shop
  */
-export async function claimPayments(desk: PaymentDesk, shopId: string, now: Date): Promise<boolean> {
-  const { platform, gateway } = desk
+export async function claimPayments(context: PaymentContext, shopId: string, now: Date): Promise<boolean> {
+  const { platform, gateway } = context
   const open = await listOpenOrders(platform, gateway.kind, shopId, now)
   const claimed = await Promise.all(
     open.map((gatewayOrderId) =>
-      claim(desk, gatewayOrderId, now).catch((error: Error) => {
+      claim(context, gatewayOrderId, now).catch((error: Error) => {
         const reason = error instanceof GatewayError ? error.message : error.name
-        desk.log?.warn({ order: gatewayOrderId, reason }, 'order not looked up')
+        context.log?.warn({ order: gatewayOrderId, reason }, 'order not looked up')
         return false
       }),
     ),
@@ -30,7 +30,7 @@ export async function claimPayments(desk: PaymentDesk, shopId: string, now: Date
 }
 
 async function claim(
-  { platform, gateway }: PaymentDesk,
+  { platform, gateway }: PaymentContext,
   gatewayOrderId: string,
   now: Date,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { SHOP, type ShopRow } from '#server/profile/shop-row.ts'
 import { query, theRow } from '#server/rows/query.ts'
-import { claimPayments, type PaymentDesk } from './claim-payments.ts'
+import { claimPayments, type PaymentContext } from './claim-payments.ts'
 import { GatewayError, NotConfigured } from './gateway.ts'
 import { NO_PAYMENTS } from './gateway-notices.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -28,7 +28,7 @@ const ALREADY_PAID =
   'Your earlier payment has arrived and your subscription is active. Please reload this page.'
 
 /** Where nobody can pay, nothing is offered, and the answer says why. */
-export async function offeredPlans({ platform, gateway }: Pick<PaymentDesk, 'platform' | 'gateway'>) {
+export async function offeredPlans({ platform, gateway }: Pick<PaymentContext, 'platform' | 'gateway'>) {
   const { takesPayments } = await gateway.readiness()
   if (!takesPayments) return { success: true, plans: [] as Plan[], notice: NO_PAYMENTS } as const
   return { success: true, plans: (await listPlanRows(platform)).map(planOnWire) } as const
@@ -59,20 +59,23 @@ function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
  * yet is about to pay again: that is looked up first.
  */
 export async function openPaymentOrder(
-  desk: PaymentDesk,
+  context: PaymentContext,
   session: Session,
   body: { planId: string; userId?: string },
   now: Date,
 ) {
-  const { platform, gateway } = desk
+  const { platform, gateway } = context
   const { shopId, userId, name, email, access } = payer(session, body.userId)
   if (access.isBlocked) throw deactivated()
   const plan = chosenPlan(await listPlanRows(platform), body.planId)
-  if (await claimPayments(desk, shopId, now)) throw new Problem(409, ALREADY_PAID)
+  if (await claimPayments(context, shopId, now)) throw new Problem(409, ALREADY_PAID)
 
   const id = randomUUID()
   const amount = rupeesToPaise(plan.price)
-  const { id: gatewayOrderId, keyId } = await askGateway(desk, gateway.createOrder({ amount, receipt: id }))
+  const { id: gatewayOrderId, keyId } = await askGateway(
+    context,
+    gateway.createOrder({ amount, receipt: id }),
+  )
   const order: PaymentOrderRow = {
     id,
     shop_id: shopId,
@@ -98,7 +101,7 @@ export async function openPaymentOrder(
 }
 
 /** What the provider cannot do just now, in words; why, for the log. */
-async function askGateway<T>({ log }: PaymentDesk, answer: Promise<T>): Promise<T> {
+async function askGateway<T>({ log }: PaymentContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -110,7 +113,7 @@ async function askGateway<T>({ log }: PaymentDesk, answer: Promise<T>): Promise<
 }
 
 /** Simulated gateway only: pays an order of this shop. */
-export async function payTestOrder({ platform, gateway }: PaymentDesk, session: Session, orderId: string) {
+export async function payTestOrder({ platform, gateway }: PaymentContext, session: Session, orderId: string) {
   const order = session.shopId && (await findPaymentOrder(platform, orderId, session.shopId))
   if (!gateway.pay || !order) throw notFound('Order')
   return gateway.pay(orderId)
@@ -121,15 +124,15 @@ export async function payTestOrder({ platform, gateway }: PaymentDesk, session: 
  * the same payment changes nothing and is answered the same (G-SUB-05, G-SUB-07).
  */
 export async function verifyPayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   session: Session,
   body: PaymentProof & { userId?: string; planId?: string },
   now: Date,
 ) {
-  const { platform, gateway } = desk
+  const { platform, gateway } = context
   const { shopId } = payer(session, body.userId)
   const failed = new Problem(400, 'Payment verification failed')
-  if (!(await askGateway(desk, gateway.isGenuine(body)))) throw failed
+  if (!(await askGateway(context, gateway.isGenuine(body)))) throw failed
 
   const settled = await platform.transaction(async (tx) => {
     const order = await lockPaymentOrder(tx, {

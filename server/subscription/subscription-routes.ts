@@ -1,6 +1,6 @@
 import * as contract from '#contract/subscription.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import { deliverSoon } from '#server/mail/mail-hours.ts'
+import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { receiveEvent } from './receive-event.ts'
 import { offeredPlans, openPaymentOrder, payTestOrder, verifyPayment } from './subscription-actions.ts'
 
@@ -10,29 +10,30 @@ export function subscriptionRoutes(
   app: App,
   { store: { platform }, clock, gateway }: Pick<Dependencies, 'store' | 'clock' | 'gateway'>,
 ) {
-  const desk = { platform, gateway, log: app.log }
-  app.route({ ...contract.listPlans, handler: () => offeredPlans(desk) })
+  const context = { platform, gateway, log: app.log }
+  app.route({ ...contract.listPlans, handler: () => offeredPlans(context) })
   app.route({
     ...contract.createPaymentOrder,
     onResponse: deliverSoon,
-    handler: ({ session, body, platform }) => openPaymentOrder({ ...desk, platform }, session, body, clock()),
+    handler: ({ session, body, platform }) =>
+      openPaymentOrder({ ...context, platform }, session, body, clock()),
   })
   app.route({
     ...contract.verifyPayment,
     onResponse: deliverSoon,
-    handler: ({ session, body, platform }) => verifyPayment({ ...desk, platform }, session, body, clock()),
+    handler: ({ session, body, platform }) => verifyPayment({ ...context, platform }, session, body, clock()),
   })
   app.route({
     ...contract.payTestOrder,
-    handler: ({ session, params }) => payTestOrder(desk, session, params.id),
+    handler: ({ session, params }) => payTestOrder(context, session, params.id),
   })
-  webhookRoute(app, desk, clock)
+  webhookRoute(app, context, clock)
 }
 
 /** A room of its own for one route: in here a body stays the bytes that were signed. */
 function webhookRoute(
   app: App,
-  desk: Pick<Dependencies, 'gateway'> & { platform: Dependencies['store']['platform'] },
+  context: Pick<Dependencies, 'gateway'> & { platform: Dependencies['store']['platform'] },
   clock: () => Date,
 ) {
   app.register(async (room) => {
@@ -45,7 +46,7 @@ function webhookRoute(
       handler: async ({ body, headers, log }) => {
         const textOf = (name: string) => String(headers[name] ?? '').slice(0, 200)
         const outcome = await receiveEvent(
-          desk,
+          context,
           {
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             signature: textOf('x-razorpay-signature'),

@@ -53,7 +53,7 @@ test.each([
   expect((await asha(getProfile)).logo).toBe(logo)
 })
 
-test('the largest logo is taken; what is larger than any call is refused at the door', async () => {
+test('the largest logo is taken; what is larger than any call is refused before it is read', async () => {
   const { asha, app } = await startShop()
   const largest = pngOf({ totalBytes: LOGO_MAX_BYTES })
 

@@ -49,9 +49,9 @@ test('an invoice is returned by a call with the type of JSON and nothing in it; 
   expect([empty.statusCode, empty.json().message]).toEqual([400, 'The request is empty.'])
 })
 
-const doors = all.filter(([, { config, schema }]) => config.permission === 'public' && schema.body)
+const openCalls = all.filter(([, { config, schema }]) => config.permission === 'public' && schema.body)
 
-test.each(doors)(
+test.each(openCalls)(
   '%s answers a megabyte in any of its fields in words',
   async (_, endpoint) => {
     const { app } = await startBahi()

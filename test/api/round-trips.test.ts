@@ -18,7 +18,7 @@ import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
 /** The same books through an app whose trips to the database are counted; a transaction counts each of its own. */
 async function countedApp() {
   const { store } = await startBahi()
-  const trips = { door: 0, work: 0 }
+  const trips = { session: 0, work: 0 }
   const counted = (db: Db, kind: keyof typeof trips): Db => ({
     execute: (statement) => {
       trips[kind]++
@@ -35,14 +35,14 @@ async function countedApp() {
   })
   const counting: Store = {
     ...store,
-    platform: counted(store.platform, 'door'),
-    platformAs: (actor) => counted(store.platformAs(actor), 'door'),
+    platform: counted(store.platform, 'session'),
+    platformAs: (actor) => counted(store.platformAs(actor), 'session'),
     forShop: (identity) => counted(store.forShop(identity), 'work'),
   }
   return { app: await otherApp({ store: counting }), trips }
 }
 
-test('a hot call makes one trip for the door and one for the work; an edit two', async () => {
+test('a hot call makes one trip for the session and one for the work; an edit two', async () => {
   const { sharma, products, category } = await openSharmaTraders()
   const { app, trips } = await countedApp()
   const person = personOf(app, sharma.token) as unknown as Person
@@ -51,9 +51,9 @@ test('a hot call makes one trip for the door and one for the work; an edit two',
     items: [lineOf(products.RICE5, 2), lineOf(products.COLA2, 1)],
   }
   const tripsOf = async (call: () => Promise<unknown>) => {
-    Object.assign(trips, { door: 0, work: 0 })
+    Object.assign(trips, { session: 0, work: 0 })
     await call()
-    return [trips.door, trips.work]
+    return [trips.session, trips.work]
   }
 
   const { invoice } = await person(createInvoice, { body })

@@ -121,8 +121,8 @@ test('a shop that is going is nowhere to be seen, and its email opens another on
   const before = await count()
 
   expect(await sharma.refused(listInvoices)).toMatchObject({ status: 401 })
-  const door = { body: { email: sharma.email, password: PASSWORD } }
-  expect(await visitor.refused(login, door)).toMatchObject({ status: 401 })
+  const credentials = { body: { email: sharma.email, password: PASSWORD } }
+  expect(await visitor.refused(login, credentials)).toMatchObject({ status: 401 })
   expect((await root(listUsers, { query: { search: sharma.email } })).users).toEqual([])
   const gone = { params: { id: sharma.userId } }
   expect(await root.refused(exportUser, gone)).toMatchObject({ status: 404 })
@@ -140,7 +140,7 @@ test('a shop that is going is nowhere to be seen, and its email opens another on
   expect(await count()).toBe(before + 1)
   await eraseShops(store.chores, AT_ONCE)
   expect(await rowsLeft(sharma)).toEqual({})
-  expect(await visitor(login, door)).toMatchObject({ success: true })
+  expect(await visitor(login, credentials)).toMatchObject({ success: true })
   expect(await bharat(listInvoices, {})).toEqual([])
 })
 

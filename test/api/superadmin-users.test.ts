@@ -158,7 +158,7 @@ test('a customer who never paid and is activated still has to choose a plan', as
   expect(await hari.refused(listInvoices)).toMatchObject({ status: 403, requiresSubscription: true })
 })
 
-test('an admin who is deactivated reads why, with an old token and at the door', async () => {
+test('an admin who is deactivated reads why, with an old token and when signing in', async () => {
   const { root, asha, visitor } = await startPlatform()
 
   await turn(root, asha, false)

@@ -9,7 +9,7 @@ import { openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
-export interface Twin {
+export interface AdjustmentCase {
   reference: 'Product In' | 'Product Out'
   calls: AdjustmentCalls
   /** What a record does to the stock, and the way back. */
@@ -32,7 +32,7 @@ export async function ledgerOf(person: Person, reference?: string) {
 }
 
 /** What product-in and product-out have in common. Rice stands at 40, oil at 25. */
-export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, updated }: Twin) {
+export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, updated }: AdjustmentCase) {
   const sign = moves === 'in' ? 1 : -1
   const open = async () => {
     const shop = await openSharmaTraders()

@@ -9,7 +9,7 @@ const AMBER = 'rgb(180, 83, 9)'
 const GREEN = 'rgb(21, 128, 61)'
 const GREY = 'rgb(107, 114, 128)'
 
-const TWINS = [
+const PLANNERS = [
   { title: 'Planner', path: '/admin/planner', api: '/api/planner', setView: 'planner-set-view' },
   {
     title: 'BuyerPlanner',
@@ -20,7 +20,7 @@ const TWINS = [
 ]
 
 /** A shop on Friday 20 November 2026, with T1, T2 and T3 of the acceptance scenario in one of its planners. */
-async function openPlanner(page: Page, { path, api }: (typeof TWINS)[number], hash = '') {
+async function openPlanner(page: Page, { path, api }: (typeof PLANNERS)[number], hash = '') {
   await page.clock.install({ time: '2026-11-20T10:00:00+05:30' })
   const shop = await openShop(page, { isBare: true, merchants: [KRISHNA, ANITA] })
   const merchants = await shop.call<{ _id: string; name: string }[]>('GET', '/api/supplier')
@@ -69,13 +69,13 @@ const choose = async (page: Page, scope: Page | Locator, label: string, option: 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-for (const twin of TWINS) {
-  test(`AC-21: the ${twin.title} shows November 2026 with its marks, and the round button turns tasks over`, async ({
+for (const kind of PLANNERS) {
+  test(`AC-21: the ${kind.title} shows November 2026 with its marks, and the round button turns tasks over`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
-    await openPlanner(page, twin)
-    await expect(page.getByRole('heading', { name: twin.title, level: 1 })).toBeVisible()
+    await openPlanner(page, kind)
+    await expect(page.getByRole('heading', { name: kind.title, level: 1 })).toBeVisible()
     await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
     expect(await page.locator('thead th').allTextContents()).toEqual([
       ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -126,10 +126,10 @@ for (const twin of TWINS) {
     expect(complaints).toEqual([])
   })
 
-  test(`AC-21: the filters of the ${twin.title} are sent, applied and kept in the address`, async ({
+  test(`AC-21: the filters of the ${kind.title} are sent, applied and kept in the address`, async ({
     page,
   }) => {
-    await openPlanner(page, twin)
+    await openPlanner(page, kind)
     for (const [label, all, choice, parameter, left] of [
       ['Status', 'All Status', 'Pending', 'status=pending', 'Pay Krishna'],
       ['Priority', 'All Priority', 'Medium', 'priority=medium', 'Call Anita'],
@@ -158,8 +158,8 @@ for (const twin of TWINS) {
     await expect(page.locator('[data-task]')).toHaveCount(0)
   })
 
-  test(`AC-21: on the ${twin.title} three clicks edit a task, and two on a day open it`, async ({ page }) => {
-    await openPlanner(page, twin)
+  test(`AC-21: on the ${kind.title} three clicks edit a task, and two on a day open it`, async ({ page }) => {
+    await openPlanner(page, kind)
     const krishna = body(taskOn(page, 'Pay Krishna'))
     const dialog = page.getByRole('dialog', { name: 'Edit Task' })
     await page.clock.pauseAt('2026-11-20T11:00:00+05:30')
@@ -189,8 +189,8 @@ for (const twin of TWINS) {
     await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
   })
 
-  test(`AC-21: a task of the ${twin.title} is added, changed and deleted in its dialog`, async ({ page }) => {
-    const { idOf } = await openPlanner(page, twin, '?date=2026-11-22#day')
+  test(`AC-21: a task of the ${kind.title} is added, changed and deleted in its dialog`, async ({ page }) => {
+    const { idOf } = await openPlanner(page, kind, '?date=2026-11-22#day')
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Add Task' }).click()
     await expect(dialog).toHaveAccessibleName('Add New Task')
@@ -257,8 +257,8 @@ for (const twin of TWINS) {
     await expect(page.getByText('No tasks found')).toBeVisible()
   })
 
-  test(`the views of the ${twin.title} follow its hash, its events and its buttons`, async ({ page }) => {
-    await openPlanner(page, twin, '#week')
+  test(`the views of the ${kind.title} follow its hash, its events and its buttons`, async ({ page }) => {
+    await openPlanner(page, kind, '#week')
     const hash = () => new URL(page.url()).hash
     const view = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })
     const send = (name: string, detail?: string) =>
@@ -274,14 +274,14 @@ for (const twin of TWINS) {
     )
     await expect(day(page, '2026-11-22')).toContainText('About the rate card')
 
-    await send(twin.setView, 'year')
+    await send(kind.setView, 'year')
     await expect(view('Year')).toBeVisible()
     expect(hash()).toBe('#year')
     await expect(page.locator('table')).toHaveCount(12)
     await expect(page.getByRole('button', { name: 'Friday 20 November 2026, 2 tasks' })).toBeVisible()
-    await send(twin.setView, 'agenda')
+    await send(kind.setView, 'agenda')
     expect(hash()).toBe('#year')
-    for (const other of TWINS.filter(({ title }) => title !== twin.title)) await send(other.setView, 'day')
+    for (const other of PLANNERS.filter(({ title }) => title !== kind.title)) await send(other.setView, 'day')
     expect(hash()).toBe('#year')
     await day(page, '2026-03-04').dblclick()
     await expect(page.getByText('Wed, 4 Mar 2026')).toBeVisible()
@@ -299,7 +299,7 @@ for (const twin of TWINS) {
     await page.reload()
     await expect(page.getByText('December 2026', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Today' }).click()
-    await page.goto(`${twin.path}#agenda`)
+    await page.goto(`${kind.path}#agenda`)
     await expect(view('Month')).toBeVisible()
 
     await send('open-create-plan')
@@ -309,7 +309,7 @@ for (const twin of TWINS) {
   })
 }
 
-const [PLANNER] = TWINS as [(typeof TWINS)[number]]
+const [PLANNER] = PLANNERS as [(typeof PLANNERS)[number]]
 
 test('a task has an Edit control for touch and Enter for the keyboard, and days open by Enter', async ({
   page,

@@ -56,7 +56,7 @@ const publicShell = async () => ({ Component: (await import('#web/app/shell/publ
 const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
 
 const ROOT = 'root'
-const doors: RouteObject[] = [
+const openToAll: RouteObject[] = [
   { path: '/', loader: () => redirect(paths.dashboard) },
   {
     lazy: signInShell,
@@ -65,8 +65,14 @@ const doors: RouteObject[] = [
   { lazy: publicShell, children: plansScreens },
   { path: '*', lazy: notFound },
 ]
-/** The addresses that need nothing from behind the door. */
-const DOORS: string[] = [paths.login, paths.signup, paths.forgotPassword, paths.resetPassword, paths.plans]
+/** The addresses that nobody has to be signed in for. */
+const OPEN_TO_ALL: string[] = [
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.plans,
+]
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
@@ -82,19 +88,22 @@ function Root() {
   )
 }
 
-const membersOf = async () => (await import('./member-routes.tsx')).memberRoutes
+const loadMemberRoutes = async () => (await import('./member-routes.tsx')).memberRoutes
 
-/** What lies behind the door is fetched by whoever goes there, so that the door itself stays light. */
+/** The screens of who has signed in are fetched by whoever goes there, so that signing in stays light. */
 export async function openRouter() {
-  const isAtDoor = DOORS.includes(window.location.pathname)
+  const isOpenToAll = OPEN_TO_ALL.includes(window.location.pathname)
   const root: RouteObject = {
     id: ROOT,
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Opening,
-    children: isAtDoor ? doors : [...(await membersOf()), ...doors],
+    children: isOpenToAll ? openToAll : [...(await loadMemberRoutes()), ...openToAll],
   }
-  const router = createBrowserRouter([root], isAtDoor ? { patchRoutesOnNavigation: letMembersIn() } : {})
+  const router = createBrowserRouter(
+    [root],
+    isOpenToAll ? { patchRoutesOnNavigation: addMemberRoutes() } : {},
+  )
   setNavigator((to) => void router.navigate(to))
   watchLeaving(router)
   return router
@@ -112,13 +121,13 @@ function watchLeaving(router: ReturnType<typeof createBrowserRouter>) {
   })
 }
 
-/** Once, when somebody goes on from the door. */
-function letMembersIn(): PatchRoutesOnNavigationFunction {
-  let areIn = false
+/** Once, when somebody goes on from there. */
+function addMemberRoutes(): PatchRoutesOnNavigationFunction {
+  let areThere = false
   return async ({ patch }) => {
-    if (areIn) return
-    const members = await membersOf()
-    areIn = true
+    if (areThere) return
+    const members = await loadMemberRoutes()
+    areThere = true
     patch(ROOT, members)
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { PlannerCalls, Task, taskDraft } from '#contract/planner.ts'
@@ -6,23 +6,17 @@ import { type PlannerView, shownRange } from '#domain/planner-views.ts'
 import { passesFilter, type TaskFilter } from '#domain/task.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 const NONE: Task[] = []
-
-/** Failures are told on the console (ERR-20) beside what the screen says. */
-export function useLogged(error: unknown, what: string) {
-  useEffect(() => {
-    if (error) console.error(`${what} could not be loaded.`, error)
-  }, [error, what])
-}
 
 /** The tasks of the days that are shown. The filters hold here too, so that a task that no longer fits goes at once. */
 export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: string, filter: TaskFilter) {
   const { data, error, isPlaceholderData, refetch } = useAnswer(listTasks, {
     query: { view, ...shownRange(view, date), ...filter },
   })
-  useLogged(error, 'Tasks')
+  useConsoleError('Tasks', error)
   return {
     tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
     /** These days have more tasks than a list answers at once. */

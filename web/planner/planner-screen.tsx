@@ -17,24 +17,24 @@ import { PlannerBar } from './planner-bar.tsx'
 import { useTaskChange, useTasks } from './planner-data.ts'
 import { filterWords, taskFilter } from './planner-filter.ts'
 import { PlannerFoot } from './planner-foot.tsx'
+import { type AdjustmentCase, BUYER_PLANNER, PLANNER } from './planner-kinds.ts'
 import classes from './planner-screen.module.css'
-import { BUYER_PLANNER, PLANNER, type Twin } from './planner-twins.ts'
 import { usePlannerAddress } from './use-planner-address.ts'
 import { usePlannerEvents } from './use-planner-events.ts'
 
-export const PlannerScreen = () => <Planner twin={PLANNER} />
-export const BuyerPlannerScreen = () => <Planner twin={BUYER_PLANNER} />
+export const PlannerScreen = () => <Planner kind={PLANNER} />
+export const BuyerPlannerScreen = () => <Planner kind={BUYER_PLANNER} />
 
 const VIEWS = { day: DayView, week: WeekView, month: MonthView, year: YearView }
 
-function Planner({ twin }: { twin: Twin }) {
+function Planner({ kind }: { kind: AdjustmentCase }) {
   const today = todayInIndia(new Date())
   const address = usePlannerAddress(today)
-  usePlannerEvents(twin, address)
+  usePlannerEvents(kind, address)
   const { view, date } = address
   const filter = taskFilter(address.filters)
-  const list = useTasks(twin.calls, view, date, filter)
-  const { change, isUnderWay } = useTaskChange(twin.calls)
+  const list = useTasks(kind.calls, view, date, filter)
+  const { change, isUnderWay } = useTaskChange(kind.calls)
   const calendar = useRef<HTMLDivElement>(null)
   const View = VIEWS[view]
 
@@ -55,7 +55,7 @@ function Planner({ twin }: { twin: Twin }) {
 
   return (
     <Screen
-      title={twin.title}
+      title={kind.title}
       beside={<PeriodBar {...address} today={today} />}
       actions={<ViewSwitch view={view} onChange={address.show} />}
       primary={
@@ -79,7 +79,7 @@ function Planner({ twin }: { twin: Twin }) {
         filteredBy={filterWords(filter)}
         onClear={() => address.setFilters({ status: '', priority: '', type: '' })}
       />
-      <OpenTask calls={twin.calls} address={address} tasks={list.tasks} />
+      <OpenTask calls={kind.calls} address={address} tasks={list.tasks} />
     </Screen>
   )
 }

@@ -1,13 +1,13 @@
 import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
 import { useList, useSave } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
-import type { AdjustmentTwin } from './adjustment-words.ts'
+import type { AdjustmentKind } from './adjustment-words.ts'
 
-/** The records of one twin, newest first, page by page. */
-export const useAdjustments = ({ calls }: AdjustmentTwin): ListState<Adjustment> => useList(calls.list, {})
+/** The records of one kind, newest first, page by page. */
+export const useAdjustments = ({ calls }: AdjustmentKind): ListState<Adjustment> => useList(calls.list, {})
 
 /** Adds a record, or changes the one with that id. */
-export function useSaveAdjustment({ calls }: AdjustmentTwin, id?: string) {
+export function useSaveAdjustment({ calls }: AdjustmentKind, id?: string) {
   const add = useSave(calls.create)
   const change = useSave(calls.update)
   const { isPending, error } = id ? change : add
@@ -16,4 +16,4 @@ export function useSaveAdjustment({ calls }: AdjustmentTwin, id?: string) {
   return { save, isPending, error }
 }
 
-export const useDeleteAdjustment = ({ calls }: AdjustmentTwin) => useSave(calls.remove)
+export const useDeleteAdjustment = ({ calls }: AdjustmentKind) => useSave(calls.remove)

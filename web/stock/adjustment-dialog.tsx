@@ -10,10 +10,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveAdjustment } from './adjustment-data.ts'
 import { type AdjustmentValues, draftOf, useAdjustmentForm } from './adjustment-form.ts'
 import { ProductField, SupplierField } from './adjustment-link-fields.tsx'
-import { type AdjustmentTwin, SAVE_FAILED } from './adjustment-words.ts'
+import { type AdjustmentKind, SAVE_FAILED } from './adjustment-words.ts'
 
 interface AdjustmentDialogProps {
-  twin: AdjustmentTwin
+  kind: AdjustmentKind
   /** Given when one is edited. */
   record?: Adjustment
   onClose: () => void
@@ -22,10 +22,10 @@ interface AdjustmentDialogProps {
 /** How the server's refusal begins when there is less than is asked for. */
 const SHORTAGE = /^Insufficient stock\. Available: (\S+)/
 
-export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDialogProps) {
+export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDialogProps) {
   // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
   const [record] = useState(given)
-  const { save, isPending, error } = useSaveAdjustment(twin, record?._id)
+  const { save, isPending, error } = useSaveAdjustment(kind, record?._id)
   const form = useAdjustmentForm(record)
   /** What the server found on the shelf when it refused, which is newer than what was chosen from. */
   const [available, setAvailable] = useState<{ product: string; stock: string }>()
@@ -33,7 +33,7 @@ export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDia
   const submit = (values: AdjustmentValues) =>
     save(draftOf(values)).then(
       () => {
-        toast(record ? twin.updated : twin.added)
+        toast(record ? kind.updated : kind.added)
         onClose()
       },
       (refusal: unknown) => {
@@ -47,8 +47,8 @@ export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDia
 
   return (
     <FormDialog
-      title={record ? twin.editTitle : twin.addTitle}
-      submit={record ? 'Update' : twin.add}
+      title={record ? kind.editTitle : kind.addTitle}
+      submit={record ? 'Update' : kind.add}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void submit(values))}
       busy={isPending}
@@ -56,15 +56,15 @@ export function AdjustmentDialog({ twin, record: given, onClose }: AdjustmentDia
       fallback={SAVE_FAILED}
       isDirty={form.isDirty()}
     >
-      <ProductField form={form} twin={twin} record={record} available={available} />
-      <SupplierField form={form} twin={twin} record={record} />
+      <ProductField form={form} kind={kind} record={record} available={available} />
+      <SupplierField form={form} kind={kind} record={record} />
       <FieldGrid columns={2}>
         <NumberField label="Quantity" required {...form.getInputProps('quantity')} />
         <TextInput
           label="Reason"
           required
           autoComplete="off"
-          placeholder={twin.reasonHint}
+          placeholder={kind.reasonHint}
           {...form.getInputProps('reason')}
         />
         <DateField label="Date" required {...form.getInputProps('date')} />

@@ -6,11 +6,11 @@ import { useProductChoices } from '#web/products/product-data.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import type { AdjustmentForm } from './adjustment-form.ts'
-import type { AdjustmentTwin } from './adjustment-words.ts'
+import type { AdjustmentKind } from './adjustment-words.ts'
 
 interface LinkFieldProps {
   form: AdjustmentForm
-  twin: AdjustmentTwin
+  kind: AdjustmentKind
   /** The record that is edited: an id alone has no name to show. */
   record: Adjustment | undefined
 }
@@ -20,11 +20,11 @@ interface ProductFieldProps extends LinkFieldProps {
   available: { product: string; stock: string } | undefined
 }
 
-export function ProductField({ form, twin, record, available }: ProductFieldProps) {
+export function ProductField({ form, kind, record, available }: ProductFieldProps) {
   const choiceOf = ({ id, name, stock }: { id: string; name: string; stock: number }): Choice => ({
     id,
     name,
-    note: `${twin.stock}: ${formatQuantity(stock)}`,
+    note: `${kind.stock}: ${formatQuantity(stock)}`,
   })
   const [chosen, setChosen] = useState(record?.product ? choiceOf(record.product) : null)
   const [search, setSearch] = useState('')
@@ -37,7 +37,7 @@ export function ProductField({ form, twin, record, available }: ProductFieldProp
       placeholder="Type a name or code"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        chosen && chosen.id === available?.product ? `${twin.stock}: ${available.stock}` : chosen?.note
+        chosen && chosen.id === available?.product ? `${kind.stock}: ${available.stock}` : chosen?.note
       }
       value={chosen}
       onChange={(product) => {
@@ -48,13 +48,13 @@ export function ProductField({ form, twin, record, available }: ProductFieldProp
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? twin.loadFailed : 'No products found'}
+      nothingFound={error ? kind.loadFailed : 'No products found'}
       error={form.errors.product}
     />
   )
 }
 
-export function SupplierField({ form, twin, record }: LinkFieldProps) {
+export function SupplierField({ form, kind, record }: LinkFieldProps) {
   const [chosen, setChosen] = useState<Choice | null>(record?.supplier ?? null)
   const [search, setSearch] = useState('')
   const { merchants, error, isSearching } = useMerchants({ search, type: 'supplier' })
@@ -71,7 +71,7 @@ export function SupplierField({ form, twin, record }: LinkFieldProps) {
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}
-      nothingFound={error ? twin.loadFailed : 'No suppliers found'}
+      nothingFound={error ? kind.loadFailed : 'No suppliers found'}
       error={form.errors.supplier}
     />
   )

@@ -11,34 +11,34 @@ import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useAdjustments, useDeleteAdjustment } from './adjustment-data.ts'
 import classes from './adjustment-list.module.css'
-import type { AdjustmentTwin } from './adjustment-words.ts'
+import type { AdjustmentKind } from './adjustment-words.ts'
 
 const NONE = 'N/A'
 
 interface AdjustmentListProps {
-  twin: AdjustmentTwin
+  kind: AdjustmentKind
   onAdd: () => void
   onEdit: (record: Adjustment) => void
 }
 
-export function AdjustmentList({ twin, onAdd, onEdit }: AdjustmentListProps) {
-  const list = useAdjustments(twin)
-  const askAndDelete = useAskAndDelete(twin)
+export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
+  const list = useAdjustments(kind)
+  const askAndDelete = useAskAndDelete(kind)
   return (
     <DataList
-      label={twin.table}
+      label={kind.table}
       title={
         <>
-          {twin.table} <Tag>{list.total}</Tag>
+          {kind.table} <Tag>{list.total}</Tag>
         </>
       }
       list={list}
-      columns={columnsOf(twin)}
+      columns={columnsOf(kind)}
       rowKey={({ _id }) => _id}
       card={(record) => (
         <RowCard
           title={record.product?.name ?? NONE}
-          figure={<Quantity twin={twin} {...record} />}
+          figure={<Quantity kind={kind} {...record} />}
           note={[record.reason, record.supplier?.name].filter(Boolean).join(' · ')}
           state={record.product && <Stock {...record.product} />}
         />
@@ -49,14 +49,14 @@ export function AdjustmentList({ twin, onAdd, onEdit }: AdjustmentListProps) {
         { icon: 'trash', label: 'Delete', onClick: () => void askAndDelete(record) },
       ]}
       loadingText="Loading..."
-      empty={{ title: twin.empty, why: twin.why, action: <Button onClick={onAdd}>{twin.add}</Button> }}
-      failed={twin.loadFailed}
+      empty={{ title: kind.empty, why: kind.why, action: <Button onClick={onAdd}>{kind.add}</Button> }}
+      failed={kind.loadFailed}
       foot={<ListCount list={list} noun="records" search="" />}
     />
   )
 }
 
-const columnsOf = (twin: AdjustmentTwin): Column<Adjustment>[] => [
+const columnsOf = (kind: AdjustmentKind): Column<Adjustment>[] => [
   { header: 'S.No', width: '64px', cell: (_record, index) => index + 1 },
   {
     header: 'Product',
@@ -76,7 +76,7 @@ const columnsOf = (twin: AdjustmentTwin): Column<Adjustment>[] => [
     header: 'Quantity',
     width: '104px',
     align: 'right',
-    cell: (record) => <Quantity twin={twin} {...record} />,
+    cell: (record) => <Quantity kind={kind} {...record} />,
   },
   { header: 'Reason', width: '1.2fr', cell: ({ reason }) => <Whole text={reason} /> },
   { header: 'Date', width: '112px', cell: ({ date }) => formatDate(date) },
@@ -84,19 +84,19 @@ const columnsOf = (twin: AdjustmentTwin): Column<Adjustment>[] => [
 
 const Whole = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
-const Quantity = ({ twin, quantity }: { twin: AdjustmentTwin; quantity: number }) => (
-  <span className="money">{`${twin.sign}${formatQuantity(quantity)}`}</span>
+const Quantity = ({ kind, quantity }: { kind: AdjustmentKind; quantity: number }) => (
+  <span className="money">{`${kind.sign}${formatQuantity(quantity)}`}</span>
 )
 
 const Stock = ({ stock }: { stock: number }) => (
   <span className={classes.stock}>{`Current Stock: ${formatQuantity(stock)}`}</span>
 )
 
-function useAskAndDelete(twin: AdjustmentTwin) {
-  const remove = useDeleteAdjustment(twin)
+function useAskAndDelete(kind: AdjustmentKind) {
+  const remove = useDeleteAdjustment(kind)
   return async ({ _id, product, quantity }: Adjustment) => {
     const isSure = await confirmDanger({
-      title: `Delete ${twin.heading}: ${product?.name ?? NONE}, ${twin.sign}${formatQuantity(quantity)}`,
+      title: `Delete ${kind.heading}: ${product?.name ?? NONE}, ${kind.sign}${formatQuantity(quantity)}`,
       sentence: 'Are you sure you want to delete this record? This will also update the product stock.',
       action: 'Delete',
     })

@@ -17,27 +17,27 @@ const AdjustmentDialog = lazy(async () => ({
 export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
   const { values, set } = useUrlFilters({ adjust: 'in' })
   const direction: Direction = values.adjust === 'out' ? 'out' : 'in'
-  const twin = ADJUSTMENTS[direction]
+  const kind = ADJUSTMENTS[direction]
   const [editing, setEditing] = useState<Adjustment>()
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
 
   return (
     <Screen
-      title={twin.heading}
+      title={kind.heading}
       tabs={tabs}
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
-          {twin.add}
+          {kind.add}
         </Button>
       }
     >
       <AdjustmentToggle direction={direction} onChange={(adjust) => set({ adjust })} />
-      <AdjustmentList key={direction} twin={twin} onAdd={startAdding} onEdit={setEditing} />
+      <AdjustmentList key={direction} kind={kind} onAdd={startAdding} onEdit={setEditing} />
       <Suspense>
         {editing ? (
-          <AdjustmentDialog twin={twin} record={editing} onClose={() => setEditing(undefined)} />
+          <AdjustmentDialog kind={kind} record={editing} onClose={() => setEditing(undefined)} />
         ) : (
-          isAdding && <AdjustmentDialog key={direction} twin={twin} onClose={stopAdding} />
+          isAdding && <AdjustmentDialog key={direction} kind={kind} onClose={stopAdding} />
         )}
       </Suspense>
     </Screen>

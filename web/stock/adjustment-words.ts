@@ -3,7 +3,7 @@ import { type AdjustmentCalls, productIn, productOut } from '#contract/adjustmen
 export type Direction = 'in' | 'out'
 
 /** In what the two screens differ; everything else is written once. */
-export interface AdjustmentTwin {
+export interface AdjustmentKind {
   calls: AdjustmentCalls
   /** On the toggle that chooses between the two. */
   toggle: string
@@ -24,7 +24,7 @@ export interface AdjustmentTwin {
   loadFailed: string
 }
 
-export const ADJUSTMENTS: Record<Direction, AdjustmentTwin> = {
+export const ADJUSTMENTS: Record<Direction, AdjustmentKind> = {
   in: {
     calls: productIn,
     toggle: 'Add',

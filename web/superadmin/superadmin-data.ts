@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import {
   deleteUser,
@@ -13,19 +12,13 @@ import {
 import { callFile } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session.ts'
+import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 
 export type Stats = Output<typeof getSuperadminStats>['stats']
 
-/** A failure is only logged (SADM-17): the screen then shows what it shows without users. */
-function useLogged(what: string, error: unknown) {
-  useEffect(() => {
-    if (error) console.error(`${what} could not be loaded.`, error)
-  }, [what, error])
-}
-
 export function useStats() {
   const { data, error, isPending } = useAnswer(getSuperadminStats, {})
-  useLogged('The statistics', error)
+  useConsoleError('The statistics', error)
   const { stats, paymentsToLookAt = 0, notice } = data ?? {}
   return { stats, paymentsToLookAt, notice, isLoading: isPending }
 }
@@ -40,7 +33,7 @@ export interface UsersQuery {
 
 export function useUsers(query: UsersQuery) {
   const answer = useAnswer(listUsers, { query })
-  useLogged('The users', answer.error)
+  useConsoleError('The users', answer.error)
   return answer
 }
 

@@ -3,14 +3,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
-import {
-  type TaskValues,
-  useDeleteTask,
-  useLogged,
-  useSaveTask,
-  valuesOf,
-} from '#web/planner/planner-data.ts'
+import { type TaskValues, useDeleteTask, useSaveTask, valuesOf } from '#web/planner/planner-data.ts'
 import { PRIORITY_WORDS, STATUS_WORDS, TYPES } from '#web/planner/planner-filter.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -175,7 +170,7 @@ interface MerchantSelectProps {
 /** Asked for only once a type is chosen (PLAN-23). */
 function MerchantSelect({ type, ...props }: MerchantSelectProps) {
   const { merchants, error, isSearching } = useMerchants({ search: props.search, type })
-  useLogged(error, 'Suppliers and buyers')
+  useConsoleError('Suppliers and buyers', error)
   return (
     <SearchSelect
       {...props}

@@ -1,7 +1,7 @@
 import type { MOVEMENT_REFERENCES } from '#contract/stock.ts'
 
 /** In what product-in and product-out differ; everything else is written once. */
-export interface AdjustmentTwin {
+export interface AdjustmentKind {
   direction: 'in' | 'out'
   /** What its movements are called, and the record in a refusal. */
   reference: Extract<(typeof MOVEMENT_REFERENCES)[number], 'Product In' | 'Product Out'>
@@ -9,14 +9,14 @@ export interface AdjustmentTwin {
   updated: string
 }
 
-export const stockIn: AdjustmentTwin = {
+export const stockIn: AdjustmentKind = {
   direction: 'in',
   reference: 'Product In',
   added: 'Stock added successfully!',
   updated: 'Product In record updated successfully!',
 }
 
-export const stockOut: AdjustmentTwin = {
+export const stockOut: AdjustmentKind = {
   direction: 'out',
   reference: 'Product Out',
   added: 'Stock removed successfully!',

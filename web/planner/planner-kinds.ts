@@ -1,16 +1,16 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 
 /** What tells one planner from the other (PLAN-40). */
-export interface Twin {
+export interface AdjustmentCase {
   title: string
   calls: PlannerCalls
   /** The page-wide event that names a view for this planner. */
   setViewEvent: string
 }
 
-export const PLANNER: Twin = { title: 'Planner', calls: planner, setViewEvent: 'planner-set-view' }
+export const PLANNER: AdjustmentCase = { title: 'Planner', calls: planner, setViewEvent: 'planner-set-view' }
 
-export const BUYER_PLANNER: Twin = {
+export const BUYER_PLANNER: AdjustmentCase = {
   title: 'BuyerPlanner',
   calls: buyerPlanner,
   setViewEvent: 'buyerplanner-set-view',

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 5000
 const REMIND_EVERY_MS = 60 * 60 * 1000
 
 /** While the app listens, the outbox is looked at every few seconds and ends of subscriptions every hour. */
-export function keepMailHours(
+export function scheduleMails(
   app: App,
   { store: { platform }, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,
 ): void {
