@@ -4,17 +4,21 @@ import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import {
   DIRECTIONS,
   dateOrNone,
+  documentCalls,
   documentHead,
+  documentQuery,
+  draftHead,
   footTexts,
   items,
+  madeFrom,
   partyDraft,
+  previewedNumber,
   shippingDraft,
-  sourceDraft,
   totals,
   typedOn,
 } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, idParams, isoDate, listQuery, text, writing } from './fields.ts'
+import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
@@ -50,16 +54,11 @@ const payment = {
 /** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
 export const invoiceDraft = z.object({
   invoiceType: z.enum(DIRECTIONS, 'Choose sales or purchase'),
-  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
-  invoiceNumber: text(16, 'Invoice No'),
+  invoiceNumber: previewedNumber('Invoice No'),
   /** Absent, it is today in India. */
   invoiceDate: z.optional(isoDate),
-  deliveryDate: z._default(dateOrNone, null),
-  merchants: z.prefault(partyDraft, {}),
-  shippingDetails: z.prefault(shippingDraft, {}),
-  items,
-  /** The order or quotation it is made from; it cannot be changed later. */
-  source: z.optional(z.nullable(sourceDraft)),
+  ...draftHead,
+  source: madeFrom,
   discount: z._default(discount, NOTHING),
   additionalCharges: z._default(additionalCharges, NOTHING),
   ...newTexts,
@@ -117,25 +116,17 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-export const listInvoices = {
-  method: 'GET',
-  url: '/api/invoices',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Invoices, newest first; search looks at number and party',
-    querystring: z.object({
-      ...listQuery,
-      type: z.optional(z.enum(DIRECTIONS)),
-      status: z.optional(z.enum(INVOICE_STATUSES)),
-      payment: z.optional(z.enum(PAYMENT_FILTERS)),
-      from: z.optional(isoDate),
-      to: z.optional(isoDate),
-      /** 1: leave the lines out, as the list on screen needs only their number. */
-      brief: z.optional(z.literal('1')),
-    }),
-    response: { 200: z.array(invoice) },
-  },
-} as const satisfies Endpoint
+const calls = documentCalls('/api/invoices', invoice, z.object({ ...done, invoice }))
+
+export const listInvoices = calls.list(
+  'Invoices, newest first; search looks at number and party',
+  z.object({
+    ...documentQuery,
+    type: z.optional(z.enum(DIRECTIONS)),
+    status: z.optional(z.enum(INVOICE_STATUSES)),
+    payment: z.optional(z.enum(PAYMENT_FILTERS)),
+  }),
+)
 
 export const lastInvoiceNumber = {
   method: 'GET',
@@ -148,45 +139,16 @@ export const lastInvoiceNumber = {
   },
 } as const satisfies Endpoint
 
-export const getInvoice = {
-  method: 'GET',
-  url: '/api/invoices/:id',
-  config: { permission: 'subscribed' },
-  schema: { summary: 'One invoice with its lines', params: idParams, response: { 200: invoice } },
-} as const satisfies Endpoint
+export const getInvoice = calls.get('One invoice with its lines')
 
-const saved = z.object({ ...done, invoice })
+export const createInvoice = calls.create(
+  'Posts an invoice: number, lines, stock and movements in one transaction',
+  invoiceDraft,
+)
 
-export const createInvoice = {
-  method: 'POST',
-  url: '/api/invoices',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Posts an invoice: number, lines, stock and movements in one transaction',
-    body: invoiceDraft,
-    response: { 201: saved },
-  },
-} as const satisfies Endpoint
+export const updateInvoice = calls.update(
+  'Edits an invoice (stock moves by the difference), or records a payment',
+  invoiceEdit,
+)
 
-export const updateInvoice = {
-  method: 'PUT',
-  url: '/api/invoices/:id',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Edits an invoice (stock moves by the difference), or records a payment',
-    params: idParams,
-    body: invoiceEdit,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
-
-export const returnInvoice = {
-  method: 'PUT',
-  url: '/api/invoices/:id/return',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Returns an invoice: stock goes back, once',
-    params: idParams,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once')

@@ -3,35 +3,25 @@ import { ORDER_STATUSES, VERDICTS } from '#domain/order-status.ts'
 import {
   became,
   DIRECTIONS,
-  dateOrNone,
+  documentCalls,
   documentHead,
-  footTexts,
-  items,
+  documentQuery,
+  draftFoot,
+  draftHead,
+  madeFrom,
   party,
   partyDraft,
-  shippingDraft,
-  sourceDraft,
+  previewedNumber,
   totals,
-  typedOn,
 } from './document.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, idParams, isoDate, listQuery, requiredText, text } from './fields.ts'
+import { done, idParams, isoDate, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
 /** The other party may also be named by its id alone, as a list of parties gives it. */
 const counterpart = z.optional(z.union([z.uuid('Invalid reference'), partyDraft], 'Invalid reference'))
 
-const draft = {
-  deliveryDate: z._default(dateOrNone, null),
-  merchants: z.prefault(partyDraft, {}),
-  shippingDetails: z.prefault(shippingDraft, {}),
-  items,
-  /** The quotation it is made from; it cannot be changed later. */
-  source: z.optional(z.nullable(sourceDraft)),
-  terms: z._default(footTexts.terms, ''),
-  authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
-  updatedAt: z.optional(typedOn),
-}
+const draft = { ...draftHead, source: madeFrom, ...draftFoot }
 
 /**
  * What a person writes on a purchase order. Totals, words, status and approvals are the server's: in a body they
@@ -40,8 +30,7 @@ const draft = {
 export const purchaseOrderDraft = z.object({
   ...draft,
   supplier: counterpart,
-  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
-  poNumber: text(16, 'Order Number'),
+  poNumber: previewedNumber('Order Number'),
   /** Absent, it is today in India. */
   poDate: z.optional(isoDate),
 })
@@ -51,7 +40,7 @@ export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
 export const salesOrderDraft = z.object({
   ...draft,
   buyer: counterpart,
-  soNumber: text(16, 'Order Number'),
+  soNumber: previewedNumber('Order Number'),
   soDate: z.optional(isoDate),
 })
 export type SalesOrderDraft = z.output<typeof salesOrderDraft>
@@ -113,38 +102,20 @@ export const approvalDraft = z.object({
 })
 export type ApprovalDraft = z.output<typeof approvalDraft>
 
-const filter = {
-  ...listQuery,
-  status: z.optional(z.enum(ORDER_STATUSES)),
-  from: z.optional(isoDate),
-  to: z.optional(isoDate),
-  /** 1: leave the lines out, as the list on screen needs only their number. */
-  brief: z.optional(z.literal('1')),
-}
+const filter = { ...documentQuery, status: z.optional(z.enum(ORDER_STATUSES)) }
 const saved = z.object({ ...done, order })
+// Both kinds are read at one address, and written each at its own.
+const orders = documentCalls('/api/orders', order, saved)
+const purchaseOrders = documentCalls('/api/purchase-order', order, saved)
+const salesOrders = documentCalls('/api/sales-order', order, saved)
 const subscribed = { permission: 'subscribed' } as const
 
-export const listOrders = {
-  method: 'GET',
-  url: '/api/orders',
-  config: subscribed,
-  schema: {
-    summary: 'Orders of both kinds, newest first; search looks at number and party',
-    querystring: z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
-    response: { 200: z.array(order) },
-  },
-} as const satisfies Endpoint
+export const listOrders = orders.list(
+  'Orders of both kinds, newest first; search looks at number and party',
+  z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
+)
 
-export const getOrder = {
-  method: 'GET',
-  url: '/api/orders/:id',
-  config: subscribed,
-  schema: {
-    summary: 'One order with its lines, what is open of them, and its invoices',
-    params: idParams,
-    response: { 200: order },
-  },
-} as const satisfies Endpoint
+export const getOrder = orders.get('One order with its lines, what is open of them, and its invoices')
 
 export const listPurchaseOrders = {
   method: 'GET',
@@ -188,43 +159,22 @@ export const lastSalesOrderNumber = {
   },
 } as const satisfies Endpoint
 
-export const createPurchaseOrder = {
-  method: 'POST',
-  url: '/api/purchase-order',
-  config: subscribed,
-  schema: { summary: 'Stores a purchase order, pending', body: purchaseOrderDraft, response: { 201: saved } },
-} as const satisfies Endpoint
+export const createPurchaseOrder = purchaseOrders.create(
+  'Stores a purchase order, pending',
+  purchaseOrderDraft,
+)
 
-export const createSalesOrder = {
-  method: 'POST',
-  url: '/api/sales-order',
-  config: subscribed,
-  schema: { summary: 'Stores a sales order, pending', body: salesOrderDraft, response: { 201: saved } },
-} as const satisfies Endpoint
+export const createSalesOrder = salesOrders.create('Stores a sales order, pending', salesOrderDraft)
 
-export const updatePurchaseOrder = {
-  method: 'PUT',
-  url: '/api/purchase-order/:id',
-  config: subscribed,
-  schema: {
-    summary: 'Rewrites a purchase order; number, status and approvals stay',
-    params: idParams,
-    body: purchaseOrderDraft,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const updatePurchaseOrder = purchaseOrders.update(
+  'Rewrites a purchase order; number, status and approvals stay',
+  purchaseOrderDraft,
+)
 
-export const updateSalesOrder = {
-  method: 'PUT',
-  url: '/api/sales-order/:id',
-  config: subscribed,
-  schema: {
-    summary: 'Rewrites a sales order; number, status and approvals stay',
-    params: idParams,
-    body: salesOrderDraft,
-    response: { 200: saved },
-  },
-} as const satisfies Endpoint
+export const updateSalesOrder = salesOrders.update(
+  'Rewrites a sales order; number, status and approvals stay',
+  salesOrderDraft,
+)
 
 export const approvePurchaseOrder = {
   method: 'POST',
