@@ -19,10 +19,10 @@ const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
 const TABS = [
   'app/sales-and-purchase-screen.tsx',
   'orders/orders-tab.tsx',
-  'quotations/quotations-tab.tsx',
-  'invoices/list/invoices-tab.tsx',
+  'quotations/quotation-list.tsx',
+  'invoices/invoice-list.tsx',
 ]
-const FORMS = ['invoices/editor/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
+const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Bytes before they are made small: what several screens share and is no larger goes together. */

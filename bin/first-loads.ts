@@ -15,8 +15,8 @@ const inShell = (path: string, ...parts: string[]): FirstLoad =>
   at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
 const PLANNER = 'planner/planner-screen.tsx'
-const TABS = ['orders/orders-tab.tsx', 'quotations/quotations-tab.tsx', 'invoices/list/invoices-tab.tsx']
-const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/editor/invoice-form.tsx']
+const TABS = ['orders/orders-tab.tsx', 'quotations/quotation-list.tsx', 'invoices/invoice-list.tsx']
+const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/invoice-form.tsx']
 
 export const FIRST_LOADS: FirstLoad[] = [
   at(paths.login, SIGN_IN, 'auth/login-screen.tsx'),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { NOUNS } from '#domain/document-kinds.ts'
 
 const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
@@ -78,6 +79,14 @@ test('no files import each other in a circle, not even their types', () => {
   }
   for (const path of source) visit(path, [])
   expect(circles).toEqual([])
+})
+
+test('what only one noun of documents does stands in its own rows: what they share asks for none by name', () => {
+  const asking = new RegExp(`(?:[!=]==|case) '(?:${NOUNS.join('|')})'`)
+  const strays = source
+    .filter((path) => /^web\/(app|ui|documents)\//.test(path))
+    .filter((path) => asking.test(textOf(path)))
+  expect(strays).toEqual([])
 })
 
 test('file names are kebab-case, say what is inside, and are unique', () => {

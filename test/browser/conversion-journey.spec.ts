@@ -84,3 +84,40 @@ test('a quotation becomes an order, the order is approved and invoiced in two pa
   await trail.getByRole('link', { name: 'SINV-00002' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
 })
+
+test('a customer who is stored while an order is invoiced is taken, and the form stays open', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  await call('POST', '/api/sales-order', {
+    merchants: { name: 'Anita Stores', state: 'Maharashtra' },
+    items: [{ itemId: RICE.itemId, itemname: RICE.name, quantity: 2, rate: 499 }],
+  })
+
+  await page.goto('/sales-and-purchase')
+  await act(page, 'SO00001', 'Create Invoice')
+  const invoice = page.getByRole('dialog', { name: 'Create Invoice' })
+  await expect(invoice.getByText('From SO00001')).toBeVisible()
+  // Everything is asked for anew after a save: the order's answer comes late.
+  await page.route(/\/api\/orders\/[^/?]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  if (isPhone(page)) await invoice.getByRole('button', { name: 'Change' }).first().click()
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Zoya Traders')
+  await page.getByRole('option', { name: /New customer/ }).click()
+  const merchant = page.getByRole('dialog', { name: 'Add New Merchant' })
+  await merchant.getByLabel('Email').fill('zoya@example.com')
+  await merchant.getByLabel('Phone Number').fill('9876543210')
+  await merchant.getByRole('textbox', { name: /^Address/ }).fill('4 Hill Road, Pune')
+  await merchant.getByRole('button', { name: 'Add Merchant' }).click()
+
+  await expect(merchant).toHaveCount(0)
+  if (isPhone(page)) await page.getByRole('button', { name: 'Done' }).click()
+  await expect(invoice.getByText('From SO00001')).toBeVisible()
+  const customer = invoice.getByRole('region', { name: 'Customer Details' })
+  if (isPhone(page)) await expect(customer).toContainText('4 Hill Road, Pune')
+  else await expect(customer.getByLabel('Address')).toHaveValue('4 Hill Road, Pune')
+  // Opened a second time, it would come from its draft.
+  await expect(page.getByText('opened again')).toHaveCount(0)
+})

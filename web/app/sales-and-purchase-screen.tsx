@@ -16,17 +16,17 @@ const TABS = [
   {
     value: 'quotation',
     label: 'Quotation',
-    Tab: lazy(async () => ({ default: (await import('#web/quotations/quotations-tab.tsx')).QuotationsTab })),
+    Tab: lazy(async () => ({ default: (await import('#web/quotations/quotation-list.tsx')).QuotationsTab })),
   },
   {
     value: 'Invoice',
     label: 'Invoice',
-    Tab: lazy(async () => ({ default: (await import('#web/invoices/list/invoices-tab.tsx')).InvoicesTab })),
+    Tab: lazy(async () => ({ default: (await import('#web/invoices/invoice-list.tsx')).InvoicesTab })),
   },
   {
     value: 'Challan',
     label: 'Delivery Challan',
-    Tab: lazy(async () => ({ default: (await import('#web/challans/challans-tab.tsx')).ChallansTab })),
+    Tab: lazy(async () => ({ default: (await import('#web/challans/challan-list.tsx')).ChallansTab })),
   },
 ] as const
 type TabName = (typeof TABS)[number]['value']

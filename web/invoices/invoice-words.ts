@@ -1,6 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
+export const RETURNED = 'Returned invoices cannot be changed.'
+
 export const STATUS_CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },

@@ -1,10 +1,6 @@
-import type { Direction } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-
-/** 'Sales Order' */
-export const orderWord = (direction: Direction) => (direction === 'sales' ? 'Sales Order' : 'Purchase Order')
 
 const WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 export const STATUS_CHOICES = [

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Direction } from '#contract/document.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
-import { DocumentHead, type HeadParts } from '#web/documents/head/document-head.tsx'
+import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import {
-  type DocumentEditing,
-  useDocumentEditing,
-} from '#web/documents/open-document/use-document-editing.ts'
+import { TrailBar } from '#web/documents/list/document-trail.tsx'
+import type { AnyDocument } from '#web/documents/nouns.ts'
+import { documentFacts, savedTerms } from '#web/documents/open-document/document-facts.ts'
+import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
+import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts'
 import { useScanner } from '#web/documents/product-search/use-scanner.ts'
@@ -27,35 +27,18 @@ import { DraftBar } from './draft-bar.tsx'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
-import { type SavedText, TermsPanel } from './terms-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 
 const SheetShortcuts = lazy(async () => ({
   default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts,
 }))
 
-interface DocumentEditorProps<V extends DocumentValues> extends DocumentEditing<V> {
-  /** 'Create Invoice' */
-  title: string
-  /** When saving fails and the server gave no reason. */
-  failed: string
-  hasDiscount: boolean
-  savedTexts: SavedText[]
-  /** Begins with the items, as a counter does, not with the other party. */
-  isCounter?: boolean
-  /** What this kind of document says about itself besides parties and items. */
-  parts: HeadParts<V>
-  /** After the terms. */
-  panel?: (document: OpenDocument<V>) => ReactNode
-  /** A line of figures in the save bar. */
-  facts: (document: OpenDocument<V>) => string
-  /** What stands above the form: where it came from, what became of it, what a reader should know. */
-  trail?: ReactNode
-}
-
-/** The form of an order, a quotation or an invoice: what is typed is kept, and what it comes to is always in view. */
-export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorProps<V>) {
-  const { direction, number, isEdit, parts } = props
+/** The form of any document: what is typed is kept, and what it comes to is always in view. */
+export function DocumentEditor<N extends Noun, O extends object>(props: EditedDocument<N, O>) {
+  const { form, direction, profile, number, initial, edited } = props
+  const { head, hasDiscount, Panel } = form
+  const name = form.name(direction)
   const frame = useRef<HTMLDivElement>(null)
   const editing = useDocumentEditing(props, frame)
   const { document, keptAt, notice, busy } = editing
@@ -69,7 +52,7 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
     },
     remember: () => () => document.restore(document.values),
   })
-  useFirstFocus(frame, direction, props.isCounter)
+  useFirstFocus(frame, direction, form.isCounter?.(profile))
 
   const keys: Record<string, () => void> = {
     'ctrl+Enter': () => editing.save(),
@@ -85,9 +68,9 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
 
   const reason = <TaxReasonLine document={document} />
   return (
-    <FirstPriceProvider value={props.firstPrice}>
+    <FirstPriceProvider value={form.firstPrice}>
       <DocumentFrame
-        title={props.title}
+        title={`${edited ? 'Edit' : 'Create'} ${name}`}
         tag={<Tag kind={direction} />}
         number={number}
         aside={<Aside keptAt={keptAt} onShortcuts={() => setShowsKeys(true)} />}
@@ -97,7 +80,7 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
         saveBar={
           <div>
             <div className={classes.banner}>
-              <ErrorBanner error={editing.error} fallback={props.failed}>
+              <ErrorBanner error={editing.error} fallback={`Failed to save ${name.toLowerCase()}.`}>
                 <OpenSaved error={editing.error} />
                 {isChangedElsewhere(editing.error) && (
                   <span>What you typed is kept, also when you reload.</span>
@@ -106,8 +89,8 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
             </div>
             <SaveBar
               grandTotal={document.totals.grandTotal}
-              facts={props.facts(document)}
-              action={isEdit ? 'Update' : 'Create'}
+              facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
+              action={edited ? 'Update' : 'Create'}
               busy={busy}
               onSave={() => editing.save()}
               onSaveAndPrint={() => editing.save({ isPrinted: true })}
@@ -116,35 +99,41 @@ export function DocumentEditor<V extends DocumentValues>(props: DocumentEditorPr
           </div>
         }
       >
-        {props.trail}
+        <TrailBar
+          source={initial.source}
+          became={becameOf(edited)}
+          note={form.note?.(edited, props.agreed)}
+        />
         {notice && (
           <DraftBar
             notice={notice}
-            action={isEdit ? 'Open as saved' : 'Start empty'}
+            action={edited ? 'Open as saved' : 'Start empty'}
             onStartEmpty={editing.startEmpty}
           />
         )}
         {isNarrow ? (
           <>
-            <DocumentHeadCard {...{ document, parts, reason }} />
+            <DocumentHeadCard {...{ document, number, reason }} parts={head} />
             <LineCards document={document} />
           </>
         ) : (
           <>
-            <DocumentHead {...{ document, parts }} />
+            <DocumentHead {...{ document, number }} parts={head} />
             <LinesSheet {...{ document, reason, scanner }} />
           </>
         )}
         <div className={classes.foot}>
-          <TotalsPanel document={document} hasDiscount={props.hasDiscount} />
-          <TermsPanel document={document} savedTexts={props.savedTexts} />
-          {props.panel?.(document)}
+          <TotalsPanel {...{ document, hasDiscount }} />
+          <TermsPanel document={document} savedTexts={savedTerms(profile)} />
+          {Panel && <Panel document={document} />}
         </div>
         <Suspense>{showsKeys && <SheetShortcuts onClose={() => setShowsKeys(false)} />}</Suspense>
       </DocumentFrame>
     </FirstPriceProvider>
   )
 }
+
+const becameOf = (edited: AnyDocument | undefined) => edited?.became
 
 /** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
 function OpenSaved({ error }: { error: unknown }) {

@@ -6,11 +6,17 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from './document-head.module.css'
 
+/** As a noun calls them: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */
+export interface DetailLabels {
+  number: string
+  date: string
+  amount: string
+}
+
 interface DocumentDetailsProps<V extends DocumentValues> {
   document: OpenDocument<V>
   number: string
-  /** As this kind calls them: 'Invoice No', 'Invoice Date', 'Invoice Amount'. */
-  labels: { number: string; date: string; amount: string }
+  labels: DetailLabels
 }
 
 /** Number, what it comes to, and dates: in the order of the specification (INV-13). */

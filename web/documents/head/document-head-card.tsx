@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { todayInIndia } from '#domain/calendar.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -8,6 +8,7 @@ import { typedDateProblem } from '#web/ui/fields/typed-date.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { DocumentDetails } from './document-details.tsx'
 import { type HeadParts, partyTitles } from './document-head.tsx'
 import classes from './document-head-card.module.css'
 import { PartyFields } from './party-fields.tsx'
@@ -17,6 +18,7 @@ import { ShippingFields } from './shipping-fields.tsx'
 interface DocumentHeadCardProps<V extends DocumentValues> {
   document: OpenDocument<V>
   parts: HeadParts<V>
+  number: string
   reason: ReactNode
 }
 
@@ -26,8 +28,10 @@ type Part = 'party' | 'shipping' | 'details'
 export function DocumentHeadCard<V extends DocumentValues>({
   document,
   parts,
+  number,
   reason,
 }: DocumentHeadCardProps<V>) {
+  const { labels, Extras, PartyNote } = parts
   const { direction, buyerWord, values, errors } = document
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
@@ -49,8 +53,8 @@ export function DocumentHeadCard<V extends DocumentValues>({
       title: parts.title,
       fields: (
         <>
-          {parts.details(document)}
-          {parts.extras?.(document)}
+          <DocumentDetails {...{ document, number, labels }} />
+          {Extras && <Extras document={document} />}
           <h3 className={classes.own}>{titles.own}</h3>
           <PartyText party={document.shop} />
         </>
@@ -58,6 +62,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
     },
   }
   const shown = open && dialogs[open]
+  const summary = [formatDate(values.date), ...(parts.summary?.(values) ?? [])].filter(Boolean).join(', ')
 
   return (
     <section className={`${panel.card} ${classes.card}`} aria-label={titles.other}>
@@ -77,10 +82,10 @@ export function DocumentHeadCard<V extends DocumentValues>({
           </p>
         )}
       </div>
-      {parts.partyNote?.(document)}
+      {PartyNote && <PartyNote document={document} />}
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
-      <Row label={parts.title} value={parts.summary(values)} onOpen={() => setOpen('details')} />
+      <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />
       {dateProblem && (
         <p className={classes.problem} role="alert">
           {dateProblem}

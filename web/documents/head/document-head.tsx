@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { type DetailLabels, DocumentDetails } from './document-details.tsx'
 import classes from './document-head.module.css'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
-/** What a kind of document says about itself in the head of its form. */
+/** What a noun of documents says of itself in the head of its form. */
 export interface HeadParts<V extends DocumentValues> {
   /** Above number, dates and amount: 'Invoice Details'. */
   title: string
-  details: (document: OpenDocument<V>) => ReactNode
-  /** In one line of a hand-held screen. */
-  summary: (values: V) => string
+  labels: DetailLabels
+  /** After the date, in one line of a hand-held screen. */
+  summary?(values: V): string[]
   /** Fields in a line of their own, such as transport. */
-  extras?: (document: OpenDocument<V>) => ReactNode
+  Extras?: ComponentType<{ document: OpenDocument<V> }>
   /** Beside the other party, whom it is about. */
-  partyNote?: (document: OpenDocument<V>) => ReactNode
+  PartyNote?: ComponentType<{ document: OpenDocument<V> }>
 }
 
 /** The headings of the two parties: our own and the other. */
@@ -30,10 +31,12 @@ export function partyTitles({ direction, buyerWord }: { direction: Direction; bu
 interface DocumentHeadProps<V extends DocumentValues> {
   document: OpenDocument<V>
   parts: HeadParts<V>
+  number: string
 }
 
 /** Who, where to, which and when in one glance: four columns, and a line for what is special. */
-export function DocumentHead<V extends DocumentValues>({ document, parts }: DocumentHeadProps<V>) {
+export function DocumentHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
+  const { title, labels, Extras, PartyNote } = parts
   const titles = partyTitles(document)
   const own = (
     <Column key="own" title={titles.own}>
@@ -43,7 +46,7 @@ export function DocumentHead<V extends DocumentValues>({ document, parts }: Docu
   const other = (
     <Column key="other" title={titles.other}>
       <PartyFields document={document} />
-      {parts.partyNote?.(document)}
+      {PartyNote && <PartyNote document={document} />}
     </Column>
   )
   return (
@@ -52,8 +55,14 @@ export function DocumentHead<V extends DocumentValues>({ document, parts }: Docu
       <Column title="Shipping Details">
         <ShippingFields document={document} />
       </Column>
-      <Column title={parts.title}>{parts.details(document)}</Column>
-      {parts.extras && <div className={classes.transport}>{parts.extras(document)}</div>}
+      <Column title={title}>
+        <DocumentDetails {...{ document, number, labels }} />
+      </Column>
+      {Extras && (
+        <div className={classes.transport}>
+          <Extras document={document} />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,22 +5,26 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 interface CreateDocumentButtonProps {
   /** '+ Create Invoice' */
   label: string
-  /** In the order of the menu. */
+  /** In the order of the menu; a single one needs none. */
   choices: readonly (readonly [Direction, string])[]
   onCreate: (direction: Direction) => void
 }
 
-export const CreateDocumentButton = ({ label, choices, onCreate }: CreateDocumentButtonProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button rightSection={<Icon name="chevron-down" />}>{label}</Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {choices.map(([direction, words]) => (
-        <Menu.Item key={direction} onClick={() => onCreate(direction)}>
-          {words}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+export function CreateDocumentButton({ label, choices, onCreate }: CreateDocumentButtonProps) {
+  const [only, ...others] = choices
+  if (only && others.length === 0) return <Button onClick={() => onCreate(only[0])}>{label}</Button>
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={<Icon name="chevron-down" />}>{label}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(([direction, words]) => (
+          <Menu.Item key={direction} onClick={() => onCreate(direction)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,12 +1,31 @@
 import { expect, test } from 'vitest'
-import { documentQuery, filterWords } from './document-filter.ts'
+import { type DocumentFilter, documentQuery, filterWords, noFilters } from './document-filter.ts'
 
 const today = '2026-11-20'
-const NO_FILTERS = { search: '', status: 'all', range: 'all', type: 'all', from: '', till: '' }
-const STATUSES = ['completed', 'returned'] as const
+const FILTERS: DocumentFilter[] = [
+  {
+    filter: 'status',
+    choices: [
+      { value: 'all', label: 'All' },
+      { value: 'returned', label: 'Returned' },
+    ],
+  },
+  { filter: 'range' },
+  { filter: 'type', choices: [] },
+  {
+    filter: 'payment',
+    choices: [
+      { value: 'all', label: 'All Payments' },
+      { value: 'unpaid', label: 'Unpaid' },
+    ],
+  },
+  { filter: 'from', label: 'From Date' },
+  { filter: 'till', label: 'Till Date' },
+]
+const NO_FILTERS = noFilters(FILTERS)
 
 test('no filters ask for everything', () => {
-  expect(Object.values(documentQuery(NO_FILTERS, today, STATUSES)).filter(Boolean)).toEqual([])
+  expect(Object.values(documentQuery(NO_FILTERS, today, FILTERS)).filter(Boolean)).toEqual([])
 })
 
 test.each([
@@ -21,14 +40,14 @@ test.each([
 })
 
 test('what an address says that is no choice is left out', () => {
-  const query = documentQuery({ ...NO_FILTERS, status: 'gone', type: 'gift', range: 'year' }, today, STATUSES)
-  expect([query.status, query.type, query.from]).toEqual([undefined, undefined, undefined])
+  const values = { ...NO_FILTERS, status: 'gone', type: 'gift', range: 'year', payment: 'none' }
+  expect(Object.values(documentQuery(values, today, FILTERS)).filter(Boolean)).toEqual([])
 })
 
 test('the filters in words', () => {
-  const choices = [{ value: 'returned', label: 'Returned' }]
-  const filters = { ...NO_FILTERS, search: 'anita', status: 'returned', range: 'week', till: '2026-11-16' }
-  expect(filterWords(filters, choices)).toBe('anita, Returned, This Week, till 16 Nov 2026')
+  const values = { ...NO_FILTERS, search: 'anita', status: 'returned', range: 'week', till: '2026-11-16' }
+  expect(filterWords(values, FILTERS)).toBe('anita, Returned, This Week, till 16 Nov 2026')
+  expect(filterWords({ ...NO_FILTERS, type: 'sales', payment: 'unpaid' }, FILTERS)).toBe('Sales, Unpaid')
 })
 
 test('what stands in a date field and is no date filters nothing', () => {

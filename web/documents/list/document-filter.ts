@@ -2,27 +2,39 @@ import { DIRECTIONS, type Direction } from '#contract/document.ts'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { DATE_RANGE_LABELS, DATE_RANGES, dateRange } from '#domain/date-range.ts'
 
-/** The filters of a list of documents as they stand in the address; '' or 'all' leaves one out. */
-export interface DocumentFilters {
-  search: string
-  range: string
-  type: string
-  status?: string
-  from?: string
-  till?: string
-}
-
-export interface DocumentQuery<S extends string> {
-  search?: string
-  type?: Direction
-  status?: S
-  from?: string
-  to?: string
-}
-
 interface Choice {
   value: string
   label: string
+}
+
+/** One thing a list of documents can be narrowed by. */
+export type DocumentFilter =
+  | { filter: 'range' }
+  | {
+      filter: 'type' | 'status' | 'payment'
+      /** The first, 'all', narrows nothing. */
+      choices: readonly Choice[]
+      isNamed?: boolean
+      width?: number
+    }
+  | { filter: 'from' | 'till'; label: string }
+
+/** The filters of a list of documents as they stand in the address; '' or 'all' leaves one out. */
+export type FilterValues = Readonly<Record<string, string>>
+
+/** Nothing narrowed: the search, and every filter this list has. */
+export const noFilters = (filters: readonly DocumentFilter[]): Record<string, string> => ({
+  search: '',
+  ...Object.fromEntries(filters.map((one) => [one.filter, 'label' in one ? '' : 'all'])),
+})
+
+export interface DocumentQuery {
+  search?: string
+  type?: Direction
+  status?: string
+  payment?: string
+  from?: string
+  to?: string
 }
 
 export const RANGE_CHOICES: Choice[] = DATE_RANGES.map((value) => ({
@@ -40,22 +52,29 @@ export const typeChoices = (all: string): Choice[] => [
 const oneOf = <T extends string>(choices: readonly T[], value: string | undefined): T | undefined =>
   choices.find((choice) => choice === value)
 
+/** What of the choices of this list was taken; nothing where it is all of them, or none of them. */
+function chosen(filters: readonly DocumentFilter[], name: 'status' | 'payment', values: FilterValues) {
+  const choices = filters.flatMap((one) => ('choices' in one && one.filter === name ? one.choices : []))
+  return choices.find(({ value }) => value === values[name] && value !== 'all')
+}
+
 /** What stands in a date field may be no date (yet). */
 const dateOrNone = (text: string | undefined) => (text && isIsoDate(text) ? text : undefined)
 
 /** The range and the two dates are combined with AND (G-DATE-04). What the address says that is no choice is left out. */
-export function documentQuery<S extends string = never>(
-  filters: DocumentFilters,
+export function documentQuery(
+  values: FilterValues,
   today: string,
-  statuses: readonly S[] = [],
-): DocumentQuery<S> {
-  const range = dateRange(oneOf(DATE_RANGES, filters.range) ?? 'all', today)
+  filters: readonly DocumentFilter[] = [],
+): DocumentQuery {
+  const range = dateRange(oneOf(DATE_RANGES, values.range) ?? 'all', today)
   return {
-    search: filters.search || undefined,
-    status: oneOf(statuses, filters.status),
-    type: oneOf(DIRECTIONS, filters.type),
-    from: [dateOrNone(filters.from), range.from].filter(Boolean).sort().at(-1),
-    to: [dateOrNone(filters.till), range.to].filter(Boolean).sort().at(0),
+    search: values.search || undefined,
+    status: chosen(filters, 'status', values)?.value,
+    type: oneOf(DIRECTIONS, values.type),
+    from: [dateOrNone(values.from), range.from].filter(Boolean).sort().at(-1),
+    to: [dateOrNone(values.till), range.to].filter(Boolean).sort().at(0),
+    payment: chosen(filters, 'payment', values)?.value,
   }
 }
 
@@ -65,19 +84,18 @@ const dayWords = (word: string, text: string | undefined) => {
 }
 
 /** What is filtered, in words: 'anita, Returned, This Week'. */
-export function filterWords(
-  { search, status, range, type, from, till }: DocumentFilters,
-  statusChoices: Choice[] = [],
-): string {
+export function filterWords(values: FilterValues, filters: readonly DocumentFilter[] = []): string {
+  const { search, range, type, from, till } = values
   const labelOf = (choices: Choice[], value: string | undefined) =>
     value === 'all' ? '' : choices.find((choice) => choice.value === value)?.label
   return [
     search,
-    labelOf(statusChoices, status),
+    chosen(filters, 'status', values)?.label,
     labelOf(RANGE_CHOICES, range),
     labelOf(typeChoices(''), type),
     dayWords('from', from),
     dayWords('till', till),
+    chosen(filters, 'payment', values)?.label,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,52 +1,62 @@
 import type { ReactNode } from 'react'
+import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { type DocumentFilters, RANGE_CHOICES } from './document-filter.ts'
-
-interface Choice {
-  value: string
-  label: string
-}
+import { type DocumentFilter, type FilterValues, RANGE_CHOICES } from './document-filter.ts'
 
 interface DocumentFiltersBarProps {
   /** The placeholder of the search: 'Search orders...' */
   search: string
-  values: DocumentFilters
-  set: (change: Partial<DocumentFilters>) => void
-  /** Which selects there are, in their order, and what they offer. */
-  selects: readonly (
-    | { filter: 'type' | 'status'; choices: Choice[]; isNamed?: boolean; width?: number }
-    | { filter: 'range' }
-  )[]
-  /** At the end of the line. */
-  children?: ReactNode
+  filters: readonly DocumentFilter[]
+  values: FilterValues
+  set: (change: FilterValues) => void
   /** On a phone beside the search. */
   besideSearch?: ReactNode
 }
 
-const LABELS = { type: 'Type', status: 'Status', range: 'Dates' }
+const LABELS = { type: 'Type', status: 'Status', range: 'Dates', payment: 'Payment' }
 
 /** The filters of a list of documents: a search, and what they can be narrowed by. */
-export const DocumentFiltersBar = ({ search, values, set, selects, ...props }: DocumentFiltersBarProps) => (
+export const DocumentFiltersBar = ({
+  search,
+  filters,
+  values,
+  set,
+  besideSearch,
+}: DocumentFiltersBarProps) => (
   <FiltersBar
     search={
       <>
-        <SearchField placeholder={search} value={values.search} onChange={(text) => set({ search: text })} />
-        {props.besideSearch}
+        <SearchField
+          placeholder={search}
+          value={values.search ?? ''}
+          onChange={(text) => set({ search: text })}
+        />
+        {besideSearch}
       </>
     }
   >
-    {selects.map((select) => (
-      <FilterSelect
-        key={select.filter}
-        label={LABELS[select.filter]}
-        data={select.filter === 'range' ? RANGE_CHOICES : select.choices}
-        isNamed={select.filter !== 'range' && select.isNamed}
-        width={select.filter === 'range' ? undefined : select.width}
-        value={values[select.filter] ?? 'all'}
-        onChange={(value) => set({ [select.filter]: value })}
-      />
-    ))}
-    {props.children}
+    {filters.map((one) =>
+      'label' in one ? (
+        <DateField
+          key={one.filter}
+          aria-label={one.label}
+          placeholder={one.label}
+          w={130}
+          value={values[one.filter] ?? ''}
+          onChange={(day) => set({ [one.filter]: day })}
+        />
+      ) : (
+        <FilterSelect
+          key={one.filter}
+          label={LABELS[one.filter]}
+          data={'choices' in one ? [...one.choices] : RANGE_CHOICES}
+          isNamed={'choices' in one && one.isNamed}
+          width={'choices' in one ? one.width : undefined}
+          value={values[one.filter] ?? 'all'}
+          onChange={(value) => set({ [one.filter]: value })}
+        />
+      ),
+    )}
   </FiltersBar>
 )

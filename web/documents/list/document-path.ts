@@ -1,4 +1,4 @@
-import type { Direction, SourceDraft } from '#contract/document.ts'
+import type { Direction } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -13,5 +13,8 @@ const LISTS: Record<Noun, string> = {
 export const documentPath = (noun: Noun, id: string) => `${LISTS[noun]}&edit=${id}`
 
 /** Where a new document is begun that takes over what is open of another. */
-export const conversionPath = (noun: Noun, direction: Direction, { kind, _id }: SourceDraft) =>
-  `${LISTS[noun]}&create=${direction}&source=${kind}:${_id}`
+export const conversionPath = (
+  noun: Noun,
+  direction: Direction,
+  { kind, _id }: { kind: Noun; _id: string },
+) => `${LISTS[noun]}&create=${direction}&source=${kind}:${_id}`

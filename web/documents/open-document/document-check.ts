@@ -1,28 +1,24 @@
 import * as z from 'zod/mini'
+import { kindOf, type Noun } from '#domain/document-kinds.ts'
 import { totalsProblem } from '#domain/document-totals.ts'
+import type { NounForm } from '#web/documents/nouns.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import type { OpenDocument } from './use-document.ts'
 
-interface Checked {
-  draft: z.ZodMiniType
-  body: object
-  /** What the draft calls the document's date. */
-  dateField: string
-  /** Said when nobody was chosen and somebody has to be. */
-  missingParty: string | undefined
-}
-
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
-export function documentProblems<V extends DocumentValues>(
-  { values, lines, totals }: OpenDocument<V>,
-  { draft, body, dateField, missingParty }: Checked,
+export function documentProblems<N extends Noun, O extends object>(
+  { data, bodyOf, dateField }: NounForm<N, O>,
+  { values, direction, lines, totals }: OpenDocument<DocumentValues & O>,
 ): FieldErrors | undefined {
-  const checked = z.safeDecode(draft, body)
-  const { [dateField]: date, ...others } = checked.success ? {} : fieldErrors(checked.error.issues, lines)
+  const draft = data.create(direction).schema.body
+  const checked = z.safeDecode(draft, bodyOf(values, direction, ''))
+  const issues: FieldErrors = checked.success ? {} : fieldErrors(checked.error.issues, lines)
+  const { [dateField(direction)]: date, ...others } = issues
   const errors: Record<string, string> = { ...others, ...(date && { date }) }
-  if (missingParty && !values.merchants._id && !values.merchants.name.trim()) {
-    errors['merchants.name'] = missingParty
+  const { party } = kindOf(data.noun, direction)
+  if (party && !values.merchants._id && !values.merchants.name.trim()) {
+    errors['merchants.name'] = `Please select a ${party}.`
   }
   const tooMuch = checked.success && totalsProblem(totals, typedPaise(values.discount))
   if (tooMuch) errors.discount = tooMuch

@@ -170,6 +170,12 @@ export function documentBody(values: DocumentValues, direction: Direction) {
   }
 }
 
+/** What is taken off and put on, of a document that has both. */
+export const discountBody = ({ discount, additionalCharges }: DocumentValues) => ({
+  discount: discount ?? 0,
+  additionalCharges: additionalCharges ?? 0,
+})
+
 /** A buyer without a state is taxed where the goods go: the paper has to say so too. */
 function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Direction): PartyDraft {
   const place = partyState({ merchants, shippingDetails }, direction)

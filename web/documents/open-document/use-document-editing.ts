@@ -1,57 +1,37 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import { openPrintWindow, type PrintJob } from '#web/documents/printing/print-window.tsx'
+import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import { documentProblems } from './document-check.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type Draft, draftNotice } from './draft-codec.ts'
 import { forgetDraft, readDraft } from './draft-store.ts'
-import type { FieldErrors } from './field-errors.ts'
-import { type DocumentConfig, type OpenDocument, useDocument } from './use-document.ts'
+import type { EditedDocument } from './edited-document.ts'
+import { useDocument } from './use-document.ts'
+import { useDocumentSaving } from './use-document-saving.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What was stored, and how to print it: in a window that is open already, or in one of its own. */
-export interface SavedDocument {
-  number: string
-  print: (job?: PrintJob) => void
-}
-
-/** The noun's way to the server. */
-export interface DocumentSaving<V> {
-  send: (values: V, whenDone: { onSuccess: (saved: SavedDocument) => void; onError: () => void }) => void
-  busy: boolean
-  error: unknown
-}
-
-export interface DocumentEditing<V extends DocumentValues> extends DocumentConfig {
-  /** A preview while it is created. */
-  number: string
-  initial: V
-  isEdit: boolean
-  /** Names its draft. */
-  kind: string
-  /** What the server would refuse, at its fields. */
-  check: (document: OpenDocument<V>) => FieldErrors | undefined
-  saving: DocumentSaving<V>
-  onClose: () => void
-}
-
 /** The life of an open document: its draft, its saving, and leaving it. */
-export function useDocumentEditing<V extends DocumentValues>(
-  props: DocumentEditing<V>,
+export function useDocumentEditing<N extends Noun, O extends object>(
+  props: EditedDocument<N, O>,
   frame: RefObject<HTMLElement | null>,
 ) {
-  const { noun, direction, shop, firstPrice, buyerWord, number, isEdit, kind, saving, onClose } = props
+  const { form, direction, shop, number, draftName, onClose } = props
+  const { noun } = form.data
+  const isEdit = props.edited !== undefined
+  const saving = useDocumentSaving(props)
   const [initial] = useState(props.initial)
-  const [draft] = useState(() => readDraft<V>(kind))
-  const document = useDocument<V>(
+  const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
+  const document = useDocument<DocumentValues & O>(
     draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
-    { noun, direction, shop, firstPrice, buyerWord },
+    { noun, direction, shop, firstPrice: form.firstPrice, buyerWord: form.buyerWord[direction] },
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
-  const { keptAt, forget } = useDraft(kind, document.values, since)
+  const { keptAt, forget } = useDraft(draftName, document.values, since)
   const { busy } = saving
 
   // A key may settle a cell and save in one go: what is saved is what stands there then.
@@ -61,7 +41,7 @@ export function useDocumentEditing<V extends DocumentValues>(
   const save = ({ isPrinted = false } = {}) => {
     const now = latest.current
     if (busy) return
-    const problems = props.check(now)
+    const problems = documentProblems(form, now)
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
 
@@ -98,10 +78,10 @@ export function useDocumentEditing<V extends DocumentValues>(
   }
 
   const startEmpty = useCallback(() => {
-    forgetDraft(kind)
+    forgetDraft(draftName)
     setSince(latest.current.start(initial))
     setNotice(undefined)
-  }, [kind, initial])
+  }, [draftName, initial])
 
   return { document, keptAt, notice, busy, error: saving.error, save, cancel, startEmpty }
 }

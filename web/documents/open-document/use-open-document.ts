@@ -8,6 +8,8 @@ function sourceOf(text: string | null): SourceDraft | undefined {
   return kind && _id ? { kind, _id } : undefined
 }
 
+export type OpenAddress = ReturnType<typeof useOpenDocument>
+
 /** Which document is open stands in the address, so that a reload keeps it and Back closes it. */
 export function useOpenDocument() {
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,7 @@ import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
-import type { InvoiceValues } from '#web/invoices/editor/invoice-values.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 
 type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>
 

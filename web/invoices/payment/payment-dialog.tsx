@@ -7,7 +7,8 @@ import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
-import { fetchInvoice, useUpdateInvoice } from '#web/invoices/invoice-data.ts'
+import { fetchDocument } from '#web/documents/stored-documents.ts'
+import { INVOICE, useUpdateInvoice } from '#web/invoices/invoice-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -58,7 +59,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           alertToast(`Failed to update payment: ${messageOf(error, error.message)}`)
           if (!(error instanceof ApiError && error.status === 409)) return
           setProblem(error.message)
-          void fetchInvoice(_id).then(setKnown, () => {})
+          void fetchDocument(INVOICE, _id).then(setKnown, () => {})
         },
       },
     )

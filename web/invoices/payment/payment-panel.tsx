@@ -11,7 +11,7 @@ import {
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import { amountProblem } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import type { InvoiceValues } from '#web/invoices/editor/invoice-values.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'

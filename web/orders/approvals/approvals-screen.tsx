@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan, type Verdict } from '#domain/order-status.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
+import { DocumentList } from '#web/documents/list/document-list.tsx'
+import { useListing } from '#web/documents/list/use-listing.ts'
 import { APPROVAL_COLUMNS } from '#web/orders/order-columns.tsx'
-import { OrderList, useOrderFilters } from '#web/orders/order-list.tsx'
+import { ORDER_LIST } from '#web/orders/order-list.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -13,12 +15,12 @@ const TABS = [{ value: 'orders', label: 'Purchase / Sales Approval' }] as const
 
 /** Every order with the answer it was given, and the two answers it may be given. */
 export function ApprovalsScreen() {
-  const filters = useOrderFilters()
+  const listing = useListing(ORDER_LIST)
   const [answering, setAnswering] = useState<{ order: Order; verdict: Verdict }>()
   usePageEvents({
     'approvals-set-filter': (detail) => {
       const { type, status } = (detail ?? {}) as { type?: string; status?: string }
-      filters.set({ type: type ?? 'all', status: status ?? 'all' })
+      listing.set({ type: type ?? 'all', status: status ?? 'all' })
     },
   })
 
@@ -42,9 +44,10 @@ export function ApprovalsScreen() {
       title="Approvals"
       tabs={<Tabs label="Approvals" tabs={TABS} value="orders" onChange={() => {}} />}
     >
-      <OrderList
+      <DocumentList
+        noun={ORDER_LIST}
+        listing={listing}
         label="Orders to approve"
-        filters={filters}
         columns={APPROVAL_COLUMNS}
         actions={actionsOf}
         why="Orders wait here for a yes or a no."

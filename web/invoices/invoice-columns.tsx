@@ -1,34 +1,19 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { countColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import classes from '#web/documents/list/document-list.module.css'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { Tag } from '#web/ui/feedback/tag.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 
 export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
     header: 'Invoice No',
     width: '180px',
-    cell: ({ invoiceNumber, invoiceType }) => (
-      <span className={classes.number}>
-        {invoiceNumber} <Tag kind={invoiceType} />
-      </span>
-    ),
+    cell: ({ invoiceNumber, invoiceType }) => <NumberCell number={invoiceNumber} direction={invoiceType} />,
   },
-  {
-    header: 'Date',
-    width: '106px',
-    cell: ({ invoiceDate }) => <span className={classes.date}>{formatDate(invoiceDate)}</span>,
-  },
-  { header: 'Customer', width: '1fr', cell: ({ merchants }) => merchants.name || <NoName /> },
-  {
-    header: 'No. of Items',
-    width: '90px',
-    align: 'right',
-    leaves: 1,
-    cell: ({ noOfItems }) => noOfItems,
-  },
+  { header: 'Date', width: '106px', cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
+  partyColumn('Customer'),
+  countColumn('90px'),
   { header: 'Amount', width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
   { header: 'Status', width: '98px', cell: ({ status }) => <StateWord state={status} /> },
   {
@@ -37,8 +22,6 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
     cell: ({ paymentStatus, status }) => <StateWord state={paymentStatus} quiet={status === 'returned'} />,
   },
 ]
-
-const NoName = () => <span className={classes.none}>N/A</span>
 
 /** Struck where it no longer counts. */
 export function Amount({ grandTotal, status }: Pick<Invoice, 'grandTotal' | 'status'>) {

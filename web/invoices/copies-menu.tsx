@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core'
 import type { Invoice } from '#contract/invoices.ts'
 import { COPY_LABELS } from '#print/invoice/copy-label.ts'
-import { printInvoice } from '#web/invoices/print-invoice.ts'
+import { printDocument } from '#web/documents/printing/print-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { INVOICE } from './invoice-data.ts'
 
-export interface CopiesOf {
+interface CopiesMenuProps {
   invoice: Invoice
   /** Of the arrow that was pressed. */
   at: DOMRect
+  onClose: () => void
 }
 
 const WORDS: Record<string, string> = {
@@ -23,9 +25,10 @@ const readable = (label: string) => {
 }
 
 /** One menu for all rows, where the arrow is. */
-export function CopiesMenu({ invoice, at, onClose }: CopiesOf & { onClose: () => void }) {
+export function CopiesMenu({ invoice, at, onClose }: CopiesMenuProps) {
   const { data: profile } = useProfile()
-  const print = (copies: (typeof COPY_LABELS)[number][]) => void printInvoice(invoice, profile, copies)
+  const print = (copies: (typeof COPY_LABELS)[number][]) =>
+    void printDocument(INVOICE, invoice, { profile, copies })
 
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
-import { fetchInvoices, type InvoiceQuery } from '#web/invoices/invoice-data.ts'
+import { fetchDocuments } from '#web/documents/stored-documents.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { INVOICE } from './invoice-data.ts'
 
 interface ExportButtonProps {
-  query: InvoiceQuery
+  query: DocumentQuery
   isEmpty: boolean
   /** On a phone it is an icon beside the search. */
   isIcon: boolean
@@ -26,7 +28,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
     setCount(0)
     try {
       const printing = import('#web/documents/printing/print-invoices.tsx')
-      const invoices = await fetchInvoices(query, setCount)
+      const invoices = await fetchDocuments(INVOICE, query, setCount)
       const { exportInvoices } = await printing
       exportInvoices(job, invoices, { style: profile?.invoiceType })
     } catch (error) {

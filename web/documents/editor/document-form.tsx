@@ -1,0 +1,117 @@
+import type { SourceDraft } from '#contract/document.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { numberPreview } from '#web/documents/head/number-preview.ts'
+import type { AnyDocument, NounForm } from '#web/documents/nouns.ts'
+import { ownOf } from '#web/documents/open-document/document-facts.ts'
+import { convertedValues, emptyDocument, storedValues } from '#web/documents/open-document/document-values.ts'
+import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
+import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
+import { useOpenedDocument } from '#web/documents/stored-documents.ts'
+import { useKnownParty } from '#web/merchants/merchant-data.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { DocumentEditor } from './document-editor.tsx'
+import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
+
+/** The form of a noun over its list, when the address asks for it. */
+export const documentForm = <N extends Noun, O extends object>(form: NounForm<N, O>) =>
+  function DocumentForm({ creating, source, editing, close }: OpenAddress) {
+    const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
+    if (kind) return <CreateDocument key={creating} {...{ form, kind, source }} onClose={close} />
+    return editing && <EditDocument key={editing} id={editing} form={form} onClose={close} />
+  }
+
+interface CreateDocumentProps<N extends Noun, O extends object> {
+  form: NounForm<N, O>
+  kind: DocumentKind
+  /** What it is to be made from. */
+  source?: SourceDraft
+  onClose: () => void
+}
+
+function CreateDocument<N extends Noun, O extends object>({
+  form,
+  kind,
+  ...props
+}: CreateDocumentProps<N, O>) {
+  const { onClose } = props
+  const { noun, direction, comesFrom } = kind
+  const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
+  const profile = useProfile()
+  const number = numberPreview(kind.series, form.data.useLastNumber(direction))
+  const source = useDocumentSource(wanted)
+  const { from } = source
+  if (!profile.data || (wanted && !from)) {
+    const retry = () => {
+      void profile.refetch()
+      source.retry()
+    }
+    const title = `Create ${form.name(direction)}`
+    const error = profile.error ?? source.error
+    return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
+  }
+  const { name, saleOrderTerms: terms } = profile.data
+  const start = { today: todayInIndia(new Date()), name, terms }
+  const agreed = from?.agreed
+  const begun = from
+    ? convertedValues(from.document, from.reference, start, form.hasDiscount ? agreed : undefined)
+    : emptyDocument(start)
+  return (
+    <DocumentEditor
+      {...{ form, direction, agreed, onClose }}
+      number={number.shown}
+      sentNumber={number.sent}
+      profile={profile.data}
+      initial={{ ...begun, ...form.own.empty }}
+      shop={ownOf(profile.data)}
+      draftName={wanted ? `${noun}-of-${wanted._id}` : `${noun}-${direction}`}
+    />
+  )
+}
+
+interface EditDocumentProps<N extends Noun, O extends object> {
+  form: NounForm<N, O>
+  id: string
+  onClose: () => void
+}
+
+function EditDocument<N extends Noun, O extends object>({ form, id, onClose }: EditDocumentProps<N, O>) {
+  const { data } = form
+  const { noun } = data
+  const profile = useProfile()
+  const opened = useOpenedDocument(data, id)
+  const { document } = opened
+  const about = document && data.read(document)
+  const merchants = useKnownParty(document?.merchants, about?.direction)
+
+  if (!profile.data || !document || !about || !merchants) {
+    const retry = () => {
+      void profile.refetch()
+      opened.retry()
+    }
+    const title = `Edit ${form.name()}`
+    const error = profile.error ?? opened.error
+    return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
+  }
+  const { direction, number, date } = about
+  const closed = form.closed?.(document)
+  if (closed) {
+    return (
+      <ClosedDocument title={`Edit ${form.name(direction)}`} onClose={onClose}>
+        <ListFace kind="empty" title={closed} />
+      </ClosedDocument>
+    )
+  }
+  const stored: AnyDocument = { ...document, merchants }
+  return (
+    <DocumentEditor
+      {...{ form, direction, number, onClose }}
+      profile={profile.data}
+      shop={stored.own}
+      initial={{ ...storedValues(stored, date), ...form.own.of(document) }}
+      edited={document}
+      draftName={`${noun}-${id}`}
+    />
+  )
+}

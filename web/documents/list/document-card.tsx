@@ -1,0 +1,33 @@
+import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AnyDocument, CardParts, NounData, Stored } from '#web/documents/nouns.ts'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import classes from './document-list.module.css'
+
+interface DocumentCardProps<N extends Noun> {
+  data: NounData<N>
+  document: Stored[N]
+  card: CardParts<Stored[N]>
+}
+
+/** A document on a phone. */
+export function DocumentCard<N extends Noun>({ data, document, card }: DocumentCardProps<N>) {
+  const { merchants, grandTotal, noOfItems }: AnyDocument = document
+  const { number, direction } = data.read(document)
+  const isOfTwo = kindsOf(data.noun).length > 1
+  const more = card.more?.(document)
+  return (
+    <div className={classes.card}>
+      <span className={merchants.name ? classes.party : classes.none}>{merchants.name || 'N/A'}</span>
+      <span className={classes.end}>
+        {card.amount?.(document) ?? <span className="money">{formatRupees(grandTotal)}</span>}
+      </span>
+      <span className={classes.facts}>
+        {number} {isOfTwo && <Tag kind={direction} />} {card.words?.(document) || countOfItems(noOfItems)}
+      </span>
+      <span className={classes.end}>{card.end(document)}</span>
+      {more && <span className={classes.facts}>{more}</span>}
+    </div>
+  )
+}

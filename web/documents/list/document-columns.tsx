@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Direction } from '#contract/document.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { AnyDocument } from '#web/documents/nouns.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import classes from './document-list.module.css'
+
+type Width = Column<AnyDocument>['width']
+
+// The columns that most lists of documents have; a noun's own stand beside its list.
+
+interface NumberCellProps {
+  number: string
+  /** Where there are two kinds of it. */
+  direction?: Direction
+  /** Under the number: where it came from, what became of it. */
+  trail?: ReactNode
+}
+
+export const NumberCell = ({ number, direction, trail }: NumberCellProps) => (
+  <span className={classes.withTrail}>
+    <span className={classes.number}>
+      {number} {direction && <Tag kind={direction} />}
+    </span>
+    {trail && <span className={classes.trail}>{trail}</span>}
+  </span>
+)
+
+export const DateCell = ({ date }: { date: string }) => (
+  <span className={classes.date}>{formatDate(date)}</span>
+)
+
+export const partyColumn = (header: string): Column<AnyDocument> => ({
+  header,
+  width: '1fr',
+  cell: ({ merchants }) => merchants.name || <span className={classes.none}>N/A</span>,
+})
+
+export const countColumn = (width: Width): Column<AnyDocument> => ({
+  header: 'No. of Items',
+  width,
+  align: 'right',
+  leaves: 1,
+  cell: ({ noOfItems }) => noOfItems,
+})
+
+export const amountColumn = (header: string, width: Width): Column<AnyDocument> => ({
+  header,
+  width,
+  align: 'right',
+  cell: ({ grandTotal }) => <span className="money">{formatRupees(grandTotal)}</span>,
+})

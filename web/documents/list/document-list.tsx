@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { dayHeading } from './day-heading.ts'
+import { DocumentCard } from './document-card.tsx'
+import { filterWords } from './document-filter.ts'
+import { DocumentFiltersBar } from './document-filters-bar.tsx'
+import { footWords } from './document-foot.ts'
+import type { useListing } from './use-listing.ts'
+
+interface DocumentListProps<N extends Noun> {
+  noun: NounList<N>
+  listing: ReturnType<typeof useListing<N>>
+  actions: (document: Stored[N]) => RowAction[]
+  /** Other than the noun's own, where another screen shows its documents. */
+  label?: string
+  title?: string
+  columns?: Column<Stored[N]>[]
+  why?: string
+  /** What an empty list offers. */
+  action?: ReactNode
+  besideSearch?: ReactNode
+}
+
+/** The documents of a noun with their filters. */
+export function DocumentList<N extends Noun>({ noun, listing, actions, ...props }: DocumentListProps<N>) {
+  const { data, words, filters, card, isQuiet } = noun
+  const { list, values, set, clear, isFiltered, today } = listing
+  const counted = (document: Stored[N]) => {
+    const { grandTotal, pendingAmount, status }: AnyDocument = document
+    const { direction } = data.read(document)
+    return { direction, grandTotal, pendingAmount, isReturned: status === 'returned' }
+  }
+  return (
+    <>
+      <DocumentFiltersBar
+        {...{ filters, values, set }}
+        search={words.search}
+        besideSearch={props.besideSearch}
+      />
+      <DataList
+        label={props.label ?? words.label}
+        title={props.title}
+        {...{ list, actions, isQuiet }}
+        columns={props.columns ?? noun.columns}
+        rowKey={({ _id }) => _id}
+        card={(document) => <DocumentCard {...{ data, document, card }} />}
+        groupBy={(document) => dayHeading(data.read(document).date, today)}
+        loadingText="Loading..."
+        empty={{ title: words.empty, why: props.why ?? words.why, action: props.action }}
+        filteredBy={filterWords(values, filters)}
+        onClear={clear}
+        failed={words.failed}
+        foot={footWords({
+          ...{ noun: data.noun, total: list.total, isFiltered, hasMore: list.hasMore },
+          documents: list.rows.map(counted),
+        })}
+      />
+    </>
+  )
+}

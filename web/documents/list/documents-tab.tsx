@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { NounList } from '#web/documents/nouns.ts'
+import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { CreateDocumentButton } from './create-document-button.tsx'
+import { DocumentList } from './document-list.tsx'
+import { useActionTools } from './use-action-tools.ts'
+import { useListing } from './use-listing.ts'
+
+/** A tab of the documents page: the list of a noun, its form when the address asks for one, and what lies over both. */
+export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
+  function DocumentsTab({ tabs }: { tabs: ReactNode }) {
+    const { data, words, choices, useActions, Export, Form } = noun
+    const listing = useListing(noun)
+    const open = useOpenDocument()
+    const isPhone = useIsPhone()
+    const { tools, overlay } = useActionTools(data, open.edit)
+    const actions = useActions(tools)
+
+    const create = <CreateDocumentButton label={words.create} choices={choices} onCreate={open.create} />
+    const isEmpty = listing.list.rows.length === 0
+    const exporting = Export && <Export query={listing.query} isEmpty={isEmpty} isIcon={isPhone} />
+    return (
+      <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
+        <DocumentList
+          {...{ noun, listing, actions }}
+          title={isPhone ? undefined : words.label}
+          action={isPhone ? undefined : create}
+          besideSearch={isPhone && exporting}
+        />
+        <Suspense>{(open.creating || open.editing) && <Form {...open} />}</Suspense>
+        <Suspense>{overlay}</Suspense>
+      </Screen>
+    )
+  }

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { ActionTools, NounData } from '#web/documents/nouns.ts'
+import { printDocument } from '#web/documents/printing/print-document.ts'
+import { conversionPath } from './document-path.ts'
+
+/** What can be done with a document of any list, and what lies over the list meanwhile. */
+export function useActionTools<N extends Noun>(
+  data: NounData<N>,
+  onEdit: (id: string) => void,
+): { tools: ActionTools<N>; overlay: ReactNode } {
+  const navigate = useNavigate()
+  const [overlay, setOverlay] = useState<ReactNode>()
+
+  const tools: ActionTools<N> = {
+    edit: ({ _id }, disabled) => ({ icon: 'pencil', label: 'Edit', disabled, onClick: () => onEdit(_id) }),
+    print: (document, options) => ({
+      icon: 'printer',
+      label: 'Print',
+      onClick: () => void printDocument(data, document, options),
+    }),
+    become: (document, { noun, ...next }) => ({
+      ...next,
+      label: `Create ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+      onClick: () => {
+        const source = { kind: data.noun, _id: document._id }
+        void navigate(conversionPath(noun, data.read(document).direction, source))
+      },
+    }),
+    show: (draw) => setOverlay(draw(() => setOverlay(undefined))),
+  }
+  return { tools, overlay }
+}

@@ -1,0 +1,14 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { NounList } from '#web/documents/nouns.ts'
+import { useDocuments } from '#web/documents/stored-documents.ts'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { documentQuery, noFilters } from './document-filter.ts'
+
+/** The documents that the filters in the address ask for. */
+export function useListing<N extends Noun>({ data, filters }: NounList<N>) {
+  const address = useUrlFilters(noFilters(filters))
+  const today = todayInIndia(new Date())
+  const query = documentQuery(address.values, today, filters)
+  return { ...address, today, query, list: useDocuments(data, query) }
+}

@@ -1,0 +1,41 @@
+import type { Noun } from '#domain/document-kinds.ts'
+import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import type { NounData, Stored, TakeBackCall } from '#web/documents/nouns.ts'
+import { confirmDanger, type Question } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+
+interface TakingBack<N extends Noun> {
+  call: TakeBackCall
+  icon: RowAction['icon']
+  /** On the row and on the dangerous button: 'Return'. */
+  label: string
+  question: (document: Stored[N]) => Omit<Question, 'action'>
+  /** Behind the number, when it is over: 'returned'. */
+  done: string
+  failed: string
+}
+
+/** Deletes or takes back a document of the list, once a person has said yes. */
+export function useTakingBack<N extends Noun>(
+  data: NounData<N>,
+  { call, icon, label, ...words }: TakingBack<N>,
+) {
+  const taking = useSave(call)
+
+  const takeBack = async (document: Stored[N]) => {
+    if (!(await confirmDanger({ ...words.question(document), action: label }))) return
+    taking.mutate(
+      { params: { id: document._id } },
+      {
+        onSuccess: () => toast(`${data.read(document).number} ${words.done}.`),
+        onError: (error) => alertToast(wordsAndReason(words.failed, error)),
+      },
+    )
+  }
+  return (document: Stored[N], disabled?: RowAction['disabled']): RowAction => ({
+    ...{ icon, label, disabled },
+    onClick: () => void takeBack(document),
+  })
+}

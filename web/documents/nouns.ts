@@ -1,0 +1,198 @@
+import type { ComponentType, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Challan, challanDraft } from '#contract/challans.ts'
+import type { Became, Direction, OwnParty } from '#contract/document.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { idParams } from '#contract/fields.ts'
+import type { Invoice, invoiceDraft } from '#contract/invoices.ts'
+import type { Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Quotation, quotationDraft } from '#contract/quotations.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import type { CopyLabel } from '#print/invoice/copy-label.ts'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import type { HeadParts } from './head/document-head.tsx'
+import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
+import type { DocumentValues, StoredDocument } from './open-document/document-values.ts'
+import type { OpenDocument } from './open-document/use-document.ts'
+import type { OpenAddress } from './open-document/use-open-document.ts'
+import type { PrintJob } from './printing/print-window.tsx'
+
+// What a noun of documents says of itself on screen, in three rows: its data, its list and its form. What holds for its
+// kinds everywhere (series, party, what it comes from) stands in domain/document-kinds.ts. docs/decisions/0042.
+
+/** What the screens read of any stored document. */
+export interface AnyDocument extends StoredDocument {
+  own: OwnParty
+  noOfItems: number
+  grandTotal: Paise
+  pendingAmount?: Paise
+  status?: string
+  became?: Became
+}
+
+/** A stored document of each noun, as the contract answers it. */
+export interface Stored extends Record<Noun, AnyDocument> {
+  quotation: Quotation
+  order: Order
+  challan: Challan
+  invoice: Invoice
+}
+
+/** What is sent of each, new or changed. */
+export interface Sent extends Record<Noun, object> {
+  quotation: z.input<typeof quotationDraft>
+  order: z.input<typeof purchaseOrderDraft> | z.input<typeof salesOrderDraft>
+  challan: z.input<typeof challanDraft>
+  invoice: z.input<typeof invoiceDraft>
+}
+
+interface Call<M extends Endpoint['method'], S> extends Pick<Endpoint, 'url' | 'config'> {
+  method: M
+  schema: S & { summary: string }
+}
+type Saved<N extends Noun> = z.ZodMiniType<Pick<Stored, N>>
+type ListCall<N extends Noun> = Call<
+  'GET',
+  { querystring: z.ZodMiniType; response: { 200: z.ZodMiniType<Stored[N][]> } }
+>
+type GetCall<N extends Noun> = Call<
+  'GET',
+  { params: typeof idParams; response: { 200: z.ZodMiniType<Stored[N]> } }
+>
+type CreateCall<N extends Noun> = Call<'POST', { body: z.ZodMiniType; response: { 201: Saved<N> } }>
+type UpdateCall<N extends Noun> = Call<
+  'PUT',
+  { params: typeof idParams; body: z.ZodMiniType; response: { 200: Saved<N> } }
+>
+/** Deletes it, or takes it back. */
+export type TakeBackCall = Call<
+  'PUT' | 'DELETE',
+  { params: typeof idParams; response: { 200: z.ZodMiniType } }
+>
+
+/** What a shop's profile says of its paper, and which copies; the original alone when left out. */
+export interface PrintOptions {
+  profile?: Profile
+  copies?: readonly CopyLabel[]
+}
+
+/** What was agreed of a document besides its lines. */
+export interface Agreed {
+  discount?: Paise
+  additionalCharges?: Paise
+}
+
+/** `web/<noun>s/<noun>-data.ts`: how it is called, read and printed. The list, the form and what is made from it share it. */
+export interface NounData<N extends Noun> {
+  noun: N
+  list: ListCall<N>
+  get: GetCall<N>
+  /** Both are the same for each direction, or its own. */
+  create(direction: Direction): CreateCall<N>
+  update(direction: Direction): UpdateCall<N>
+  /** Its own names for what every document has. */
+  read(document: Stored[N]): { number: string; date: string; direction: Direction }
+  /** A hook. The last number given: null when there is none, undefined while that is not known. */
+  useLastNumber(direction: Direction): string | null | undefined
+  /** What goes on to a document that is made from it, besides the lines. */
+  agreedOf?(document: Stored[N]): Agreed | undefined
+  /** Into a window that is open already. */
+  print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
+}
+
+/** What a row of the list can do, as far as it is the same for every noun. */
+export interface ActionTools<N extends Noun> {
+  edit(document: Stored[N], disabled?: RowAction['disabled']): RowAction
+  print(document: Stored[N], options?: PrintOptions): RowAction
+  /** 'Create Invoice' */
+  become(document: Stored[N], next: { noun: Noun } & Pick<RowAction, 'icon' | 'disabled'>): RowAction
+  /** Over the list, until it closes itself: a dialog, a menu. */
+  show(overlay: (close: () => void) => ReactNode): void
+}
+
+/** What a noun's document says of itself on a phone, besides party, amount and number. */
+export interface CardParts<D> {
+  /** Beside the number; where it says nothing, how many items it has. */
+  words?(document: D): string
+  /** Other than the plain sum. */
+  amount?(document: D): ReactNode
+  /** At the end, under the amount. */
+  end(document: D): ReactNode
+  /** In a line of its own. */
+  more?(document: D): string | undefined
+}
+
+/** `web/<noun>s/<noun>-list.tsx`: its tab of the documents page. */
+export interface NounList<N extends Noun> {
+  data: NounData<N>
+  words: {
+    /** 'Invoices' */
+    title: string
+    /** 'All Invoices' */
+    label: string
+    /** 'Search invoices...' */
+    search: string
+    /** '+ Create Invoice' */
+    create: string
+    /** 'No invoices found.' and what would stand there. */
+    empty: string
+    why: string
+    /** 'Invoices could not be loaded' */
+    failed: string
+  }
+  /** What can be begun here, in the order of the menu. */
+  choices: readonly (readonly [Direction, string])[]
+  /** What it can be narrowed by, besides the search. */
+  filters: readonly DocumentFilter[]
+  columns: Column<Stored[N]>[]
+  card: CardParts<Stored[N]>
+  /** Over and done: grey. */
+  isQuiet?(document: Stored[N]): boolean
+  /** A hook: what can be done with a document of the list. */
+  useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
+  /** Prints what the filters leave: beside the button that creates, on a phone beside the search. */
+  Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
+  /** Loaded when the address asks for it. */
+  Form: ComponentType<OpenAddress>
+}
+
+/** What a noun's form holds besides what every document holds. */
+export interface OwnFields<N extends Noun, O> {
+  /** On a new document. */
+  empty: O
+  of(document: Stored[N]): O
+}
+
+/** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
+export interface NounForm<N extends Noun, O extends object> {
+  data: NounData<N>
+  /** 'Sales Order'; without a direction 'Order', while it is not known yet. */
+  name(direction?: Direction): string
+  own: OwnFields<N, O>
+  head: HeadParts<DocumentValues & O>
+  /** Which price of a product is taken first. */
+  firstPrice: 'sellingPrice' | 'purchasePrice'
+  /** What the other party of a sale, and the shop on a purchase, is called. */
+  buyerWord: Record<Direction, 'Customer' | 'Buyer'>
+  hasDiscount: boolean
+  /** Begins with the items, as a counter does, not with the other party. */
+  isCounter?(profile: Profile): boolean
+  /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
+  bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
+  /** What the body calls its date. */
+  dateField(direction: Direction): string
+  /** A line of figures in the save bar, after those of every document. */
+  facts?(document: OpenDocument<DocumentValues & O>): string[]
+  /** After the terms. */
+  Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
+  /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
+  note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
+  /** Why a stored document can only be looked at; undefined when it can be changed. */
+  closed?(document: Stored[N]): string | undefined
+}
+
+/** The own fields of a noun that has none. */
+export const NO_FIELDS: OwnFields<Noun, object> = { empty: {}, of: () => ({}) }

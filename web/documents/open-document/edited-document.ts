@@ -1,0 +1,25 @@
+import type { Direction } from '#contract/document.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { Agreed, NounForm, Stored } from '#web/documents/nouns.ts'
+import type { DocumentValues, OwnDetails } from './document-values.ts'
+
+/** A document that is written, new or again. */
+export interface EditedDocument<N extends Noun, O extends object> {
+  form: NounForm<N, O>
+  direction: Direction
+  profile: Profile
+  shop: OwnDetails
+  /** A preview while it is created. */
+  number: string
+  /** Of that preview, what the server is asked to keep. */
+  sentNumber?: string
+  initial: DocumentValues & O
+  /** The stored document in the state that was loaded. */
+  edited?: Stored[N]
+  /** What was agreed of the document that it is made from. */
+  agreed?: Agreed
+  /** Names its draft. */
+  draftName: string
+  onClose: () => void
+}

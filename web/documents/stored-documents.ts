@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import type { Noun } from '#domain/document-kinds.ts'
+import { call, callPage } from '#web/app/calls/call.ts'
+import { useAnswer, useList } from '#web/app/calls/queries.ts'
+import type { DocumentQuery } from './list/document-filter.ts'
+import type { NounData, Stored } from './nouns.ts'
+
+/** The largest page the server gives. */
+const LARGEST_PAGE = 200
+
+/** The screen's list, page by page, without the lines. */
+export const useDocuments = <N extends Noun>({ list }: NounData<N>, query: DocumentQuery) =>
+  useList(list, { ...query, brief: '1' })
+
+/**
+ * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
+ * open, whatever is fetched later.
+ */
+export function useOpenedDocument<N extends Noun>({ get }: Pick<NounData<N>, 'get'>, id: string | undefined) {
+  const { data, isFetchedAfterMount, isFetching, error, refetch } = useAnswer(
+    get,
+    { params: { id: id ?? '' } },
+    { refetchOnMount: 'always', enabled: id !== undefined },
+  )
+  const isFresh = isFetchedAfterMount && !isFetching && data?._id === id
+  const opened = useRef<Stored[N]>(undefined)
+  if (isFresh && opened.current?._id !== id) opened.current = data
+  const document = opened.current?._id === id ? opened.current : undefined
+  return { document, error, retry: () => void (id !== undefined && refetch()) }
+}
+
+export const fetchDocument = <N extends Noun>({ get }: NounData<N>, id: string): Promise<Stored[N]> =>
+  call(get, { params: { id } })
+
+/** All of a list with their lines, as an export needs; `onProgress` hears how many are here. */
+export async function fetchDocuments<N extends Noun>(
+  { list }: NounData<N>,
+  query: DocumentQuery,
+  onProgress: (count: number) => void,
+): Promise<Stored[N][]> {
+  const documents: Stored[N][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { data: Stored[N][]; nextCursor: string | null } = await callPage(list, {
+      query: { ...query, limit: LARGEST_PAGE, cursor },
+    })
+    documents.push(...page.data)
+    cursor = page.nextCursor
+    onProgress(documents.length)
+  }
+  return documents
+}

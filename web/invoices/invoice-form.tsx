@@ -1,0 +1,63 @@
+import { extraFields } from '#domain/invoice-style.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-status.ts'
+import { documentForm } from '#web/documents/editor/document-form.tsx'
+import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { INVOICE } from './invoice-data.ts'
+import {
+  type InvoiceFields,
+  type InvoiceValues,
+  invoiceBody,
+  NEW_INVOICE,
+  storedFields,
+} from './invoice-values.ts'
+import { RETURNED } from './invoice-words.ts'
+import { LargeBillNote } from './large-bill-note.tsx'
+import { amountPaid } from './payment/invoice-payment.ts'
+import { PaymentPanel } from './payment/payment-panel.tsx'
+
+export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
+  data: INVOICE,
+  name: () => 'Invoice',
+  own: { empty: NEW_INVOICE, of: storedFields },
+  head: {
+    title: 'Invoice Details',
+    labels: { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Amount' },
+    summary: ({ transport, vehicleNo }) => [transport, vehicleNo],
+    Extras: InvoiceTexts,
+    PartyNote: LargeBillNote,
+  },
+  firstPrice: 'sellingPrice',
+  buyerWord: { sales: 'Customer', purchase: 'Customer' },
+  hasDiscount: true,
+  isCounter: ({ invoiceType }) => invoiceType !== 'default',
+  bodyOf: invoiceBody,
+  dateField: () => 'invoiceDate',
+  facts: paymentFacts,
+  Panel: PaymentPanel,
+  closed: ({ status }) => (status === 'returned' ? RETURNED : undefined),
+})
+
+const COUNTER = {
+  server: { field: 'server', label: 'Server', maxLength: 60 },
+  tableNo: { field: 'tableNo', label: 'Table No', maxLength: 20 },
+  cashier: { field: 'cashier', label: 'Cashier Name', maxLength: 60 },
+} as const
+
+/** Restaurants and retail counters have fields of their own. */
+function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const { data: profile } = useProfile()
+  const own = extraFields(profile?.invoiceType, document.direction).map((field) => COUNTER[field])
+  return <TextFields document={document} fields={[...own, ...TRANSPORT]} />
+}
+
+/** 'Received ₹10,000.00 · Pending ₹10,948.42' */
+function paymentFacts({ totals, values, direction }: OpenDocument<InvoiceValues>): string[] {
+  const paid = amountPaid(values, totals.grandTotal)
+  return [
+    `${direction === 'sales' ? 'Received' : 'Paid'} ${formatRupees(paid)}`,
+    `Pending ${formatRupees(paymentState(totals.grandTotal, paid).pendingAmount)}`,
+  ]
+}

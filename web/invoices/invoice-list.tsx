@@ -1,0 +1,88 @@
+import { lazy } from 'react'
+import { type Invoice, returnInvoice } from '#contract/invoices.ts'
+import { formatRupees } from '#domain/money.ts'
+import { typeChoices } from '#web/documents/list/document-filter.ts'
+import { documentsTab } from '#web/documents/list/documents-tab.tsx'
+import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
+import type { ActionTools } from '#web/documents/nouns.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { CopiesMenu } from './copies-menu.tsx'
+import { ExportButton } from './export-button.tsx'
+import { Amount, INVOICE_COLUMNS } from './invoice-columns.tsx'
+import { INVOICE } from './invoice-data.ts'
+import { PAYMENT_CHOICES, RETURNED, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
+
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
+}))
+
+export const InvoicesTab = documentsTab<'invoice'>({
+  data: INVOICE,
+  words: {
+    title: 'Invoices',
+    label: 'All Invoices',
+    search: 'Search invoices...',
+    create: '+ Create Invoice',
+    empty: 'No invoices found.',
+    why: 'Invoices you create or receive appear here.',
+    failed: 'Invoices could not be loaded',
+  },
+  choices: [
+    ['sales', 'Sales Invoice'],
+    ['purchase', 'Purchase Invoice'],
+  ],
+  filters: [
+    { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 140 },
+    { filter: 'range' },
+    { filter: 'type', choices: typeChoices('All Types') },
+    { filter: 'payment', choices: PAYMENT_CHOICES, width: 136 },
+    { filter: 'from', label: 'From Date' },
+    { filter: 'till', label: 'Till Date' },
+  ],
+  columns: INVOICE_COLUMNS,
+  card: {
+    amount: (invoice) => <Amount {...invoice} />,
+    end: ({ status, paymentStatus }) => (
+      <StateWord state={status === 'returned' ? 'returned' : paymentStatus} />
+    ),
+  },
+  isQuiet: ({ status }) => status === 'returned',
+  useActions: useInvoiceActions,
+  Export: ExportButton,
+  Form: lazy(async () => ({ default: (await import('./invoice-form.tsx')).InvoiceForm })),
+})
+
+/** What can be done with an invoice of the list; with a returned one only printing (G-INV-08). */
+function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
+  const { data: profile } = useProfile()
+  const giveBack = useTakingBack(INVOICE, {
+    call: returnInvoice,
+    icon: 'return',
+    label: 'Return',
+    question: (invoice) => ({
+      title: `Return ${invoice.invoiceNumber}, ${formatRupees(invoice.grandTotal)}`,
+      sentence: 'Are you sure you want to return this invoice?',
+      consequence: returnConsequence(invoice),
+    }),
+    done: 'returned',
+    failed: 'Failed to return invoice',
+  })
+  const showCopies = (invoice: Invoice, at: DOMRect) =>
+    show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />)
+  const pay = (invoice: Invoice) => show((close) => <PaymentDialog invoice={invoice} onClose={close} />)
+
+  return (invoice: Invoice): RowAction[] => {
+    const disabled = invoice.status === 'returned' && RETURNED
+    return [
+      edit(invoice, disabled),
+      {
+        ...print(invoice, { profile }),
+        more: { label: 'Print copies', onClick: (at) => showCopies(invoice, at) },
+      },
+      giveBack(invoice, disabled),
+      { icon: 'rupee', label: 'Payment', disabled, onClick: () => pay(invoice) },
+    ]
+  }
+}
