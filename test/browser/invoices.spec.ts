@@ -16,7 +16,9 @@ test('a sale is made with the keyboard alone, from the list to the printed bill'
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Sales Invoice' }).press('Enter')
 
-  // The form opens on the customer.
+  // A bill opens on its first line; the customer is a key away.
+  await expect(cell(page, 'Description', 1)).toBeFocused()
+  await page.keyboard.press('F4')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await typeByHand(page, 'anita')
   await expect(page.getByRole('option', { name: /Anita Stores/ })).toBeVisible()

@@ -16,6 +16,7 @@ export const paths = {
   orders: '/sales-and-purchase?tab=Sales%26Purchase',
   quotations: '/sales-and-purchase?tab=quotation',
   invoices: '/sales-and-purchase?tab=Invoice',
+  newSale: '/sales-and-purchase?tab=Invoice&create=sales',
   challans: '/sales-and-purchase?tab=Challan',
   inventory: '/inventory',
   items: '/admin/productsitem',

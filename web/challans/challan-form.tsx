@@ -24,7 +24,7 @@ export const ChallanForm = documentForm<'challan', ChallanFields>({
   data: CHALLAN,
   name: () => 'Delivery Challan',
   own: {
-    empty: { reason: 'Supply on approval', transport: '', vehicleNo: '', ewayBillNo: '' },
+    empty: () => ({ reason: 'Supply on approval', transport: '', vehicleNo: '', ewayBillNo: '' }),
     of: fieldsOf,
   },
   head: {

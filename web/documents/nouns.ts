@@ -162,8 +162,17 @@ export interface NounList<N extends Noun> {
 /** What a noun's form holds besides what every document holds. */
 export interface OwnFields<N extends Noun, O> {
   /** On a new document. */
-  empty: O
+  empty(direction: Direction): O
   of(document: Stored[N]): O
+}
+
+/** A key that a noun's form answers to. */
+export interface OwnKey<V extends DocumentValues> {
+  key: string
+  /** What it does, in the list of shortcuts. */
+  does: string
+  /** Answers which field is to be stood on then, as a selector. */
+  answer(document: OpenDocument<V>): string | undefined
 }
 
 /** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
@@ -178,8 +187,10 @@ export interface NounForm<N extends Noun, O extends object> {
   /** What the other party of a sale, and the shop on a purchase, is called. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
-  /** Begins with the items, as a counter does, not with the other party. */
-  isCounter?(profile: Profile): boolean
+  /** A sale begins with the items, as a counter does, not with the other party. */
+  beginsWithItems?: boolean
+  /** Keys of its own. */
+  keys?: OwnKey<DocumentValues & O>[]
   /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
   bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
   /** What the body calls its date. */
@@ -195,4 +206,4 @@ export interface NounForm<N extends Noun, O extends object> {
 }
 
 /** The own fields of a noun that has none. */
-export const NO_FIELDS: OwnFields<Noun, object> = { empty: {}, of: () => ({}) }
+export const NO_FIELDS: OwnFields<Noun, object> = { empty: () => ({}), of: () => ({}) }

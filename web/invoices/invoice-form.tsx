@@ -10,7 +10,8 @@ import {
   type InvoiceFields,
   type InvoiceValues,
   invoiceBody,
-  NEW_INVOICE,
+  isPaid,
+  newInvoice,
   storedFields,
 } from './invoice-values.ts'
 import { RETURNED } from './invoice-words.ts'
@@ -21,7 +22,7 @@ import { PaymentPanel } from './payment/payment-panel.tsx'
 export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   data: INVOICE,
   name: () => 'Invoice',
-  own: { empty: NEW_INVOICE, of: storedFields },
+  own: { empty: newInvoice, of: storedFields },
   head: {
     title: 'Invoice Details',
     labels: { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Amount' },
@@ -32,7 +33,8 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   firstPrice: 'sellingPrice',
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: true,
-  isCounter: ({ invoiceType }) => invoiceType !== 'default',
+  beginsWithItems: true,
+  keys: [{ key: 'F9', does: 'Received in full, or in part', answer: turnPayment }],
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
@@ -53,9 +55,16 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   return <TextFields document={document} fields={[...own, ...TRANSPORT]} />
 }
 
+/** From paid in full to nothing yet, standing where a part is typed; and back. */
+function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): string | undefined {
+  const wasPaid = isPaid(values, direction)
+  set({ isPaidInFull: !wasPaid, amountReceived: undefined })
+  return wasPaid ? '[data-amount-received]' : undefined
+}
+
 /** 'Received ₹10,000.00 · Pending ₹10,948.42' */
 function paymentFacts({ totals, values, direction }: OpenDocument<InvoiceValues>): string[] {
-  const paid = amountPaid(values, totals.grandTotal)
+  const paid = amountPaid(values, totals.grandTotal, direction)
   return [
     `${direction === 'sales' ? 'Received' : 'Paid'} ${formatRupees(paid)}`,
     `Pending ${formatRupees(paymentState(totals.grandTotal, paid).pendingAmount)}`,

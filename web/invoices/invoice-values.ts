@@ -8,6 +8,7 @@ import {
   documentBody,
 } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import { usualMode } from './payment/usual-mode.ts'
 
 /** What the invoice form holds besides what every document holds. */
 export interface InvoiceFields {
@@ -18,19 +19,25 @@ export interface InvoiceFields {
   server: string
   cashier: string
   paymentMode: PaymentMode
-  /** Rupees; counts unless the invoice was said to be paid in full. */
+  /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
-  isPaidInFull: boolean
+  /** As somebody said; until then a sale over the counter is, and nothing else. */
+  isPaidInFull?: boolean
 }
 
 export type InvoiceValues = DocumentValues & InvoiceFields
 
-export const NEW_INVOICE: InvoiceFields = {
+export const newInvoice = (direction: Direction): InvoiceFields => ({
   ...{ transport: '', vehicleNo: '', ewayBillNo: '', tableNo: '', server: '', cashier: '' },
-  paymentMode: 'cash',
+  paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
-  isPaidInFull: false,
-}
+})
+
+/** Who is in the address book may pay later; who walks in pays now. */
+export const isPaid = (
+  { isPaidInFull, merchants }: Pick<InvoiceValues, 'isPaidInFull' | 'merchants'>,
+  direction: Direction,
+): boolean => isPaidInFull ?? (direction === 'sales' && !merchants._id)
 
 type Same = Exclude<keyof InvoiceFields, 'amountReceived' | 'isPaidInFull'>
 
@@ -54,7 +61,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   invoiceType: direction,
   invoiceNumber: number,
   invoiceDate: values.date,
-  ...(values.isPaidInFull
+  ...(isPaid(values, direction)
     ? { paymentStatus: 'paid' as const }
     : { amountReceived: values.amountReceived ?? 0 }),
 })

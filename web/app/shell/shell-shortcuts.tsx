@@ -1,13 +1,18 @@
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 
-const SHORTCUTS: [keys: string[], does: string][] = [
+type Shortcut = [keys: string[], does: string]
+
+const OF_A_SHOP: Shortcut[] = [
   [['Ctrl', 'K'], 'Find a screen, party, product or document'],
+  [['F8'], 'New sales invoice'],
+]
+const OF_ALL: Shortcut[] = [
   [['/'], 'Search this list'],
   [['Tab'], 'Next'],
   [['Esc'], 'Close what is open'],
   [['?'], 'These shortcuts'],
 ]
 
-export const ShellShortcuts = ({ onClose }: { onClose: () => void }) => (
-  <ShortcutsDialog shortcuts={SHORTCUTS} onClose={onClose} />
+export const ShellShortcuts = ({ hasShop, onClose }: { hasShop: boolean; onClose: () => void }) => (
+  <ShortcutsDialog shortcuts={[...(hasShop ? OF_A_SHOP : []), ...OF_ALL]} onClose={onClose} />
 )

@@ -1,8 +1,9 @@
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { queryClient } from '#web/app/calls/queries.ts'
+import { paths } from '#web/app/paths.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './shell.module.css'
@@ -23,7 +24,12 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   const isLeaving = useNavigation().state === 'loading'
   const [above, setAbove] = useState<'search' | 'keys'>()
   const close = () => setAbove(undefined)
-  useShellKeys({ onSearch: () => props.hasShop && setAbove('search'), onKeys: () => setAbove('keys') })
+  const navigate = useNavigate()
+  useShellKeys({
+    onSearch: () => props.hasShop && setAbove('search'),
+    onKeys: () => setAbove('keys'),
+    onNewSale: () => void (props.hasShop && navigate(paths.newSale)),
+  })
   const sidebar = { ...props, onSearch: props.hasShop ? () => setAbove('search') : undefined }
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,7 +49,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
       </main>
       <Suspense>
         {above === 'search' && <Palette onClose={close} />}
-        {above === 'keys' && <ShellShortcuts onClose={close} />}
+        {above === 'keys' && <ShellShortcuts hasShop={props.hasShop} onClose={close} />}
       </Suspense>
       <ConfirmHost />
     </QueryClientProvider>

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 interface ShellKeys {
   onSearch: () => void
   onKeys: () => void
+  onNewSale: () => void
 }
 
-/** Ctrl+K finds anything, ? tells the shortcuts. An open document has its own keys, and keeps them. */
+/** Ctrl+K finds anything, F8 begins a bill, ? tells the shortcuts. An open document has its own keys, and keeps them. */
 export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   latest.current = keys
@@ -19,6 +20,11 @@ export function useShellKeys(keys: ShellKeys) {
         return
       }
       const isBusy = target?.closest('input, textarea, select, dialog, [role="dialog"]')
+      // As in the accounting programs that shops know. In an open document it saves that one first.
+      if (event.key === 'F8' && !target?.closest('dialog, [role="dialog"]')) {
+        event.preventDefault()
+        latest.current.onNewSale()
+      }
       if (event.key !== '?' || isBusy) return
       event.preventDefault()
       latest.current.onKeys()

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Direction } from '#contract/document.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
-import type { AnyDocument } from '#web/documents/nouns.ts'
+import type { AnyDocument, OwnKey } from '#web/documents/nouns.ts'
 import { documentFacts, savedTerms } from '#web/documents/open-document/document-facts.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
@@ -26,6 +26,7 @@ import draftClasses from './draft-bar.module.css'
 import { DraftBar } from './draft-bar.tsx'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SavedBar } from './saved-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -52,7 +53,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     },
     remember: () => () => document.restore(document.values),
   })
-  useFirstFocus(frame, direction, form.isCounter?.(profile))
+  useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
   const keys: Record<string, () => void> = {
     'ctrl+Enter': () => editing.save(),
@@ -60,6 +61,14 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     Escape: () => void editing.cancel(),
     '?': () => setShowsKeys(true),
     F2: () => focusLastLine(frame.current),
+    F4: () => focusOn(frame.current, '[data-party]'),
+    ...(props.onNext && { F8: () => editing.save({ isNext: true }) }),
+    ...Object.fromEntries((form.keys ?? []).map(({ key, answer }) => [key, () => answerOwn(answer)])),
+  }
+  const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
+    const field = answer(document)
+    // It may only be there once the form shows what the key did.
+    if (field) requestAnimationFrame(() => focusOn(frame.current, field))
   }
   const answerKey = (key: string) => {
     keys[key]?.()
@@ -94,6 +103,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
               busy={busy}
               onSave={() => editing.save()}
               onSaveAndPrint={() => editing.save({ isPrinted: true })}
+              onSaveAndNext={props.onNext && (() => editing.save({ isNext: true }))}
               onCancel={() => void editing.cancel()}
             />
           </div>
@@ -104,6 +114,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
           became={becameOf(edited)}
           note={form.note?.(edited, props.agreed)}
         />
+        {props.before && <SavedBar {...props.before} />}
         {notice && (
           <DraftBar
             notice={notice}
@@ -127,7 +138,15 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
           <TermsPanel document={document} savedTexts={savedTerms(profile)} />
           {Panel && <Panel document={document} />}
         </div>
-        <Suspense>{showsKeys && <SheetShortcuts onClose={() => setShowsKeys(false)} />}</Suspense>
+        <Suspense>
+          {showsKeys && (
+            <SheetShortcuts
+              own={form.keys}
+              hasNext={props.onNext !== undefined}
+              onClose={() => setShowsKeys(false)}
+            />
+          )}
+        </Suspense>
       </DocumentFrame>
     </FirstPriceProvider>
   )
@@ -161,16 +180,19 @@ function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcut
   )
 }
 
+const focusOn = (frame: HTMLElement | null, field: string) =>
+  frame?.querySelector<HTMLElement>(field)?.focus()
+
 const focusLastLine = (frame: HTMLElement | null) =>
   [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
 
-/** Counters and kitchens begin with the items; who sells on credit, and who buys, begins with the other party. */
-function useFirstFocus(frame: { current: HTMLElement | null }, direction: Direction, isCounter = false) {
+/** A bill begins with the items, as a queue is waiting; everything else with the other party. */
+function useFirstFocus(frame: { current: HTMLElement | null }, isCounter = false) {
   // The first opening decides.
-  const beginsWithItems = useRef(direction === 'sales' && isCounter)
+  const beginsWithItems = useRef(isCounter)
   useEffect(() => {
     if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
     if (beginsWithItems.current) focusLastLine(frame.current)
-    else frame.current?.querySelector<HTMLElement>('[data-party]')?.focus()
+    else focusOn(frame.current, '[data-party]')
   }, [frame])
 }

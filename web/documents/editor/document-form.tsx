@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
@@ -5,6 +6,7 @@ import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { AnyDocument, NounForm } from '#web/documents/nouns.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import { convertedValues, emptyDocument, storedValues } from '#web/documents/open-document/document-values.ts'
+import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
@@ -16,9 +18,18 @@ import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
 /** The form of a noun over its list, when the address asks for it. */
 export const documentForm = <N extends Noun, O extends object>(form: NounForm<N, O>) =>
-  function DocumentForm({ creating, source, editing, close }: OpenAddress) {
+  function DocumentForm({ creating, source, editing, create, close }: OpenAddress) {
+    const [before, setBefore] = useState<SavedBefore>()
     const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
-    if (kind) return <CreateDocument key={creating} {...{ form, kind, source }} onClose={close} />
+    if (kind) {
+      const onNext = (saved: SavedBefore) => {
+        setBefore(saved)
+        // The next one is made from nothing.
+        if (source) create(kind.direction)
+      }
+      const key = `${creating} after ${before?.number}`
+      return <CreateDocument key={key} {...{ form, kind, source, before, onNext }} onClose={close} />
+    }
     return editing && <EditDocument key={editing} id={editing} form={form} onClose={close} />
   }
 
@@ -27,6 +38,8 @@ interface CreateDocumentProps<N extends Noun, O extends object> {
   kind: DocumentKind
   /** What it is to be made from. */
   source?: SourceDraft
+  before?: SavedBefore
+  onNext: (saved: SavedBefore) => void
   onClose: () => void
 }
 
@@ -35,7 +48,7 @@ function CreateDocument<N extends Noun, O extends object>({
   kind,
   ...props
 }: CreateDocumentProps<N, O>) {
-  const { onClose } = props
+  const { before, onNext, onClose } = props
   const { noun, direction, comesFrom } = kind
   const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
   const profile = useProfile()
@@ -59,11 +72,11 @@ function CreateDocument<N extends Noun, O extends object>({
     : emptyDocument(start)
   return (
     <DocumentEditor
-      {...{ form, direction, agreed, onClose }}
+      {...{ form, direction, agreed, before, onNext, onClose }}
       number={number.shown}
       sentNumber={number.sent}
       profile={profile.data}
-      initial={{ ...begun, ...form.own.empty }}
+      initial={{ ...begun, ...form.own.empty(direction) }}
       shop={ownOf(profile.data)}
       draftName={wanted ? `${noun}-of-${wanted._id}` : `${noun}-${direction}`}
     />

@@ -12,6 +12,8 @@ interface SaveBarProps {
   busy: boolean
   onSave: () => void
   onSaveAndPrint: () => void
+  /** Where another can follow. */
+  onSaveAndNext?: () => void
   onCancel: () => void
 }
 
@@ -33,6 +35,11 @@ export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarPr
       <Button variant="default" className={classes.print} disabled={busy} onClick={props.onSaveAndPrint}>
         {action} & Print <kbd>Ctrl P</kbd>
       </Button>
+      {props.onSaveAndNext && (
+        <Button variant="default" disabled={busy} onClick={props.onSaveAndNext}>
+          {action} & Next <kbd>F8</kbd>
+        </Button>
+      )}
       <Button disabled={busy} onClick={props.onSave}>
         {busy ? 'Saving...' : action} <kbd>Ctrl Enter</kbd>
       </Button>

@@ -1,6 +1,8 @@
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 
-const SHORTCUTS: [keys: string[], does: string][] = [
+type Shortcut = [keys: string[], does: string]
+
+const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'Enter'], 'Save'],
   [['Ctrl', 'P'], 'Save and print'],
   [['Esc'], 'Cancel'],
@@ -11,11 +13,26 @@ const SHORTCUTS: [keys: string[], does: string][] = [
   [['↓'], 'Same column, line below'],
   [['Ctrl', 'Delete'], 'Remove the line'],
   [['F2'], 'Next empty line'],
-  [['?'], 'These shortcuts'],
+  [['F4'], 'Customer or supplier'],
 ]
+const NEXT: Shortcut = [['F8'], 'Save, and begin the next']
+const LAST: Shortcut = [['?'], 'These shortcuts']
 
 const SCANNER = 'A scanner adds the product it reads, or one more of it, wherever you are on the sheet.'
 
-export const SheetShortcuts = ({ onClose }: { onClose: () => void }) => (
-  <ShortcutsDialog shortcuts={SHORTCUTS} note={SCANNER} onClose={onClose} />
-)
+interface SheetShortcutsProps {
+  /** Those of the noun. */
+  own?: readonly { key: string; does: string }[]
+  hasNext: boolean
+  onClose: () => void
+}
+
+export function SheetShortcuts({ own = [], hasNext, onClose }: SheetShortcutsProps) {
+  const shortcuts = [
+    ...SHORTCUTS,
+    ...(hasNext ? [NEXT] : []),
+    ...own.map(({ key, does }): Shortcut => [[key], does]),
+    LAST,
+  ]
+  return <ShortcutsDialog shortcuts={shortcuts} note={SCANNER} onClose={onClose} />
+}

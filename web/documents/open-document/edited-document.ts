@@ -1,8 +1,16 @@
 import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Agreed, NounForm, Stored } from '#web/documents/nouns.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
+
+/** What was saved in this form a moment ago, before it was begun again for the next. */
+export interface SavedBefore {
+  number: string
+  grandTotal: Paise
+  print: () => void
+}
 
 /** A document that is written, new or again. */
 export interface EditedDocument<N extends Noun, O extends object> {
@@ -21,5 +29,8 @@ export interface EditedDocument<N extends Noun, O extends object> {
   agreed?: Agreed
   /** Names its draft. */
   draftName: string
+  before?: SavedBefore
+  /** Begins the next; a stored one has none. */
+  onNext?: (saved: SavedBefore) => void
   onClose: () => void
 }

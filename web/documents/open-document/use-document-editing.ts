@@ -19,7 +19,7 @@ export function useDocumentEditing<N extends Noun, O extends object>(
   props: EditedDocument<N, O>,
   frame: RefObject<HTMLElement | null>,
 ) {
-  const { form, direction, shop, number, draftName, onClose } = props
+  const { form, direction, shop, number, draftName, onNext, onClose } = props
   const { noun } = form.data
   const isEdit = props.edited !== undefined
   const saving = useDocumentSaving(props)
@@ -38,7 +38,7 @@ export function useDocumentEditing<N extends Noun, O extends object>(
   const latest = useRef(document)
   latest.current = document
 
-  const save = ({ isPrinted = false } = {}) => {
+  const save = ({ isPrinted = false, isNext = false } = {}) => {
     const now = latest.current
     if (busy) return
     const problems = documentProblems(form, now)
@@ -50,6 +50,8 @@ export function useDocumentEditing<N extends Noun, O extends object>(
     saving.send(now.values, {
       onSuccess: (saved) => {
         forget()
+        const { number, grandTotal, print: printSaved } = saved
+        if (isNext && onNext) return onNext({ number, grandTotal, print: () => printSaved() })
         onClose()
         const name = noun.charAt(0).toUpperCase() + noun.slice(1)
         const print = { label: 'Print', onClick: () => saved.print() }

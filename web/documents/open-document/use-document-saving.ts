@@ -1,4 +1,5 @@
 import type { Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import type { Stored } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
@@ -9,6 +10,7 @@ import type { EditedDocument } from './edited-document.ts'
 /** What was stored, and how to print it: in a window that is open already, or in one of its own. */
 export interface SavedDocument {
   number: string
+  grandTotal: Paise
   print: (job?: PrintJob) => void
 }
 
@@ -32,6 +34,7 @@ export function useDocumentSaving<N extends Noun, O extends object>({
     const document = answer[data.noun]
     return {
       number: data.read(document).number,
+      grandTotal: document.grandTotal,
       print: (job) =>
         void (job ? data.print(job, document, { profile }) : printDocument(data, document, { profile })),
     }

@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest'
+import type { Direction } from '#domain/document-kinds.ts'
 import { paise } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
+import { NO_PARTY } from '#web/documents/open-document/document-values.ts'
 import { returnConsequence } from '#web/invoices/invoice-words.ts'
 import { amountPaid, paymentBody, withStatus } from './invoice-payment.ts'
 
-const nothing = { amountReceived: undefined, isPaidInFull: false }
+const anita = { ...NO_PARTY, _id: 'anita', name: 'Anita Stores' }
+const nothing = { amountReceived: undefined, isPaidInFull: false, merchants: anita }
 
 test('paid by hand follows the total', () => {
-  const paid = withStatus(nothing, 'paid', paise(50_000))
-  expect(amountPaid(paid, paise(50_000))).toBe(50_000)
-  expect(amountPaid(paid, paise(80_000))).toBe(80_000)
+  const paid = { ...nothing, ...withStatus(nothing, 'paid', paise(50_000), 'sales') }
+  expect(amountPaid(paid, paise(50_000), 'sales')).toBe(50_000)
+  expect(amountPaid(paid, paise(80_000), 'sales')).toBe(80_000)
 })
 
 test('partially paid leaves the amount, unpaid takes it away', () => {
-  const some = { amountReceived: 100, isPaidInFull: false }
-  expect(amountPaid(withStatus(some, 'partially paid', paise(50_000)), paise(50_000))).toBe(10_000)
-  expect(amountPaid(withStatus(some, 'unpaid', paise(50_000)), paise(50_000))).toBe(0)
+  const some = { ...nothing, amountReceived: 100 }
+  const after = (status: PaymentStatus) =>
+    amountPaid({ ...some, ...withStatus(some, status, paise(50_000), 'sales') }, paise(50_000), 'sales')
+  expect(after('partially paid')).toBe(10_000)
+  expect(after('unpaid')).toBe(0)
+})
+
+test('until somebody says so, who walks in pays in full, and nobody else', () => {
+  const begun = { amountReceived: undefined, merchants: { ...NO_PARTY, name: 'A walk-in' } }
+  const paidOf = (values: Parameters<typeof amountPaid>[0], direction: Direction) =>
+    amountPaid(values, paise(70_854), direction)
+  expect(paidOf(begun, 'sales')).toBe(70_854)
+  expect(paidOf({ ...begun, merchants: anita }, 'sales')).toBe(0)
+  expect(paidOf(begun, 'purchase')).toBe(0)
+  expect(paidOf({ ...begun, isPaidInFull: false, amountReceived: 500 }, 'sales')).toBe(50_000)
 })
 
 test('the payment dialog sends what came in on top, and a lower amount with the state it was typed on', () => {

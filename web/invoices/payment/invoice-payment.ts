@@ -4,21 +4,26 @@ import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
-import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 
-type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull'>
+type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'merchants'>
 
 export const amountLabel = (direction: Direction) =>
   direction === 'sales' ? 'Amount Received' : 'Amount Paid'
 
 /** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
-export const amountPaid = ({ amountReceived, isPaidInFull }: PaymentValues, grandTotal: Paise): Paise =>
-  isPaidInFull ? paise(Math.max(0, grandTotal)) : typedPaise(amountReceived)
+export const amountPaid = (values: PaymentValues, grandTotal: Paise, direction: Direction): Paise =>
+  isPaid(values, direction) ? paise(Math.max(0, grandTotal)) : typedPaise(values.amountReceived)
 
 /** What choosing a status by hand changes. */
-export function withStatus(values: PaymentValues, status: PaymentStatus, grandTotal: Paise): PaymentValues {
+export function withStatus(
+  values: PaymentValues,
+  status: PaymentStatus,
+  grandTotal: Paise,
+  direction: Direction,
+): Pick<PaymentValues, 'amountReceived' | 'isPaidInFull'> {
   if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true }
-  const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal))
+  const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal, direction))
   return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false }
 }
 

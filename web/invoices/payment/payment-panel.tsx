@@ -4,6 +4,7 @@ import { formatRupees, paiseToRupees } from '#domain/money.ts'
 import {
   overpaymentWarning,
   PAYMENT_STATUSES,
+  type PaymentMode,
   type PaymentStatus,
   paymentState,
   paymentTone,
@@ -11,35 +12,42 @@ import {
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import { amountProblem } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { amountLabel, amountPaid, withStatus } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
+import { keepUsualMode } from './usual-mode.ts'
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { values, totals, direction, errors, set } = document
   const amountField = useRef<HTMLInputElement>(null)
   const { grandTotal } = totals
-  const paid = amountPaid(values, grandTotal)
+  const paid = amountPaid(values, grandTotal, direction)
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, paid)
-  const shown = values.isPaidInFull ? paiseToRupees(paid) : values.amountReceived
+  const shown = isPaid(values, direction) ? paiseToRupees(paid) : values.amountReceived
 
   const choose = (status: PaymentStatus) => {
-    set(withStatus(values, status, grandTotal))
+    set(withStatus(values, status, grandTotal, direction))
     // Which part, only the person knows.
     if (status === 'partially paid') requestAnimationFrame(() => amountField.current?.focus())
+  }
+
+  const chooseMode = (paymentMode: PaymentMode) => {
+    set({ paymentMode })
+    if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
   }
 
   return (
     <Panel title="Payment Details">
       <div className={classes.fields}>
-        <PaymentModeField value={values.paymentMode} onChange={(paymentMode) => set({ paymentMode })} />
+        <PaymentModeField value={values.paymentMode} onChange={chooseMode} />
         <div className={classes.amount}>
           <MoneyInput
             ref={amountField}
+            data-amount-received
             label={amountLabel(direction)}
             placeholder="0.00"
             error={errors.amountReceived}

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cell, formIsReady, openForm, pick, totalsOf, typeByHand } from './sheet.ts'
+import { ANITA, COLA, openShop, RICE } from './shop.ts'
+
+const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
+const TEA = { ...RICE, name: 'Assam Tea 250g', itemId: 'TEA250', sku: 'TEA-250' }
+
+interface Paid {
+  invoiceNumber: string
+  grandTotal: number
+  amountReceived: number
+  paymentStatus: string
+  paymentMode: string
+}
+
+/** What is typed as a name is the shopkeeper's own; every other key costs the queue time. */
+function countedKeys(page: Page) {
+  let count = 0
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        count++
+        // As long as a finger rests on it; keys that follow each other faster are a scanner's.
+        await page.keyboard.press(key, { delay: 120 })
+      }
+    },
+    count: () => count,
+  }
+}
+
+test('a cash sale of three lines, from any screen to the next bill, takes at most thirteen keys', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE, COLA, TEA] })
+  await page.goto('/inventory')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const keys = countedKeys(page)
+
+  await keys.press('F8')
+  await formIsReady(page)
+  for (const [line, name] of ['basmati', 'aerated', 'assam'].entries()) {
+    await expect(cell(page, 'Description', line + 1)).toBeFocused()
+    await typeByHand(page, name)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await keys.press('Enter', '2', 'Enter')
+  }
+  const total = await totalsOf(page).getByText('₹').last().textContent()
+  await keys.press('F8')
+
+  await expect(page.getByText(`SINV-00001 is saved: ${total}`)).toBeVisible()
+  await expect(cell(page, 'Description', 1)).toBeFocused()
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+  expect(keys.count()).toBeLessThanOrEqual(13)
+
+  const [bill] = await call<Paid[]>('GET', '/api/invoices')
+  expect(bill).toMatchObject({ invoiceNumber: 'SINV-00001', paymentStatus: 'paid', paymentMode: 'cash' })
+  expect(bill?.amountReceived).toBe(bill?.grandTotal)
+
+  // The next bill of the queue is one of its own.
+  await pick(page, 1, 'aerated')
+  await page.keyboard.press('F8')
+  await expect(page.getByText('SINV-00002 is saved')).toBeVisible()
+  expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
+})
+
+test('who is in the address book is one key away and may pay later; one key turns it, and back', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [COLA], merchants: [ANITA] })
+  await openForm(page, NEW_SALE)
+  await pick(page, 1, 'aerated')
+  const status = page.getByRole('combobox', { name: 'Payment Status' })
+  await expect(status).toHaveValue('paid')
+
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await typeByHand(page, 'anita')
+  await expect(page.getByRole('option', { name: /Anita Stores/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveValue('unpaid')
+
+  await page.keyboard.press('F9')
+  await expect(status).toHaveValue('paid')
+  await page.keyboard.press('F9')
+  await expect(status).toHaveValue('unpaid')
+  await expect(page.getByLabel('Amount Received', { exact: true })).toBeFocused()
+  await page.keyboard.type('50')
+  await expect(status).toHaveValue('partially paid')
+  await page.getByRole('radio', { name: 'upi' }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('partially paid')
+  expect((await call<Paid[]>('GET', '/api/invoices'))[0]).toMatchObject({
+    amountReceived: 50,
+    paymentMode: 'upi',
+  })
+
+  // How sales here are usually paid is how the next one begins.
+  await openForm(page, NEW_SALE)
+  await expect(page.getByRole('radio', { name: 'upi' })).toBeChecked()
+})

@@ -1,0 +1,17 @@
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+
+const NAME = 'bahi.usual-mode'
+
+/** How sales on this computer are usually paid: as somebody last chose on a new one. */
+export const usualMode = (): PaymentMode => {
+  const kept = localStorage.getItem(NAME)
+  return PAYMENT_MODES.find((mode) => mode === kept) ?? 'cash'
+}
+
+export function keepUsualMode(mode: PaymentMode) {
+  try {
+    localStorage.setItem(NAME, mode)
+  } catch {
+    // A private window keeps nothing: the next bill begins with cash.
+  }
+}
