@@ -37,7 +37,7 @@ export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarPr
       </Button>
       {props.onSaveAndNext && (
         <Button variant="default" disabled={busy} onClick={props.onSaveAndNext}>
-          {action} & Next <kbd>F8</kbd>
+          <span className={classes.verb}>{action} </span>& Next <kbd>F8</kbd>
         </Button>
       )}
       <Button disabled={busy} onClick={props.onSave}>

@@ -6,7 +6,7 @@ import { LinkButton } from './panel.tsx'
 
 /** What was saved a moment ago, while the next is begun: its customer still stands there, asking how much it was. */
 export const SavedBar = ({ number, grandTotal, print }: SavedBefore) => (
-  <div className={classes.bar} role="status">
+  <div className={`${classes.bar} ${classes.saved}`} role="status">
     <Icon name="check" />
     <span>
       {number} is saved: <strong>{formatRupees(grandTotal)}</strong>
