@@ -162,3 +162,10 @@ test('a row on the server is known by its query, and nobody says what it is with
     .filter((path) => /as unknown as|\.(execute|batch)</.test(textOf(path)))
   expect(strays).toEqual([])
 })
+
+test('no browser test sleeps, and each begins in the tidied context of its worker', () => {
+  const specs = files.filter((path) => path.startsWith('test/browser/') && path.endsWith('.spec.ts'))
+  const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/
+  expect(specs.filter((path) => sleep.test(textOf(path)))).toEqual([])
+  expect(specs.filter((path) => !importsOf(path).includes('./fixtures.ts'))).toEqual([])
+})

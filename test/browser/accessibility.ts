@@ -21,13 +21,16 @@ export async function expectAccessible(page: Page) {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
-  expect(found).toEqual([])
+  const where = `${page.url()} at ${page.viewportSize()?.width} px`
+  expect(found, where).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    where,
   ).toBe(0)
 }
 
-const WIDTHS = [
+/** The counter's screen, a tablet and a phone. */
+export const WIDTHS = [
   [1440, 900],
   [768, 1024],
   [390, 844],
@@ -39,7 +42,7 @@ export async function resize(page: Page, width: number, height: number) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
 }
 
-/** Looks at the page that is open on the counter's screen, on a tablet and on a phone. */
+/** Looks at the page that is open on each of them. */
 export async function atEveryWidth(page: Page, look: (page: Page) => Promise<void>) {
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)

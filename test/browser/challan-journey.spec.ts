@@ -1,6 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { act, entry, isPhone } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
+
+// As most people have it: with everything that moves.
+test.use({ isStill: false })
 
 const create = (page: Page) =>
   page

@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { act, entry, isPhone } from './list-entry.ts'
 import { openShop, RICE, SUGAR } from './shop.ts'
+
+// As most people have it: with everything that moves.
+test.use({ isStill: false })
 
 test('a quotation becomes an order, the order is approved and invoiced in two parts', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, SUGAR] })

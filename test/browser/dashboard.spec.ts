@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
-import { complaintsOf, expectAccessible } from './accessibility.ts'
-import { intercept } from './intercept.ts'
-import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
+import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
+import { ANITA, COLA, enter, KRISHNA, openBooks, openShop, RICE, sharedShop } from './shop.ts'
+import { go } from './walk.ts'
 
 const SECTIONS = [
   'Top Overview',
@@ -17,8 +19,8 @@ const DASHBOARD = '**/api/admin/dashboard/enhanced'
 const today = () => todayInIndia(new Date())
 
 /** Two bags of rice sold and half paid, a crate of drinks bought, and a task for today. */
-async function openTradingShop(page: Parameters<typeof openShop>[0]) {
-  const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA, KRISHNA] })
+async function tradingBooks() {
+  const shop = await openBooks({ products: [RICE, COLA], merchants: [ANITA, KRISHNA] })
   const suppliers = await shop.call<{ _id: string; name: string }[]>('GET', '/api/supplier')
   const [anita, krishna] = ['Anita Stores', 'Krishna Wholesale'].map((name) =>
     suppliers.find((merchant) => merchant.name === name),
@@ -37,10 +39,11 @@ async function openTradingShop(page: Parameters<typeof openShop>[0]) {
   })
   return shop
 }
+const enterTradingShop = sharedShop(tradingBooks)
 
 test('the dashboard shows its seven sections in order, with the figures of the books', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await openTradingShop(page)
+  await enterTradingShop(page)
   await page.goto('/admin/dashboard')
 
   await expect(page.getByRole('heading', { name: 'Business Intelligence Dashboard' })).toBeAttached()
@@ -72,11 +75,17 @@ test('the dashboard shows its seven sections in order, with the figures of the b
     /Aerated Drink 2L\s*Stock In 12/,
     /Basmati Rice 5kg\s*Stock In 40/,
   ])
+  // Every column has a name to read, also the drawn ones.
+  const heads = await page
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim()))
+  expect(heads.length).toBeGreaterThan(10)
+  expect(heads.filter((text) => !text)).toEqual([])
   expect(complaints).toEqual([])
 })
 
 test('the last seven days are drawn, and can be read as a table', async ({ page }) => {
-  await openTradingShop(page)
+  await enterTradingShop(page)
   await page.goto('/admin/dashboard')
   const trend = page.getByRole('region', { name: 'Sales and purchases, last 7 days' })
 
@@ -103,10 +112,10 @@ test('the last seven days are drawn, and can be read as a table', async ({ page 
 })
 
 test('every figure leads to the list behind it', async ({ page }) => {
-  await openTradingShop(page)
-  await page.goto('/admin/dashboard')
+  await enterTradingShop(page)
   const follow = async (name: RegExp | string, url: RegExp, seen: string | RegExp) => {
-    await page.goto('/admin/dashboard')
+    await go(page, '/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
     await page.getByRole('main').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(url)
     await expect(page.getByText(seen).first()).toBeVisible()
@@ -135,30 +144,19 @@ test('every figure leads to the list behind it', async ({ page }) => {
 test('quick actions open an order list, the form of a product, and that of a supplier', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   const actions = page.getByRole('list', { name: 'Quick actions' })
-  await page.goto('/admin/dashboard')
+  await go(page, '/admin/dashboard')
   await expect(actions.getByRole('link')).toHaveText(['Create Order', 'Add Product', 'New Supplier'])
 
   await actions.getByRole('link', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(/\/sales-and-purchase$/)
-  await page.goto('/admin/dashboard')
+  await go(page, '/admin/dashboard')
   await actions.getByRole('link', { name: 'Add Product' }).click()
   await expect(page).toHaveURL(/\/admin\/products/)
   await expect(page.getByRole('dialog', { name: /product/i })).toBeVisible()
-  await page.goto('/admin/dashboard')
+  await go(page, '/admin/dashboard')
   await actions.getByRole('link', { name: 'New Supplier' }).click()
   await expect(page).toHaveURL(/\/admin\/suppliers\?type=supplier&add=1/)
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('every column of the dashboard has a name to read, also the drawn ones', async ({ page }) => {
-  await openTradingShop(page)
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('region', { name: 'Top buyers' })).toContainText('Anita Stores')
-  const heads = await page
-    .getByRole('columnheader')
-    .evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim()))
-  expect(heads.length).toBeGreaterThan(10)
-  expect(heads.filter((text) => !text)).toEqual([])
 })
 
 test('recent activities are eight in a list that scrolls', async ({ page }) => {
@@ -180,7 +178,7 @@ test('recent activities are eight in a list that scrolls', async ({ page }) => {
 })
 
 test('while it loads it says so, and when it fails it says what failed and tries again', async ({ page }) => {
-  await openTradingShop(page)
+  await enterTradingShop(page)
   let isDown = true
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -224,36 +222,30 @@ test('a new shop sees zeros, and panels that say there is nothing yet', async ({
   expect(complaints).toEqual([])
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const) {
-  test(`at ${width} px the whole dashboard fits and is accessible, as bars and as a table`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const { call } = await openTradingShop(page)
-    await call('POST', '/api/invoices', {
-      invoiceType: 'sales',
-      invoiceDate: addDays(today(), -3),
-      merchants: { name: 'A buyer with a name that is longer than any panel is wide on a telephone' },
-      items: [
-        {
-          itemname: 'A dish with a name that is far too long for a table of five rows',
-          quantity: 1234.567,
-          rate: 9999.99,
-        },
-      ],
-    })
-    await page.goto('/admin/dashboard')
+test('the whole dashboard fits every screen and is accessible, as bars and as a table', async ({ page }) => {
+  const shop = await tradingBooks()
+  await enter(page, shop)
+  await shop.call('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    invoiceDate: addDays(today(), -3),
+    merchants: { name: 'A buyer with a name that is longer than any panel is wide on a telephone' },
+    items: [
+      {
+        itemname: 'A dish with a name that is far too long for a table of five rows',
+        quantity: 1234.567,
+        rate: 9999.99,
+      },
+    ],
+  })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText(formatDate(today())).first()).toBeVisible()
+  await atEveryWidth(page, async () => {
     await expect(page.getByRole('region', { name: 'Sales and purchases' }).locator('svg')).toBeVisible()
-    await expect(page.getByText(formatDate(today())).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Show as a table' }).click()
     await expectAccessible(page)
   })
-}
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await atEveryWidth(page, expectAccessible)
+})
 
 for (const [url, code, call] of [
   ['/dashboard', 'dashboard-screen', '/api/admin/dashboard/enhanced'],
@@ -268,14 +260,7 @@ for (const [url, code, call] of [
       const { pathname, search } = new URL(request.url())
       if (pathname.startsWith('/api/')) asked.push(pathname + search)
     })
-    let letCome = () => {}
-    const isLate = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await intercept(page, `**/assets/${code}-*.js`, async (route) => {
-      await isLate
-      await route.continue()
-    })
+    const letCome = await holdBack(page, `**/assets/${code}-*.js`)
     await page.goto(url, { waitUntil: 'commit' })
     await expect.poll(() => asked).toEqual([call])
     letCome()

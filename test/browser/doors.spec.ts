@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { complaintsOf } from './accessibility.ts'
-import { intercept } from './intercept.ts'
+import { expect, type Page } from '@playwright/test'
+import { complaintsOf, resize } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { pick } from './sheet.ts'
 import { newEmail, openShop, PASSWORD, RICE, signInAsRoot } from './shop.ts'
 
@@ -46,14 +47,7 @@ test('a wrong password is told in a red banner, and what was typed stays', async
 })
 
 test('while signing in the button says so; a server that does not answer is told too', async ({ page }) => {
-  let giveUp = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    giveUp = resolve
-  })
-  await intercept(page, '**/api/auth/login', async (route) => {
-    await waiting
-    await route.abort()
-  })
+  const giveUp = await holdBack(page, '**/api/auth/login', (route) => route.abort())
   await page.goto('/login')
   await page.getByLabel('Email').fill('asha@shop.test')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
@@ -194,26 +188,31 @@ test('after an ended session another person starts at home, and whoever signs ou
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('after signing up the password is the next thing to type, and the good news leaves with the screen', async ({
-  page,
-}) => {
-  const email = newEmail('gauri')
-  await page.goto('/signup')
-  await page.getByLabel('Full Name').fill('Gauri Stores')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByLabel('Address', { exact: true }).fill('Pune')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true })
 
-  const news = page.getByRole('status').filter({ hasText: 'Registration successful! Please login.' })
-  await expect(news).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  // Long enough that the message is no longer of the same click, and shorter than it stands.
-  await page.waitForTimeout(1_200)
-  await page.getByRole('link', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await expect(page.getByText('Registration successful!')).toHaveCount(0, { timeout: 500 })
+  test('after signing up the password is the next thing to type, and the good news leaves with the screen', async ({
+    page,
+  }) => {
+    const email = newEmail('gauri')
+    await page.clock.install()
+    await page.goto('/signup')
+    await page.getByLabel('Full Name').fill('Gauri Stores')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await page.getByLabel('Address', { exact: true }).fill('Pune')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+
+    const news = page.getByRole('status').filter({ hasText: 'Registration successful! Please login.' })
+    await expect(news).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+    // Long enough that the message is no longer of the same click, and shorter than it stands.
+    await page.clock.fastForward(1_200)
+    await page.getByRole('link', { name: 'Create Account' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+    await expect(page.getByText('Registration successful!')).toHaveCount(0, { timeout: 500 })
+  })
 })
 
 test('an address under /superadmin that does not exist leads strangers and shops where all of them do', async ({
@@ -242,9 +241,9 @@ test('the plans ask nobody outside, and none of them stands alone on the last ro
   await intercept(page, '**/api/subscription/plans', (route) =>
     route.fulfill({ json: { success: true, plans } }),
   )
+  await page.goto('/subscription-plans')
   for (const width of [1440, 1366, 1024, 768]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/subscription-plans')
+    await resize(page, width, 900)
     const cards = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /Choose This Plan/ }) })

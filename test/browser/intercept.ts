@@ -16,3 +16,20 @@ export async function intercept(
     .poll(() => page.evaluate(async () => (await fetch('/is-intercepted')).status), { intervals: [20] })
     .toBe(204)
 }
+
+/** The same for what is not answered before the test says so: `answer()`, then and from then on. */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  handler: (route: Route) => unknown = (route) => route.continue(),
+): Promise<() => void> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((done) => {
+    answer = done
+  })
+  await intercept(page, url, async (route) => {
+    await isAnswered
+    await handler(route)
+  })
+  return () => answer()
+}

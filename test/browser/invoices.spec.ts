@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { intercept } from './intercept.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { scan } from './scan.ts'
 import { cell, openForm, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, NIPANI, openShop, RICE } from './shop.ts'
@@ -54,20 +55,20 @@ test('who knows the shelf does not wait for the search: name, Enter, quantity, E
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })
-  await intercept(page, '**/api/products?*', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 400))
-    await route.continue()
-  })
   await openForm(page, NEW_SALE)
+  const answer = await holdBack(page, '**/api/products?*')
   await cell(page, 'Description', 1).focus()
   await page.keyboard.type('bas\n12\ncola', { delay: 50 })
+  answer()
   await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
   await expect(cell(page, 'Quantity', 1)).toHaveValue('12')
   await expect(cell(page, 'Description', 2)).toHaveValue('cola')
   await expect(cell(page, 'Description', 2)).toBeFocused()
 
+  const answerAgain = await holdBack(page, '**/api/products?*')
   await page.keyboard.type('2\n6', { delay: 30 })
   await page.keyboard.press('Tab')
+  answerAgain()
   await expect(cell(page, 'Description', 2)).toHaveValue('Aerated Drink 2L')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('6')
   await expect(cell(page, 'Unit', 2)).toBeFocused()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { intercept } from './intercept.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { holdBack } from './intercept.ts'
 import { cell, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
@@ -19,16 +20,12 @@ test('after saving the keyboard stands on Create, for the next bill', async ({ p
 
 test('the number is there at once, and asked for anew at each opening', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
-  let isSlow = true
-  await intercept(page, '**/api/invoices/last-invoice-number*', async (route) => {
-    if (isSlow) await new Promise((wait) => setTimeout(wait, 3_000))
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/invoices/last-invoice-number*')
   await page.goto(`${INVOICES}&create=sales`)
   await expect(cell(page, 'Description', 1)).toBeVisible()
   expect(await page.getByLabel('Invoice No').inputValue()).toBe('SINV-00001')
-  isSlow = false
   await page.getByRole('button', { name: 'Cancel' }).click()
+  answer()
 
   // Somebody else at the same counter is faster.
   const items = [{ itemname: 'Rice', quantity: 1, rate: 10 }]

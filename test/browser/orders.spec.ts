@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
+import { go } from './walk.ts'
 
 const PEN = { itemname: 'Pen', quantity: 2, rate: 50, cgst: 9, sgst: 9 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
@@ -124,13 +126,14 @@ test('the three tabs stand in the address, and an unknown one means the first', 
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   for (const [address, name] of [
     ['', 'Sales & Purchase Orders'],
-    ['?tab=Sales&Purchase', 'Sales & Purchase Orders'],
-    ['?tab=Sales%26Purchase', 'Sales & Purchase Orders'],
-    ['?tab=nonsense', 'Sales & Purchase Orders'],
     ['?tab=Quotation', 'Quotations'],
+    ['?tab=Sales&Purchase', 'Sales & Purchase Orders'],
     ['?tab=Invoice', 'Invoices'],
+    ['?tab=Sales%26Purchase', 'Sales & Purchase Orders'],
+    ['?tab=Invoice', 'Invoices'],
+    ['?tab=nonsense', 'Sales & Purchase Orders'],
   ] as const) {
-    await page.goto(`/sales-and-purchase${address}`)
+    await go(page, `/sales-and-purchase${address}`)
     await expect(heading(name)).toBeVisible()
   }
   await page.getByRole('tab', { name: 'Quotation' }).click()
@@ -151,10 +154,11 @@ test('page-wide events open the form of their kind on its tab', async ({ page })
     ['open-create-quotation', 'Create Quotation'],
     ['open-create-invoice', 'Create Invoice'],
   ] as const) {
-    await page.goto('/sales-and-purchase?tab=Invoice')
+    await go(page, '/sales-and-purchase?tab=Invoice')
+    const form = page.getByRole('dialog', { name: title })
+    await expect(form).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
     await page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
-    const form = page.getByRole('dialog', { name: title })
     await expect(form).toBeVisible()
     await expect(
       form.getByText(event.includes('purchase') ? 'Purchase' : 'Sales', { exact: true }),

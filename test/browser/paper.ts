@@ -23,13 +23,20 @@ export async function paperAfter(page: Page, click: () => Promise<void>) {
   const popup = page.waitForEvent('popup')
   await click()
   const paper = await popup
-  await expect.poll(() => paper.evaluate(() => (window as PrintingWindow).printed)).toBe(1)
+  await expect
+    .poll(() => paper.evaluate(() => (window as PrintingWindow).printed), { intervals: [50] })
+    .toBe(1)
   return paper
 }
 
-/** Prints an invoice from the list. */
+/** Opens the list of invoices and prints one of them. */
 export async function printFromList(page: Page, number: string) {
   await page.goto('/sales-and-purchase?tab=Invoice')
+  return printListed(page, number)
+}
+
+/** Prints an invoice of the list that is open. */
+export async function printListed(page: Page, number: string) {
   const row = page.getByRole('row', { name: new RegExp(number) })
   return paperAfter(page, () => row.getByRole('button', { name: 'Print', exact: true }).click())
 }

@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { countPrints, cutOff, paperAfter, pdfOf, printFromList } from './paper.ts'
-import { DEVANAGARI, HOSTILE, linesOf, NAME_OF_60, openPrintingShop } from './printing-shop.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { countPrints, cutOff, paperAfter, pdfOf, printFromList, printListed } from './paper.ts'
+import {
+  DEVANAGARI,
+  HOSTILE,
+  linesOf,
+  NAME_OF_60,
+  openPrintingShop,
+  sharedPrintingShop,
+} from './printing-shop.ts'
 import { openForm, pick } from './sheet.ts'
 import { ANITA, COLA, openShop, RICE } from './shop.ts'
 
@@ -26,23 +34,26 @@ const LAYOUTS = [
   { style: 'restaurant-thermal', paper: '80mm', mm: [80], printable: 80, most: [1, 1, 1] },
 ] as const
 
+const openBills = sharedPrintingShop(
+  TOTALS.map(([count]) => ({
+    merchants: { name: HOSTILE, phone: '98000 00004' },
+    items: linesOf(count),
+    discount: 1,
+    additionalCharges: 2,
+    terms: DEVANAGARI,
+    ...{ tableNo: HOSTILE.slice(0, 20), server: DEVANAGARI, cashier: DEVANAGARI },
+  })),
+)
+
 for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
   const roll = style.includes('thermal') ? ` on ${receiptPaper}` : ''
   test(`${style}${roll}: 1, 5 and 60 lines print whole, on their paper, and harmless`, async ({ page }) => {
     test.setTimeout(120_000)
-    const { call } = await openPrintingShop(page, style, receiptPaper)
+    await openBills(page, style, receiptPaper)
+    await page.goto('/sales-and-purchase?tab=Invoice')
     const dialogs: string[] = []
     for (const [index, [count, total]] of TOTALS.entries()) {
-      await call('POST', '/api/invoices', {
-        invoiceType: 'sales',
-        merchants: { name: HOSTILE, phone: '98000 00004' },
-        items: linesOf(count),
-        discount: 1,
-        additionalCharges: 2,
-        terms: DEVANAGARI,
-        ...{ tableNo: HOSTILE.slice(0, 20), server: DEVANAGARI, cashier: DEVANAGARI },
-      })
-      const paper = await printFromList(page, `SINV-0000${index + 1}`)
+      const paper = await printListed(page, `SINV-0000${index + 1}`)
       paper.on('dialog', (dialog) => dialogs.push(dialog.message()))
       const pdf = await pdfOf(paper)
 

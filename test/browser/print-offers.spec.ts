@@ -1,32 +1,37 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer } from 'vite'
 import * as z from 'zod/mini'
 import { type approvalDraft, type Order, order as orderOnWire } from '#contract/orders.ts'
 import { type Quotation, quotation as quotationOnWire } from '#contract/quotations.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
-import { COLA, openShop, RICE } from './shop.ts'
+import { test } from './fixtures.ts'
+import { COLA, openBooks, RICE } from './shop.ts'
 
 /** What print-offers.tsx gives, read by the web app's own bundler, as it brings stylesheets along. */
 interface Printing {
   printOrder(job: PrintJob, order: Order): void
   printQuotation(job: PrintJob, quotation: Quotation): void
 }
-let vite: ViteDevServer
-let printing: Printing
+let opened: Promise<Printing> | undefined
 
-test.beforeAll(async () => {
-  vite = await createServer({
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
-  printing = (await vite.ssrLoadModule('/web/documents/printing/print-offers.tsx')) as Printing
-})
-test.afterAll(() => vite.close())
+/** Once a worker, which takes it along when it ends. */
+function printing() {
+  opened ??= (async () => {
+    const vite = await createServer({
+      configFile: false,
+      appType: 'custom',
+      logLevel: 'error',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    })
+    const printing = (await vite.ssrLoadModule('/web/documents/printing/print-offers.tsx')) as Printing
+    await vite.close()
+    return printing
+  })()
+  return opened
+}
 
 /** Draws the paper that a job prints on this page. */
 async function draw(page: Page, print: (job: PrintJob) => void) {
@@ -58,7 +63,7 @@ for (const [lines, pages] of [
   test(`an order and a quotation of ${lines} lines print on A4, on ${pages} at most, complete`, async ({
     page,
   }) => {
-    const { call } = await openShop(page)
+    const { call } = await openBooks()
     const items = Array.from({ length: lines }, (_, i) => ({
       itemname: `Aashirvaad Superior MP Sharbati Atta ${i}`,
       hsncode: '1101',
@@ -72,9 +77,10 @@ for (const [lines, pages] of [
     const made = await call<{ order: unknown }>('POST', '/api/sales-order', body)
     const quoted = await call<{ quotation: unknown }>('POST', '/api/quotations', body)
 
+    const { printOrder, printQuotation } = await printing()
     for (const print of [
-      (job: PrintJob) => printing.printOrder(job, z.decode(orderOnWire, made.order as never)),
-      (job: PrintJob) => printing.printQuotation(job, z.decode(quotationOnWire, quoted.quotation as never)),
+      (job: PrintJob) => printOrder(job, z.decode(orderOnWire, made.order as never)),
+      (job: PrintJob) => printQuotation(job, z.decode(quotationOnWire, quoted.quotation as never)),
     ]) {
       await draw(page, print)
       const { pages: printed, mm } = await pdfOf(page)
@@ -99,7 +105,7 @@ for (const [lines, pages] of [
 }
 
 test('the purchase order of AC-08 prints its figures, its words, and who approved it', async ({ page }) => {
-  const { call } = await openShop(page)
+  const { call } = await openBooks()
   const itemOf = ({ name, hsncode, unit, purchasePrice, ...percents }: typeof RICE) => {
     const { cgst, sgst, cess = 0 } = percents as typeof percents & { cess?: number }
     return { itemname: name, hsncode, unit, rate: purchasePrice, cgst, sgst, cess }
@@ -115,7 +121,8 @@ test('the purchase order of AC-08 prints its figures, its words, and who approve
   const approval: z.input<typeof approvalDraft> = { name: 'Meera', role: 'Manager', status: 'approved' }
   const url = `/api/purchase-order/orders/${order._id}/approval`
   const approved = await call<{ order: unknown }>('POST', url, approval)
-  await draw(page, (job) => printing.printOrder(job, z.decode(orderOnWire, approved.order as never)))
+  const { printOrder } = await printing()
+  await draw(page, (job) => printOrder(job, z.decode(orderOnWire, approved.order as never)))
 
   await expect(page.getByRole('heading', { name: 'PURCHASE ORDER' })).toBeVisible()
   for (const text of [
@@ -135,7 +142,7 @@ test('the purchase order of AC-08 prints its figures, its words, and who approve
 test('the quotation of AC-12 prints three items and two blank rows, the real rates and the real discount', async ({
   page,
 }) => {
-  const { call } = await openShop(page)
+  const { call } = await openBooks()
   const items = [
     { itemname: 'Rice', quantity: 10, rate: 499, cgst: 2.5, sgst: 2.5 },
     { itemname: 'Sugar', unit: 'Kg', quantity: 12.75, rate: 44.8, cgst: 2.5, sgst: 2.5 },
@@ -147,7 +154,8 @@ test('the quotation of AC-12 prints three items and two blank rows, the real rat
     discount: 309.7,
     additionalCharges: 133.46,
   })
-  await draw(page, (job) => printing.printQuotation(job, z.decode(quotationOnWire, quotation as never)))
+  const { printQuotation } = await printing()
+  await draw(page, (job) => printQuotation(job, z.decode(quotationOnWire, quotation as never)))
 
   await expect(rows(page)).toHaveCount(5)
   await expect(rows(page).nth(0)).toContainText('Pcs')

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, KRISHNA, openShop, RICE, SUGAR } from './shop.ts'

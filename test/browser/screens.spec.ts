@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
-import { atEveryWidth, atWidth, complaintsOf, expectAccessible, resize } from './accessibility.ts'
-import { intercept } from './intercept.ts'
+import { atEveryWidth, atWidth, complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE, signInAsRoot } from './shop.ts'
+import { walkOf } from './walk.ts'
 
 /** Each list: where it stands, what it loads from, and its words when loading, empty and failed. */
 const LISTS = [
@@ -144,15 +146,8 @@ const outOfSight = (page: Page) =>
   })
 const COMMON_WIDTHS = [1440, 1366, 1300, 1280, 1279, 1024, 768, 390]
 
-async function open(page: Page, path: string) {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText(/^(Loading|Opening).*\.\.\.$/)).toHaveCount(0)
-}
-
 /** A list fits the page, and the buttons of its rows are in sight, also between the widths that axe looks at. */
-async function expectRowsInSight(page: Page, path: string) {
+async function expectRowsInSight(page: Page, path: string, look?: (page: Page) => Promise<void>) {
   const faults: string[] = []
   for (const width of COMMON_WIDTHS) {
     await resize(page, width, 900)
@@ -162,9 +157,11 @@ async function expectRowsInSight(page: Page, path: string) {
     if (over > 0) faults.push(`${path} at ${width}: the page is ${over} px too wide`)
     const hidden = await outOfSight(page)
     if (hidden.length > 0) faults.push(`${path} at ${width}: ${hidden[0]} is out of sight`)
+    if (WIDTHS.some(([looked]) => looked === width)) await look?.(page)
   }
   expect(faults).toEqual([])
 }
+
 /** Cuts a list in two, so that both workers walk. */
 const halves = <T>(list: readonly T[]) =>
   [list.filter((_, at) => at % 2 === 0), list.filter((_, at) => at % 2 === 1)].map((half, at) => ({
@@ -179,10 +176,14 @@ for (const { half, part } of halves(FULL)) {
     test.setTimeout(300_000)
     const complaints = complaintsOf(page)
     await openFullShop(page)
+    const walk = walkOf(page)
     for (const path of half) {
-      await open(page, path)
-      await atEveryWidth(page, expectAccessible)
-      if (!path.includes('=1') && !path.includes('create=')) await expectRowsInSight(page, path)
+      await test.step(path, async () => {
+        await walk.to(path)
+        const isForm = path.includes('=1') || path.includes('create=')
+        if (isForm) await atEveryWidth(page, expectAccessible)
+        else await expectRowsInSight(page, path, expectAccessible)
+      })
     }
     expect(complaints).toEqual([])
   })
@@ -190,8 +191,9 @@ for (const { half, part } of halves(FULL)) {
 
 test('the doors are accessible and fit', async ({ page }) => {
   const complaints = complaintsOf(page)
+  const walk = walkOf(page)
   for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/no/such/page']) {
-    await open(page, path)
+    await walk.to(path)
     await atEveryWidth(page, expectAccessible)
   }
   expect(complaints).toEqual([])
@@ -202,30 +204,24 @@ for (const { half, part } of halves(LISTS)) {
     test.setTimeout(300_000)
     await openShop(page, { isBare: true })
     for (const [path, api, loading, empty, failed] of half) {
-      let answer = () => {}
-      const asked = new Promise<void>((done) => {
-        answer = done
-      })
-      await intercept(page, api, async (route) => {
-        await asked
-        await route.continue()
-      })
-      await page.goto(path)
-      await expect(page.getByText(loading).first()).toBeVisible()
-      await atWidth(page, 0, expectAccessible)
-      answer()
-      await expect(page.getByText(empty).first()).toBeVisible()
-      await atWidth(page, 1, expectAccessible)
-      await page.unroute(api)
+      await test.step(path, async () => {
+        // A refusal, as it is not tried again before the list says so.
+        const answer = await holdBack(page, api, (route) => route.fulfill({ status: 400, json: {} }))
+        await page.goto(path)
+        await expect(page.getByText(loading).first()).toBeVisible()
+        await atWidth(page, 0, expectAccessible)
 
-      await intercept(page, api, (route) => route.abort())
-      await page.goto('about:blank')
-      await page.goto(path)
-      await expect(page.getByText(failed)).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByText(empty)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-      await atWidth(page, 2, expectAccessible)
-      await page.unroute(api)
+        answer()
+        await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+        await expect(page.getByText(empty)).toHaveCount(0)
+        await atWidth(page, 2, expectAccessible)
+
+        await page.unroute(api)
+        await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(page.getByText(empty).first()).toBeVisible()
+        await expect(page.getByText(failed)).toHaveCount(0)
+        await atWidth(page, 1, expectAccessible)
+      })
     }
   })
 }
@@ -234,8 +230,9 @@ test('on every common screen a list of the super admin fits the page, and the bu
   page,
 }) => {
   await signInAsRoot(page)
+  const walk = walkOf(page)
   for (const path of ['/superadmin/users', '/superadmin/dashboard']) {
-    await open(page, path)
+    await walk.to(path)
     await expectRowsInSight(page, path)
   }
 })

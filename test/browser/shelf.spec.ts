@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { intercept } from './intercept.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
 
 const entry = (page: Page, name: string) =>
@@ -138,14 +139,7 @@ test('a quick action is done on its screen, also when that screen comes slowly, 
 }) => {
   await openShop(page, { products: [RICE] })
   // The tab's own code comes long after the event was fired.
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await intercept(page, /orders-tab.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letCome = await holdBack(page, /orders-tab.*\.js/)
   await page.goto('/admin/dashboard')
   await page.evaluate(() => {
     const heard: string[] = []

@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { newEmail, PASSWORD } from './shop.ts'
+
+// As most people have it: with everything that moves.
+test.use({ isStill: false })
 
 // The main job from beginning to end, on the counter's laptop and on a phone.
 test('a shop signs up, pays, stocks its shelf, bills a customer and prints the bill', async ({

@@ -1,34 +1,41 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 export const PASSWORD = 'a good password'
 let people = 0
 export const newEmail = (name: string) => `${name}-${Date.now()}-${process.pid}-${people++}@shop.test`
 
+type Method = 'POST' | 'PUT' | 'GET' | 'DELETE'
+
 /** Calls the API as the browser would, for what a test needs but is not about. */
-async function api(
-  page: Page,
-  token: string | undefined,
-  method: 'POST' | 'PUT' | 'GET' | 'DELETE',
-  url: string,
-  data?: object,
-) {
-  const response = await page.request.fetch(url, {
+async function api<T>(token: string | undefined, method: Method, url: string, data?: object): Promise<T> {
+  const response = await fetch(`${test.info().project.use.baseURL}${url}`, {
     method,
-    data,
+    body: data && JSON.stringify(data),
     headers: {
+      ...(data && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
-      // The server believes a proxy on this machine: each test opens its shop from an address of its own.
+      // The server believes a proxy on this machine: each shop is opened from an address of its own.
       'x-forwarded-for': `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
     },
   })
-  expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
-  return response.json()
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
 }
 
 export interface OpenedShop {
   email: string
   token: string
-  call<T>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, data?: object): Promise<T>
+  /** As the browser keeps who has signed in. */
+  user: object
+  call<T>(method: Method, url: string, data?: object): Promise<T>
+}
+
+/** What a shop begins with. */
+interface Beginning {
+  products?: object[]
+  merchants?: object[]
+  isBare?: boolean
 }
 
 const INDIA_IS_AHEAD_MS = 5.5 * 60 * 60 * 1000
@@ -44,22 +51,47 @@ async function waitForMidnight() {
 }
 
 /** A paid-up shop in Pune, signed in on this page, with what was asked for on its shelf. */
-export async function openShop(
-  page: Page,
-  { products = [] as object[], merchants = [] as object[], isBare = false } = {},
-): Promise<OpenedShop> {
+export async function openShop(page: Page, beginning: Beginning = {}): Promise<OpenedShop> {
+  const shop = await openBooks(beginning)
+  await enter(page, shop)
+  return shop
+}
+
+/**
+ * The same shop for all tests of a file that run in one worker: for those that leave it as they found it. They enter it
+ * on their page.
+ */
+export function sharedShop<T extends OpenedShop>(open: () => Promise<T>): (page: Page) => Promise<T> {
+  let opened: Promise<T> | undefined
+  return async (page) => {
+    opened ??= open()
+    const shop = await opened
+    await enter(page, shop)
+    return shop
+  }
+}
+
+/** A shop in which nobody has signed in on any page yet. */
+export async function openBooks({
+  products = [],
+  merchants = [],
+  isBare = false,
+}: Beginning = {}): Promise<OpenedShop> {
   await waitForMidnight()
   const email = newEmail('asha')
   const address = '12 MG Road, Pune'
-  await api(page, undefined, 'POST', '/api/auth/register', {
+  await api(undefined, 'POST', '/api/auth/register', {
     name: 'Asha Kirana',
     email,
     password: PASSWORD,
     address,
     role: 'customer',
   })
-  const { token, user } = await api(page, undefined, 'POST', '/api/auth/login', { email, password: PASSWORD })
-  const call: OpenedShop['call'] = (method, url, data) => api(page, token, method, url, data)
+  const { token, user } = await api<{ token: string; user: object }>(undefined, 'POST', '/api/auth/login', {
+    email,
+    password: PASSWORD,
+  })
+  const call: OpenedShop['call'] = (method, url, data) => api(token, method, url, data)
   const { order } = await call<{ order: { id: string } }>('POST', '/api/subscription/create-order', {
     planId: 'fallback-6',
   })
@@ -91,6 +123,12 @@ export async function openShop(
       ...merchant,
     })
   }
+  return { email, token, user: { ...user, isActive: true }, call }
+}
+
+/** Signs in on this page, unless somebody has. */
+export async function enter(page: Page, { token, user }: OpenedShop) {
+  await waitForMidnight()
   await page.addInitScript(
     ([key, value]) => {
       if (!localStorage.getItem('token')) {
@@ -98,9 +136,8 @@ export async function openShop(
         localStorage.setItem('user', value as string)
       }
     },
-    [token, JSON.stringify({ ...user, isActive: true })],
+    [token, JSON.stringify(user)],
   )
-  return { email, token, call }
 }
 
 export const RICE = {
@@ -156,8 +193,11 @@ export const SUGAR = {
 /** As test/browser/serve.ts opened it. */
 export const ROOT = { email: 'root@platform.test', password: 'a good password' }
 
+let root: Promise<{ token: string; user: object }> | undefined
+
 export async function signInAsRoot(page: Page) {
-  const { token, user } = await (await page.request.post('/api/auth/login', { data: ROOT })).json()
+  root ??= api(undefined, 'POST', '/api/auth/login', ROOT)
+  const { token, user } = await root
   await page.addInitScript(
     ([key, value]) => {
       localStorage.setItem('token', key as string)

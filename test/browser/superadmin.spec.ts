@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { newEmail, PASSWORD, ROOT, signInAsRoot } from './shop.ts'
+import { walkOf } from './walk.ts'
 
 /** A registered shop whose name nobody else has, so that a search finds it alone. */
 async function register(page: Page, name: string) {
@@ -186,6 +188,7 @@ test("the super admin's screens are accessible, fit, and complain of nothing", a
   const complaints = complaintsOf(page)
   await register(page, 'Gauri')
   await signInAsRoot(page)
+  const walk = walkOf(page)
   for (const path of [
     '/superadmin/dashboard',
     '/superadmin/users',
@@ -194,8 +197,7 @@ test("the super admin's screens are accessible, fit, and complain of nothing", a
     '/superadmin/payments?status=done',
     '/superadmin/settings',
   ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await walk.to(path)
     await atEveryWidth(page, expectAccessible)
   }
   await page.getByRole('button', { name: 'Edit Settings' }).click()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { intercept } from './intercept.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { holdBack, intercept } from './intercept.ts'
 import { scan } from './scan.ts'
 import { cell, pick, typeByHand } from './sheet.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
@@ -178,14 +179,12 @@ test('Tab takes the match that is marked, also while it is still looked for', as
   await expect(cell(page, 'Rate', 1)).toHaveValue('499.00')
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
 
-  await intercept(page, '**/api/products?*', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 400))
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/products?*')
   await cell(page, 'Description', 2).focus()
   await page.keyboard.type('aerated')
   await page.keyboard.press('Tab')
   await page.keyboard.type('6')
+  answer()
   await expect(cell(page, 'Description', 2)).toHaveValue('Aerated Drink 2L')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('6')
 
