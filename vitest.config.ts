@@ -15,6 +15,15 @@ const api = {
   setupFiles: ['test/after-each-file.ts'],
 }
 
+const hasServer = serverBinaries() !== undefined
+/**
+ * What a text or a number does to a column is the same on both engines, and asking for all of it takes a server a fifth
+ * of the time. The embedded database is asked where no server is installed, and by the campaign fuzz.
+ */
+const ASKED_OF_ONE = ['test/api/hostile-values.test.ts']
+/** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
+const ON_DISK = ['test/durability.test.ts']
+
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({
   test: {
@@ -26,18 +35,27 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{domain,contract,print,web,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: ON_DISK,
+          // What they import is read once a worker too; none of them replaces a module.
+          isolate: false,
         },
       },
-      { test: { ...api, name: 'embedded', globalSetup: ['test/engine-embedded.ts'] } },
-      ...(serverBinaries()
+      {
+        test: {
+          ...api,
+          include: [...api.include, ...ON_DISK],
+          exclude: hasServer ? ASKED_OF_ONE : [],
+          name: 'embedded',
+          globalSetup: ['test/engine-embedded.ts'],
+        },
+      },
+      ...(hasServer
         ? [
             {
               test: {
                 ...api,
                 // What only a server has: several connections, row locks, other processes.
                 include: [...api.include, 'test/postgres/**/*.test.ts'],
-                // What a text or a number does to a column is the same on both, and the campaign fuzz asks a server too.
-                exclude: ['test/api/hostile-values.test.ts'],
                 name: 'postgres',
                 globalSetup: ['test/engine-postgres.ts'],
               },

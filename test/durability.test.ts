@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openStore } from '#server/db/open.ts'
 import { query } from '#server/rows/query.ts'
-
-/** Each opening of new books makes a whole database on the disk: only a hang may end that. */
-vi.setConfig({ testTimeout: 5 * 60_000 })
+import { newTestDatabase } from './test-store.ts'
 
 const newFolder = () => fs.mkdtempSync(join(tmpdir(), 'bahi-books-'))
+/** New books on the disk, open. */
+const openNew = async (directory: string) => openStore({ directory, ...(await newTestDatabase()) })
 const writer = join(import.meta.dirname, 'write-until-killed.ts')
 
 /**
@@ -40,6 +40,7 @@ function writeAndKill(directory: string, afterMs: number): Promise<number> {
 
 test('what was acknowledged is there after the process was killed, three times in a row', async () => {
   const directory = newFolder()
+  await (await openNew(directory)).close()
   let written = 0
   for (const afterMs of [40, 90, 140]) {
     const acknowledged = await writeAndKill(directory, afterMs)
@@ -58,7 +59,7 @@ test('what was acknowledged is there after the process was killed, three times i
 
 test('every commit reaches the disk before it is answered', async () => {
   const directory = newFolder()
-  const store = await openStore({ directory })
+  const store = await openNew(directory)
   const fsync = vi.spyOn(fs, 'fsyncSync')
 
   for (let i = 0; i < 20; i++) {
@@ -76,7 +77,7 @@ test('every commit reaches the disk before it is answered', async () => {
 
 test('a second Bahi on the same books is refused in a sentence', async () => {
   const directory = newFolder()
-  const store = await openStore({ directory })
+  const store = await openNew(directory)
 
   await expect(openStore({ directory })).rejects.toThrow(/are open in another Bahi. Stop that one first.$/)
 
