@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { holdBack } from './intercept.ts'
 import { act, entry, isPhone } from './list-entry.ts'
 import { openShop, RICE, SUGAR } from './shop.ts'
 
@@ -103,10 +104,7 @@ test('a customer who is stored while an order is invoiced is taken, and the form
   const invoice = page.getByRole('dialog', { name: 'Create Invoice' })
   await expect(invoice.getByText('From SO00001')).toBeVisible()
   // Everything is asked for anew after a save: the order's answer comes late.
-  await page.route(/\/api\/orders\/[^/?]+$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue()
-  })
+  const answer = await holdBack(page, /\/api\/orders\/[^/?]+$/)
   if (isPhone(page)) await invoice.getByRole('button', { name: 'Change' }).first().click()
   await page.getByRole('combobox', { name: 'Customer' }).fill('Zoya Traders')
   await page.getByRole('option', { name: /New customer/ }).click()
@@ -122,6 +120,9 @@ test('a customer who is stored while an order is invoiced is taken, and the form
   const customer = invoice.getByRole('region', { name: 'Customer Details' })
   if (isPhone(page)) await expect(customer).toContainText('4 Hill Road, Pune')
   else await expect(customer.getByLabel('Address')).toHaveValue('4 Hill Road, Pune')
+  const late = page.waitForResponse(/\/api\/orders\/[^/?]+$/)
+  answer()
+  await late
   // Opened a second time, it would come from its draft.
   await expect(page.getByText('opened again')).toHaveCount(0)
 })
