@@ -22,7 +22,7 @@ export async function draw(part: ReactNode) {
 }
 
 /** Types a text over what a field holds, letter by letter, as a keyboard does. */
-export const typeOver = (field: HTMLInputElement, text: string) =>
+export const typeOver = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   act(async () => {
     field.focus()
     for (let end = 0; end <= text.length; end++) write(field, text.slice(0, end))
@@ -38,7 +38,7 @@ export const pasteOver = (field: HTMLInputElement, text: string) =>
 export const leave = (field: HTMLInputElement) => act(async () => field.blur())
 
 /** Past React's own note of the value, so that it hears of the change. */
-function write(field: HTMLInputElement, text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

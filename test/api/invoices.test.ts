@@ -32,6 +32,13 @@ async function ledger(person: Person, itemId?: string) {
     )
 }
 
+test('an item is taken with the empty supplier that older forms send, and answered without', async () => {
+  const { asha } = await startShop()
+  const { invoice } = await asha(createInvoice, sale([{ ...pen, supplierId: '' }]))
+  expect(invoice.items[0]).toMatchObject({ itemname: 'Pen', quantity: 2.5 })
+  expect(invoice.items[0]).not.toHaveProperty('supplierId')
+})
+
 test('an invoice is numbered, totalled by the server, and hidden from the next shop', async () => {
   const { asha, bharat } = await startShop()
 

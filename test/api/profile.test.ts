@@ -1,7 +1,27 @@
 import { expect, test } from 'vitest'
-import { getProfile, updateInvoiceType, updateProfile, updateReceiptPaper } from '#contract/profile.ts'
+import {
+  getProfile,
+  profileDraft,
+  TERMS,
+  updateInvoiceType,
+  updateProfile,
+  updateReceiptPaper,
+} from '#contract/profile.ts'
 import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { startShop } from '#test/start-shop.ts'
+
+test('each text of a profile is kept in its own place', async () => {
+  const { asha } = await startShop()
+  const fields = Object.keys(profileDraft.shape).filter((field) => field !== 'ordersNeedApproval')
+  const sent = Object.fromEntries(fields.map((field, at) => [field, `Text ${at + 1}`]))
+  expect(fields).toEqual(
+    expect.arrayContaining(['fssaiNumber', 'bankName', 'accountNumber', ...Object.keys(TERMS)]),
+  )
+
+  await asha(updateProfile, { body: sent })
+
+  expect(await asha(getProfile)).toMatchObject(sent)
+})
 
 test('a shop writes its own profile, and only what a shop may write', async () => {
   const { asha, bharat } = await startShop()

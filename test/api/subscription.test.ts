@@ -52,6 +52,7 @@ test('the plans stand shortest first, without a token', async () => {
     ['6 Months Plan', 6, 10000],
     ['12 Months Plan', 12, 20000],
   ])
+  expect(plans[0]?.features).toEqual(['Full Access', 'Email Support', 'Basic Reports'])
 })
 
 test('one payment verified twenty times at once opens the shop once', async () => {

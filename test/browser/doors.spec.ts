@@ -42,6 +42,7 @@ test('a wrong password is told in a red banner, and what was typed stays', async
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await expect(page.getByRole('alert')).toHaveText(/Invalid credentials/)
+  await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(185, 28, 28)')
   await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.test')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('guess again')
 })

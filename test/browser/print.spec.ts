@@ -84,7 +84,7 @@ test('to another state the paper shows IGST and the place of supply; the UPI QR 
   await expect(paper.getByRole('columnheader', { name: /CGST/ })).toHaveCount(0)
   await expect(paper.getByText('₹1,047.90').first()).toBeAttached()
   await expect(paper.getByText('₹1,000.00').first()).toBeAttached()
-  await expect(paper.locator('svg').first()).toBeAttached()
+  await expect(paper.getByRole('img', { name: 'UPI QR for ₹1,000.00' })).toBeAttached()
 })
 
 test('a purchase prints with the supplier, and other copies are a choice', async ({ page }) => {

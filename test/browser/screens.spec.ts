@@ -54,43 +54,44 @@ const LISTS = [
   ['/admin/low-stock', '**/api/low-stock', 'Loading...', 'Nothing is low.', 'Low stock could not be loaded'],
 ] as [path: string, api: string, loading: string, empty: string, failed: string][]
 
-const FULL = [
-  '/admin/low-stock',
-  '/admin/dashboard',
-  '/admin/profile',
-  '/admin/profile?edit=1',
-  '/admin/suppliers',
-  '/admin/suppliers?add=1',
-  '/admin/planner#day',
-  '/admin/planner#week',
-  '/admin/planner',
-  '/admin/planner#year',
-  '/admin/planner?add=1',
-  '/admin/buyerplanner',
-  '/admin/categories',
-  '/admin/products',
-  '/admin/products?add=1',
-  '/admin/productsitem',
-  '/sales-and-purchase',
-  '/sales-and-purchase?create=purchase',
-  '/sales-and-purchase?create=sales',
-  '/sales-and-purchase?tab=quotation',
-  '/sales-and-purchase?tab=quotation&create=sales',
-  '/sales-and-purchase?tab=quotation&create=purchase',
-  '/admin/approvals',
-  '/admin/products#StockMovement',
-  '/inventory',
-  '/inventory?add=1',
-  '/inventory?adjust=out',
-  '/inventory?adjust=out&add=1',
-  '/inventory#StockMovement',
-  '/sales-and-purchase?tab=Invoice',
-  '/sales-and-purchase?tab=Invoice&create=sales',
-  '/sales-and-purchase?tab=Invoice&create=purchase',
-  '/sales-and-purchase?tab=Challan',
-  '/sales-and-purchase?tab=Challan&create=sales',
-  '/subscription-plans',
-]
+/** The screens of a shop, each with its title. */
+const FULL: Record<string, string> = {
+  '/admin/low-stock': 'Low Stock',
+  '/admin/dashboard': 'Business Intelligence Dashboard',
+  '/admin/profile': 'Profile Settings',
+  '/admin/profile?edit=1': 'Profile Settings',
+  '/admin/suppliers': 'Buyer & Supplier Management',
+  '/admin/suppliers?add=1': 'Buyer & Supplier Management',
+  '/admin/planner#day': 'Planner',
+  '/admin/planner#week': 'Planner',
+  '/admin/planner': 'Planner',
+  '/admin/planner#year': 'Planner',
+  '/admin/planner?add=1': 'Planner',
+  '/admin/buyerplanner': 'BuyerPlanner',
+  '/admin/categories': 'Categories',
+  '/admin/products': 'Items Management',
+  '/admin/products?add=1': 'Items Management',
+  '/admin/productsitem': 'Items Management',
+  '/sales-and-purchase': 'Sales & Purchase Orders',
+  '/sales-and-purchase?create=purchase': 'Create Purchase Order',
+  '/sales-and-purchase?create=sales': 'Create Sales Order',
+  '/sales-and-purchase?tab=quotation': 'Quotations',
+  '/sales-and-purchase?tab=quotation&create=sales': 'Create Quotation',
+  '/sales-and-purchase?tab=quotation&create=purchase': 'Create Quotation',
+  '/admin/approvals': 'Approvals',
+  '/admin/products#StockMovement': 'Stock Movement Log',
+  '/inventory': 'Stock In',
+  '/inventory?add=1': 'Stock In',
+  '/inventory?adjust=out': 'Stock Out',
+  '/inventory?adjust=out&add=1': 'Stock Out',
+  '/inventory#StockMovement': 'Stock Movement Log',
+  '/sales-and-purchase?tab=Invoice': 'Invoices',
+  '/sales-and-purchase?tab=Invoice&create=sales': 'Create Invoice',
+  '/sales-and-purchase?tab=Invoice&create=purchase': 'Create Invoice',
+  '/sales-and-purchase?tab=Challan': 'Delivery Challans',
+  '/sales-and-purchase?tab=Challan&create=sales': 'Create Delivery Challan',
+  '/subscription-plans': 'Choose Your Plan',
+}
 
 /** A shop with something in every list. */
 async function openFullShop(page: Page) {
@@ -169,7 +170,7 @@ const halves = <T>(list: readonly T[]) =>
     part: `${at + 1} of 2`,
   }))
 
-for (const { half, part } of halves(FULL)) {
+for (const { half, part } of halves(Object.keys(FULL))) {
   test(`every screen of a working shop is accessible, fits, and complains of nothing (${part})`, async ({
     page,
   }) => {
@@ -180,6 +181,8 @@ for (const { half, part } of halves(FULL)) {
     for (const path of half) {
       await test.step(path, async () => {
         await walk.to(path)
+        await expect(page).toHaveTitle(`${FULL[path]} - Bahi`)
+        if (path.includes('add=1')) await expect(page.getByRole('dialog')).toBeVisible()
         const isForm = path.includes('=1') || path.includes('create=')
         if (isForm) await atEveryWidth(page, expectAccessible)
         else await expectRowsInSight(page, path, expectAccessible)
@@ -192,8 +195,15 @@ for (const { half, part } of halves(FULL)) {
 test('the doors are accessible and fit', async ({ page }) => {
   const complaints = complaintsOf(page)
   const walk = walkOf(page)
-  for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/no/such/page']) {
+  for (const [path, title] of [
+    ['/login', 'Sign In'],
+    ['/signup', 'Create Account'],
+    ['/forgot-password', 'Forgot password'],
+    ['/reset-password?token=x', 'New password'],
+    ['/no/such/page', 'Page Not Found'],
+  ] as const) {
     await walk.to(path)
+    await expect(page, path).toHaveTitle(`${title} - Bahi`)
     await atEveryWidth(page, expectAccessible)
   }
   expect(complaints).toEqual([])
@@ -231,8 +241,12 @@ test('on every common screen a list of the super admin fits the page, and the bu
 }) => {
   await signInAsRoot(page)
   const walk = walkOf(page)
-  for (const path of ['/superadmin/users', '/superadmin/dashboard']) {
+  for (const [path, title] of [
+    ['/superadmin/users', 'Users Management'],
+    ['/superadmin/dashboard', 'Super Admin Dashboard'],
+  ] as const) {
     await walk.to(path)
+    await expect(page, path).toHaveTitle(`${title} - Bahi`)
     await expectRowsInSight(page, path)
   }
 })

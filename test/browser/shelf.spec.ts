@@ -32,16 +32,22 @@ test('a merchant is added, found, changed and deleted, in the words of the shop'
   await expect(page.getByText('No suppliers found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()
 
-  await page
-    .getByRole('row', { name: /Krishna/ })
-    .getByRole('button', { name: 'Delete' })
-    .click()
+  const row = page.getByRole('row', { name: /Krishna/ })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Merchant' })
+  await expect(edit.getByLabel('Email')).toHaveValue('krishna@party.test')
+  await edit.getByLabel('Phone Number').fill('9800000022')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Supplier updated successfully!')).toBeVisible()
+  await expect(row).toContainText('9800000022')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
   const confirm = page.getByRole('alertdialog')
   await expect(confirm).toContainText('Are you sure you want to delete this supplier?')
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Supplier deleted successfully.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Krishna/ })).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 })
 
 test('when a save fails, the form keeps every character and says what happened', async ({ page }) => {

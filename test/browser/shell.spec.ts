@@ -57,6 +57,32 @@ test('the sidebar has its entries in order, each with its sub-pages and quick ac
   expect(sidebar?.width).toBe(320)
 })
 
+test('every screen leaves 300 px to the side panel; below 1024 px that is a drawer, below 768 px lists are cards', async ({
+  page,
+}) => {
+  await openShop(page)
+  const left = () =>
+    page
+      .getByRole('main')
+      .evaluate((main) => [main.getBoundingClientRect().left, getComputedStyle(main).marginLeft])
+  for (const path of ['/admin/dashboard', '/inventory']) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(path)
+    await expect(page.getByRole('complementary')).toBeVisible()
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await left(), path).toEqual([300, '300px'])
+    await page.setViewportSize({ width: 1023, height: 768 })
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    expect(await left(), path).toEqual([0, '0px'])
+  }
+  await page.goto('/admin/categories')
+  await page.setViewportSize({ width: 768, height: 768 })
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 768 })
+  await expect(page.getByText('Grocery')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test('the flyout opens on hover and focus, waits for the pointer, and closes on Escape', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')

@@ -39,10 +39,11 @@ test('a user is found, switched on and off, and deleted only when the email is t
   await page.goto('/superadmin/users')
   await page.getByRole('searchbox').fill(email)
   await expect(page.getByText('Showing 1 to 1 of 1 users')).toBeVisible()
-  await page.getByRole('button', { name: `Activate ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Deactivate ${name}` })).toBeVisible()
+  // Exact: 'Deactivate' has 'Activate' in it.
+  const activate = page.getByRole('button', { name: `Activate ${name}`, exact: true })
+  await activate.click()
   await page.getByRole('button', { name: `Deactivate ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeVisible()
+  await expect(activate).toBeVisible()
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
@@ -189,15 +190,16 @@ test("the super admin's screens are accessible, fit, and complain of nothing", a
   await register(page, 'Gauri')
   await signInAsRoot(page)
   const walk = walkOf(page)
-  for (const path of [
-    '/superadmin/dashboard',
-    '/superadmin/users',
-    '/superadmin/users?search=nobody-of-that-name',
-    '/superadmin/payments',
-    '/superadmin/payments?status=done',
-    '/superadmin/settings',
-  ]) {
+  for (const [path, title] of [
+    ['/superadmin/dashboard', 'Super Admin Dashboard'],
+    ['/superadmin/users', 'Users Management'],
+    ['/superadmin/users?search=nobody-of-that-name', 'Users Management'],
+    ['/superadmin/payments', 'Payments to look at'],
+    ['/superadmin/payments?status=done', 'Payments to look at'],
+    ['/superadmin/settings', 'System Settings'],
+  ] as const) {
     await walk.to(path)
+    await expect(page, path).toHaveTitle(`${title} - Bahi`)
     await atEveryWidth(page, expectAccessible)
   }
   await page.getByRole('button', { name: 'Edit Settings' }).click()

@@ -90,7 +90,11 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
   const json: unknown = await response.json().catch(() => {
     throw new ApiError(0, NO_ANSWER)
   })
-  return z.decode(answerSchema(endpoint), json) as Output<E>
+  const answer = z.safeDecode(answerSchema(endpoint), json)
+  if (answer.success) return answer.data as Output<E>
+  // Without what was asked for, a reason may stand in its place.
+  const { success, message } = (json ?? {}) as Partial<Refusal>
+  throw success === false && message ? new ApiError(response.status, String(message)) : answer.error
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {

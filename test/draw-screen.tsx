@@ -1,0 +1,155 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { endSession, startSession } from '#web/app/calls/session.ts'
+import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ToastHost } from '#web/ui/feedback/toast.tsx'
+import { draw } from './draw.tsx'
+
+/** What the server is asked for. */
+export interface Call {
+  method: string
+  path: string
+  query: Record<string, string>
+  body?: unknown
+}
+
+/** A refusal without a word, which is not tried again. */
+export class Refused {
+  readonly status = 400
+  readonly message?: string
+  constructor(message?: string) {
+    this.message = message
+  }
+}
+
+/** 'GET /api/supplier': what is answered, or how. What is not named is refused. */
+export type Answers = Record<string, unknown>
+
+/** Against a hang only, and less than a test may take. */
+const WAIT_MS = 20_000
+
+/** An id as the contract wants it. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const SHOPKEEPER: SessionUser = {
+  ...{ _id: 'asha', id: 'asha', name: 'Asha Kirana', email: 'asha@shop.test', isActive: true },
+  ...{ subscriptionPlan: null, subscriptionStartDate: null, subscriptionEndDate: null },
+  role: 'customer',
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+}
+
+/** A whole screen at its address, signed in, with a server that answers as the test says. */
+export async function drawScreen(
+  screen: ReactNode,
+  { at = '/', answers = {} as Answers, isSignedIn = true } = {},
+) {
+  let address = at
+  const Address = () => {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return null
+  }
+  if (isSignedIn) startSession({ token: 'token', user: SHOPKEEPER })
+  const calls = serve(answers)
+  const drawn = await draw(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        {screen}
+        <Address />
+        <ConfirmHost />
+        <ToastHost />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return {
+    calls,
+    address: () => address,
+    close: () => {
+      // What was said here is not to be heard in the next test.
+      for (const dismiss of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]'))
+        act(() => dismiss.click())
+      drawn.close()
+      queryClient.clear()
+      endSession()
+      localStorage.clear()
+    },
+  }
+}
+
+/** Notes each call and answers it. */
+function serve(answers: Answers) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    const { pathname: path, searchParams } = new URL(url, 'http://bahi.test')
+    const call = {
+      method,
+      path,
+      query: Object.fromEntries(searchParams),
+      body: body && JSON.parse(String(body)),
+    }
+    calls.push(call)
+    const named = answers[`${method} ${path}`] ?? new Refused()
+    const answer: unknown = await (typeof named === 'function' ? named(call) : named)
+    return answer instanceof Refused
+      ? Response.json({ success: false, message: answer.message }, { status: answer.status })
+      : Response.json(answer)
+  })
+  return calls
+}
+
+/** Waits until `look` no longer throws, and gives what it gave. */
+export async function until<T>(look: () => T): Promise<T> {
+  const end = Date.now() + WAIT_MS
+  for (;;) {
+    // Whatever was answered meanwhile is on the page when this is over.
+    await act(() => new Promise((wait) => setTimeout(wait, 5)))
+    try {
+      return look()
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
+}
+
+const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+
+/** All that can be seen of a kind, as 'th' or '[role=alert]'. */
+export const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(wordsOf)
+
+/** Without the styles, which stand between. */
+const screenText = () =>
+  [...document.body.querySelectorAll(':not(style)')]
+    .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === 3))
+    .map((node) => node.textContent)
+    .join(' | ')
+
+function only<T extends Element>(found: T[], what: string): T {
+  if (found.length !== 1) throw new Error(`${found.length} times ${what} in: ${screenText()}`)
+  return found[0]!
+}
+
+/** What can be pressed under a name. */
+export const button = (name: string, within = 'body') =>
+  only(
+    [...document.querySelectorAll<HTMLButtonElement>(`${within} :is(button, a)`)].filter(
+      (found) => wordsOf(found) === name,
+    ),
+    `“${name}”`,
+  )
+
+export const press = (name: string, within?: string) => act(async () => button(name, within).click())
+
+/** The field below a label. */
+export function field(label: string) {
+  const labels = [...document.querySelectorAll('label')].filter(
+    (found) => (found.textContent ?? '').replace(/ \*$/, '') === label,
+  )
+  const fields = labels
+    .map((found) => document.getElementById(found.htmlFor) ?? found.querySelector('input'))
+    .filter((found) => found !== null)
+  return only(fields, `the field “${label}”`) as HTMLInputElement
+}

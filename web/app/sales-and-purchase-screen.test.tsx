@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { invoice } from '#contract/invoices.ts'
+import { order } from '#contract/orders.ts'
+import { quotation } from '#contract/quotations.ts'
+import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
+import {
+  type Answers,
+  button,
+  drawScreen,
+  field,
+  press,
+  Refused,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
+import { sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import { SalesAndPurchaseScreen } from './sales-and-purchase-screen.tsx'
+
+const PROFILE = {
+  ...{ _id: 'asha', id: 'asha', email: 'asha@shop.test', role: 'customer', name: 'Asha Kirana' },
+  ...{
+    invoiceType: 'default',
+    receiptPaper: '80mm',
+    logo: null,
+    address: '',
+    phone: '',
+    state: 'Maharashtra',
+  },
+  ...{ country: 'India', postalCode: '', placeOfSupply: '', gstin: '', fssaiNumber: '', bankName: '' },
+  ...{ accountNumber: '', ifscCode: '', upiId: '', saleOrderTerms: 'Goods once sold stay sold.' },
+  ...{ saleInvoiceTerms: 'Another text', saleQuotationTerms: 'Another text', purchaseOrderTerms: '' },
+  ...{
+    purchaseInvoiceTerms: '',
+    purchaseQuotationTerms: '',
+    outwardDocumentTerms: '',
+    inwardDocumentTerms: '',
+  },
+  ...{ ordersNeedApproval: false, isActive: true, subscriptionPlan: null, subscriptionStartDate: null },
+  ...{ subscriptionEndDate: null, paymentHistory: [] },
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+}
+const KNOWN: Answers = {
+  'GET /api/users/profile': PROFILE,
+  'GET /api/supplier': [],
+  'GET /api/products': { products: [] },
+  'GET /api/orders': [],
+  'GET /api/quotations': [],
+  'GET /api/invoices': [],
+}
+
+let close = () => {}
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+})
+
+async function show(search: string, answers: Answers = {}) {
+  const screen = await drawScreen(<SalesAndPurchaseScreen />, {
+    at: `/sales-and-purchase?${search}`,
+    answers: { ...KNOWN, ...answers },
+  })
+  close = screen.close
+  return screen
+}
+const alerts = () => textsOf('[role=alert] > span')
+
+test('the page has its tabs, and one leads to the next', async () => {
+  const { address } = await show('')
+  expect(textsOf('[role=tab]')).toEqual(['Sales & Purchase', 'Quotation', 'Invoice', 'Delivery Challan'])
+  await press('Invoice')
+  expect(address()).toBe('/sales-and-purchase?tab=Invoice')
+  expect(textsOf('[aria-selected=true]')).toEqual(['Invoice'])
+})
+
+test.each([
+  ['open-create-sales-invoice', 'sales'],
+  ['open-create-purchase-invoice', 'purchase'],
+  ['open-create-invoice', 'sales'],
+])('%s opens the form of a new invoice, %s', async (event, direction) => {
+  const { address } = await show('')
+  await act(async () => window.dispatchEvent(new CustomEvent(event)))
+  expect(address()).toBe(`/sales-and-purchase?tab=Invoice&create=${direction}`)
+  await until(() => expect(textsOf('[role=dialog] h1')).toEqual(['Create Invoice']))
+})
+
+test.each([
+  ['a quotation', 'tab=quotation&create=sales'],
+  ['a quotation of a supplier', 'tab=quotation&create=purchase'],
+  ['an invoice', 'tab=Invoice&create=sales'],
+  ['a purchase', 'tab=Invoice&create=purchase'],
+  ['an order', 'create=sales'],
+])('%s begins with the terms of a sale order, to be signed for the shop', async (_what, search) => {
+  await show(search)
+  await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
+  const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
+  expect(terms?.value).toBe('Goods once sold stay sold.')
+})
+
+const bought = z.encode(order, sampleOrder())
+const sold = z.encode(order, sampleOrder({ orderType: 'sales', orderNumber: 'SO00001' }))
+const quoted = z.encode(quotation, sampleQuotation())
+const billed = z.encode(invoice, sampleInvoice())
+
+test.each([
+  ['A purchase order', '', '/api/orders', '/api/purchase-order', bought, 'Failed to save purchase order.'],
+  ['A sales order', '', '/api/orders', '/api/sales-order', sold, 'Failed to save sales order.'],
+  [
+    'A quotation',
+    'tab=quotation&',
+    '/api/quotations',
+    '/api/quotations',
+    quoted,
+    'Failed to save quotation.',
+  ],
+  ['An invoice', 'tab=Invoice&', '/api/invoices', '/api/invoices', billed, 'Failed to save invoice.'],
+])(
+  '%s that is refused says why in its form, in the words of the server or its own',
+  async (_what, tab, read, written, stored, sentence) => {
+    const refusals = [new Refused(), new Refused('Not today')]
+    const { calls } = await show(`${tab}edit=${stored._id}`, {
+      [`GET ${read}/${stored._id}`]: stored,
+      [`PUT ${written}/${stored._id}`]: () => refusals.shift(),
+    })
+    await until(() => button('Update Ctrl Enter'))
+    await press('Update Ctrl Enter')
+    await until(() => expect(textsOf('[role=dialog] [role=alert]')).toEqual([sentence]))
+    await press('Update Ctrl Enter')
+    await until(() => expect(textsOf('[role=dialog] [role=alert]')).toEqual(['Not today']))
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  },
+)
+
+test('a return that is refused says so, then why, and the invoice stays as it was', async () => {
+  const refusals = [new Refused(), new Refused('Invoice is already returned')]
+  await show('tab=Invoice', {
+    'GET /api/invoices': [billed],
+    [`PUT /api/invoices/${billed._id}/return`]: () => refusals.shift(),
+  })
+  await until(() => button('Return'))
+  await press('Return')
+  await press('Return', '[role=alertdialog]')
+  await until(() => expect(alerts()).toEqual(['Failed to return invoice']))
+  await press('Return')
+  await press('Return', '[role=alertdialog]')
+  await until(() => expect(alerts()).toContain('Failed to return invoice. Invoice is already returned'))
+  expect(document.querySelector('tbody')?.textContent).toContain('Completed')
+})
+
+const DATES = ['All Dates', 'Today', 'This Week', 'This Month']
+
+test.each([
+  [
+    'tab=Sales%26Purchase',
+    ['Order Number', 'Merchant', 'Order Date', 'Amount', 'Status', 'Approver', 'Approval Date', 'Actions'],
+    ['+ Create Document', 'Purchase Order', 'Sales Order'],
+    'Search orders...',
+    [
+      ['All', 'Sales', 'Purchase'],
+      ['All Status', 'Pending', 'Approved', 'Rejected'],
+    ],
+  ],
+  [
+    'tab=quotation',
+    ['Quotation No', 'Date', 'Customer', 'No. of Items', 'Amount', 'Actions'],
+    ['+ Create Quotation', 'Sales Quotation', 'Purchase Quotation'],
+    'Search quotations...',
+    [DATES, ['All Types', 'Sales', 'Purchase']],
+  ],
+  [
+    'tab=Invoice',
+    ['Invoice No', 'Date', 'Customer', 'No. of Items', 'Amount', 'Status', 'Payment Status', 'Actions'],
+    ['+ Create Invoice', 'Sales Invoice', 'Purchase Invoice'],
+    'Search invoices...',
+    [DATES],
+  ],
+])(
+  'the list at %s has its columns, its menu, its search and its filters',
+  async (tab, columns, menu, search, filters) => {
+    // Wide enough for all columns: happy-dom lays nothing out.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+    await show(tab, {
+      'GET /api/orders': [bought],
+      'GET /api/quotations': [quoted],
+      'GET /api/invoices': [billed],
+    })
+    await until(() => expect(textsOf('tbody tr')).toHaveLength(1))
+    expect(textsOf('th')).toEqual(columns)
+    expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toBe(search)
+
+    const lists = [...document.querySelectorAll('[role=listbox]')]
+    const choices = lists.map((list) =>
+      [...list.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
+    )
+    for (const words of filters) expect(choices).toContainEqual(words)
+
+    const [name = '', ...entries] = menu
+    await press(name)
+    await until(() => expect(textsOf('[role=menuitem]')).toEqual(entries))
+  },
+)

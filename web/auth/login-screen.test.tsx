@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { typeOver } from '#test/draw.tsx'
+import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(answers: Answers = {}) {
+  const screen = await drawScreen(<LoginScreen />, { at: '/login', answers, isSignedIn: false })
+  close = screen.close
+  return screen
+}
+const problemOf = (label: string) => {
+  const { id } = field(label)
+  return document.getElementById(`${id}-error`)?.textContent
+}
+
+test.each([
+  ['', '', 'Email is required', 'Password is required'],
+  ['asha', 'secret', 'Enter a valid email address', undefined],
+  ['asha@shop.test', '', undefined, 'Password is required'],
+])('with %j and %j nobody is asked, and the fields say why', async (email, password, ofEmail, ofPassword) => {
+  const { calls } = await show()
+  await typeOver(field('Email'), email)
+  await typeOver(field('Password'), password)
+  await press('Sign In')
+  expect([problemOf('Email'), problemOf('Password')]).toEqual([ofEmail, ofPassword])
+  expect(calls).toEqual([])
+})
+
+test('the password can be looked at, and is sent with whether to remember', async () => {
+  const { calls } = await show({ 'POST /api/auth/login': new Refused() })
+  await typeOver(field('Email'), 'asha@shop.test')
+  await typeOver(field('Password'), 'secret')
+  expect(field('Password').type).toBe('password')
+  await press('Show password')
+  expect(field('Password').type).toBe('text')
+  await press('Hide password')
+  expect(field('Password').type).toBe('password')
+
+  await press('Sign In')
+  await until(() => expect(textsOf('[role=alert]')).toEqual(['Login failed. Please try again.']))
+  await act(async () => field('Remember me').click())
+  await press('Sign In')
+  await until(() => expect(calls).toHaveLength(2))
+  expect(calls.map(({ body }) => body)).toEqual([
+    { email: 'asha@shop.test', password: 'secret', rememberMe: false },
+    { email: 'asha@shop.test', password: 'secret', rememberMe: true },
+  ])
+})

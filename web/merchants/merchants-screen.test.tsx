@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { typeOver } from '#test/draw.tsx'
+import {
+  type Answers,
+  button,
+  drawScreen,
+  field,
+  idOf,
+  press,
+  Refused,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
+import { MerchantsScreen } from './merchants-screen.tsx'
+
+const ID = idOf(1)
+const ANITA = {
+  ...{
+    _id: ID,
+    id: ID,
+    name: 'Anita Stores',
+    email: 'anita@party.test',
+    phone: '98900 22003',
+    type: 'buyer',
+  },
+  ...{ address: 'Tilak Road, Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
+  ...{ postalCode: '', placeOfSupply: '' },
+}
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(answers: Answers = {}) {
+  const all = { 'GET /api/supplier': [ANITA], ...answers }
+  const screen = await drawScreen(<MerchantsScreen />, { at: '/admin/suppliers', answers: all })
+  close = screen.close
+  await until(() => button('Edit'))
+  return screen
+}
+const alerts = () => textsOf('[role=alert] > span')
+
+test('the list stands under its title, with its columns and what can be done', async () => {
+  await show()
+  expect(textsOf('h1')).toEqual(['Buyer & Supplier Management'])
+  expect(textsOf('th')).toEqual(['S.No', 'Name', 'Type', 'Phone Number', 'Address', 'Actions'])
+  expect(textsOf('td:last-child button')).toEqual(['Edit', 'Delete'])
+})
+
+test('the list is narrowed to suppliers or buyers', async () => {
+  const { calls } = await show()
+  const filter = document.querySelector<HTMLInputElement>('input[aria-label=Type]')!
+  expect(filter.value).toBe('All')
+  await act(async () => filter.click())
+  const choices = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Supplier', 'Buyer'])
+  await act(async () => choices[1]?.click())
+  await until(() =>
+    expect(calls.at(-1)).toMatchObject({ path: '/api/supplier', query: { type: 'supplier' } }),
+  )
+})
+
+test('a form that is closed is forgotten: the next one opens as it is stored, or empty', async () => {
+  const { calls } = await show()
+  await press('Edit')
+  await until(() => expect(textsOf('[role=dialog] h2')).toEqual(['Edit Merchant']))
+  expect(field('Merchant Name').value).toBe('Anita Stores')
+  await typeOver(field('Merchant Name'), 'Nobody')
+  await press('Cancel', '[role=dialog]')
+  await until(() => expect(textsOf('[role=alertdialog] h2')).toEqual(['Close without saving?']))
+  await press('Close without saving')
+  await until(() => expect(textsOf('[role=dialog]')).toEqual([]))
+
+  await press('Edit')
+  await until(() => expect(field('Merchant Name').value).toBe('Anita Stores'))
+  await press('Cancel', '[role=dialog]')
+  await press('Add Merchant')
+  await until(() => expect(textsOf('[role=dialog] h2')).toEqual(['Add New Merchant']))
+  expect(['Merchant Name', 'Email', 'Phone Number'].map((label) => field(label).value)).toEqual(['', '', ''])
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test.each([
+  ['refused in words', new Refused('Email is taken'), 'Email is taken'],
+  ['refused without a word', new Refused(), 'Error saving supplier.'],
+  ['answered without the merchant', { success: true }, 'Error saving supplier.'],
+  ['answered with a reason alone', { success: false, message: 'Not today' }, 'Not today'],
+])(
+  'a save that is %s is told in the form and as an alert, and stays typed',
+  async (_how, answer, sentence) => {
+    const { calls } = await show({ [`PUT /api/supplier/${ID}`]: answer })
+    await press('Edit')
+    await until(() => field('Phone Number'))
+    await typeOver(field('Phone Number'), '98900 22004')
+    await press('Save Changes')
+    await until(() => expect(alerts()).toEqual([sentence, sentence]))
+    expect(field('Phone Number').value).toBe('98900 22004')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ phone: '98900 22004' })
+  },
+)
+
+test.each([
+  ['in words', new Refused('Not today'), 'Not today'],
+  ['without a word', new Refused(), 'Failed to delete supplier.'],
+])('a deletion refused %s says so', async (_how, refusal, sentence) => {
+  await show({ [`DELETE /api/supplier/${ID}`]: refusal })
+  await press('Delete')
+  await press('Delete', '[role=alertdialog]')
+  await until(() => expect(alerts()).toEqual([sentence]))
+  expect(textsOf('td:nth-child(2)')).toEqual(['Anita Stores'])
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { Profile } from '#contract/profile.ts'
+import { button, drawScreen, textsOf } from '#test/draw-screen.tsx'
+import { SubscriptionPanel } from './subscription-panel.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BOUGHT = {
+  ...{ role: 'customer', subscriptionPlan: { planId: 'six', planName: '6 Months Plan', price: 10_000 } },
+  ...{ subscriptionStartDate: '2026-05-22T06:30:00Z', subscriptionEndDate: '2099-11-22T06:30:00Z' },
+  subscriptionStatus: { isActive: true, isExpired: false, plan: '6 Months Plan', endDate: null },
+} as Profile
+
+async function show(changes: Partial<Profile> = {}) {
+  const screen = await drawScreen(<SubscriptionPanel profile={{ ...BOUGHT, ...changes }} />)
+  close = screen.close
+  return textsOf('dt').map((name, at) => [name, textsOf('dd')[at]])
+}
+
+test('a subscription says its plan, status, start and end, and where to renew it', async () => {
+  expect(await show()).toEqual([
+    ['Plan', '6 Months Plan, ₹10,000'],
+    ['Status', 'Active'],
+    ['Start', '22 May 2026'],
+    ['End', '22 Nov 2099'],
+  ])
+  expect(button('Renew or change').getAttribute('href')).toBe('/subscription-plans')
+})
+
+test('one that ends within a week says how long it lasts', async () => {
+  await show({ subscriptionEndDate: new Date(Date.now() + 3 * DAY_MS - 1000).toISOString() })
+  expect(textsOf('p[role=status]')).toEqual(['3 days remaining. Renew in time to keep your shop open.'])
+})
+
+test('without one there is none, and a plan can be chosen', async () => {
+  expect(await show({ subscriptionPlan: null })).toEqual([])
+  expect(document.body.textContent).toContain('No subscription')
+  expect(button('Choose a plan').getAttribute('href')).toBe('/subscription-plans')
+})

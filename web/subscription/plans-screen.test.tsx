@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { FALLBACK_PLANS } from '#domain/subscription.ts'
+import { type Answers, drawScreen, textsOf, until } from '#test/draw-screen.tsx'
+import { PlansScreen } from './plans-screen.tsx'
+
+const PLANS = { success: true, plans: FALLBACK_PLANS }
+const never = () => new Promise(() => {})
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(answers: Answers = {}) {
+  const all = { 'GET /api/subscription/plans': PLANS, ...answers }
+  const screen = await drawScreen(<PlansScreen />, { at: '/subscription-plans', answers: all })
+  close = screen.close
+  return screen
+}
+
+const cards = () => [...document.querySelectorAll('label')]
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('label button')]
+const said = () => buttons().map(({ textContent, disabled }) => [textContent, disabled])
+
+test('while the plans are loading the screen says so below its heading', async () => {
+  await show({ 'GET /api/subscription/plans': never })
+  expect(textsOf('h1')).toEqual(['Choose Your Plan'])
+  expect(textsOf('[role=status] p')).toEqual(['Loading subscription plans...'])
+  expect(cards()).toEqual([])
+})
+
+test('below the plans stand three promises', async () => {
+  await show()
+  await until(() => expect(cards()).toHaveLength(3))
+  expect(textsOf('ul:last-of-type h2').slice(-3)).toEqual([
+    'Secure Payments',
+    'Fast Activation',
+    '24/7 Support',
+  ])
+  expect(textsOf('[role=status] p')).toEqual([])
+})
+
+test('a card says how long its plan is valid and what it gives; that of six months stands out', async () => {
+  await show()
+  await until(() => expect(cards()).toHaveLength(3))
+  expect(cards().map((card) => card.querySelector('p:not(:has(span))')?.textContent)).toEqual([
+    'Valid for 1 month',
+    'Valid for 6 months',
+    'Valid for 12 months',
+  ])
+  expect(
+    cards().map((card) => [...card.querySelectorAll('li')].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Full Access', 'Email Support', 'Basic Reports'],
+    ['Full Access', 'Priority Support', 'Advanced Reports', 'Export Data'],
+    ['Full Access', '24/7 Support', 'Premium Reports', 'API Access', 'Custom Integrations'],
+  ])
+  expect(cards().map((card) => card.hasAttribute('data-popular'))).toEqual([false, true, false])
+})
+
+test.each([
+  ['on its button', () => buttons()[1]],
+  ['anywhere else on its card', () => cards()[1]?.querySelector('h2')],
+])('a click %s starts the payment: that plan says so, and no other can be chosen', async (_where, target) => {
+  const { calls } = await show({ 'POST /api/subscription/create-order': never })
+  await until(() => expect(cards()).toHaveLength(3))
+  await act(async () => target()?.click())
+  expect(said()).toEqual([
+    ['Choose This Plan', true],
+    ['Processing...', true],
+    ['Choose This Plan', true],
+  ])
+  expect(cards().map((card) => card.hasAttribute('data-disabled'))).toEqual([true, false, true])
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { planId: 'fallback-6', userId: 'asha' },
+  ])
+})
