@@ -140,7 +140,8 @@ export async function pageDocuments(
   const { limit, search } = filter
   const order = (row: SQL) =>
     byNumber ? sql`${row}.number_value desc` : sql`${row}.date desc, ${row}.seq desc`
-  const page = sql`order by ${order(sql`f`)} limit ${rowsToRead(limit)}`
+  const sorted = sql`order by ${order(sql`f`)}`
+  const page = { sorted, limited: sql`limit ${rowsToRead(limit)}` }
   const conditions = [
     sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
     filter.type && sql`f.direction = ${filter.type}`,
@@ -158,7 +159,7 @@ export async function pageDocuments(
             ${
               search
                 ? foundBy(search, { shopId, noun, page, where: sql.join(conditions, sql` and `) })
-                : sql`select f.id from documents f where ${sql.join(conditions, sql` and `)} ${page}`
+                : sql`select f.id from documents f where ${sql.join(conditions, sql` and `)} ${page.sorted} ${page.limited}`
             }
           ) found
           join documents d on d.shop_id = ${shopId} and d.id = found.id
@@ -171,6 +172,13 @@ export async function pageDocuments(
   )
 }
 
+interface Found {
+  shopId: string
+  noun: Noun
+  where: SQL
+  page: { sorted: SQL; limited: SQL }
+}
+
 /** How many names a search may hit and still be answered name by name; a search that hits more finds a page soon. */
 const FEW_NAMES = 100
 
@@ -178,10 +186,8 @@ const FEW_NAMES = 100
  * The documents `f` of a page whose number or party's name holds `search`. Names are looked up first, and then each
  * name's newest documents. A number can only hold a few letters that its series holds; from three on an index knows.
  */
-function foundBy(
-  search: string,
-  { shopId, noun, where, page }: { shopId: string; noun: Noun; where: SQL; page: SQL },
-): SQL {
+function foundBy(search: string, { shopId, noun, where, page }: Found): SQL {
+  const { sorted, limited } = page
   const pattern = likePattern(search)
   const ofSeries = sql`exists (
     select from document_counters
@@ -195,15 +201,18 @@ function foundBy(
     hits as materialized (select count(*) <= ${FEW_NAMES} as are_few from name)
     select f.id from (
       (select f.* from searchable_documents f
-        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${page})
+        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${sorted} ${limited})
       union
       (select f.* from name cross join lateral (
-         select f.* from searchable_documents f where ${where} and f.is_named and f.name = name.name ${page}
+         select f.* from searchable_documents f
+          where ${where} and f.is_named and f.name = name.name ${sorted} ${limited}
        ) f where (select are_few from hits))
       union
+      -- Walked in the order of the list, as so many names are met soon: a third of all, strpos lets the planner believe.
       (select f.* from searchable_documents f
-        where ${where} and f.name like ${pattern} and not (select are_few from hits) ${page})
-    ) f ${page}`
+        where ${where} and strpos(f.name, ${search.toLowerCase()}) > 0 and not (select are_few from hits)
+        ${sorted} ${limited})
+    ) f ${sorted} ${limited}`
 }
 
 function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undefined {
