@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { INVOICE } from './invoice-data.ts'
@@ -27,7 +28,17 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     title: 'Invoice Details',
     labels: { number: 'Invoice No', date: 'Invoice Date', amount: 'Invoice Amount' },
     summary: ({ transport, vehicleNo }) => [transport, vehicleNo],
-    Extras: InvoiceTexts,
+    Extras: drawnFor(
+      [
+        'transport',
+        'vehicleNo',
+        'ewayBillNo',
+        'tableNo',
+        'server',
+        'cashier',
+      ] satisfies (keyof InvoiceFields)[],
+      InvoiceTexts,
+    ),
     PartyNote: LargeBillNote,
   },
   firstPrice: 'sellingPrice',

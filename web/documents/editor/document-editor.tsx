@@ -7,7 +7,7 @@ import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import type { AnyDocument, OwnKey } from '#web/documents/nouns.ts'
-import { documentFacts, savedTerms } from '#web/documents/open-document/document-facts.ts'
+import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
@@ -51,7 +51,10 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
       // The next code runs into an empty row.
       focusLastLine(frame.current)
     },
-    remember: () => () => document.restore(document.values),
+    remember: () => {
+      const { values } = document.now()
+      return () => document.restore(values)
+    },
   })
   useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
@@ -101,10 +104,9 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
               facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
               action={edited ? 'Update' : 'Create'}
               busy={busy}
-              onSave={() => editing.save()}
-              onSaveAndPrint={() => editing.save({ isPrinted: true })}
-              onSaveAndNext={props.onNext && (() => editing.save({ isNext: true }))}
-              onCancel={() => void editing.cancel()}
+              onSave={editing.save}
+              onCancel={editing.cancel}
+              hasNext={props.onNext !== undefined}
             />
           </div>
         }
@@ -135,7 +137,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
         )}
         <div className={classes.foot}>
           <TotalsPanel {...{ document, hasDiscount }} />
-          <TermsPanel document={document} savedTexts={savedTerms(profile)} />
+          <TermsPanel {...{ document, profile }} />
           {Panel && <Panel document={document} />}
         </div>
         <Suspense>

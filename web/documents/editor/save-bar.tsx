@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { memo } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
 import classes from './save-bar.module.css'
 import { totalInWords } from './total-in-words.ts'
 
@@ -10,15 +12,15 @@ interface SaveBarProps {
   /** Create, or Update. */
   action: string
   busy: boolean
-  onSave: () => void
-  onSaveAndPrint: () => void
-  /** Where another can follow. */
-  onSaveAndNext?: () => void
+  /** Steady functions: the buttons are not drawn at every key. */
+  onSave: (how?: SaveChoice) => void
   onCancel: () => void
+  /** Another can follow. */
+  hasNext: boolean
 }
 
 /** Never scrolls away: what it comes to, and what can be done. */
-export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarProps) => (
+export const SaveBar = ({ grandTotal, facts, ...actions }: SaveBarProps) => (
   <footer className={classes.bar}>
     <p className={classes.total}>
       <span>Grand Total</span>
@@ -28,21 +30,36 @@ export const SaveBar = ({ grandTotal, facts, action, busy, ...props }: SaveBarPr
       {totalInWords(grandTotal)}
       <span>{facts}</span>
     </p>
+    <Actions {...actions} />
+  </footer>
+)
+
+const Actions = memo(function Actions({
+  action,
+  busy,
+  ...props
+}: Omit<SaveBarProps, 'grandTotal' | 'facts'>) {
+  return (
     <div className={classes.actions}>
       <Button variant="default" disabled={busy} onClick={props.onCancel}>
         Cancel <kbd>Esc</kbd>
       </Button>
-      <Button variant="default" className={classes.print} disabled={busy} onClick={props.onSaveAndPrint}>
+      <Button
+        variant="default"
+        className={classes.print}
+        disabled={busy}
+        onClick={() => props.onSave({ isPrinted: true })}
+      >
         {action} & Print <kbd>Ctrl P</kbd>
       </Button>
-      {props.onSaveAndNext && (
-        <Button variant="default" disabled={busy} onClick={props.onSaveAndNext}>
+      {props.hasNext && (
+        <Button variant="default" disabled={busy} onClick={() => props.onSave({ isNext: true })}>
           <span className={classes.verb}>{action} </span>& Next <kbd>F8</kbd>
         </Button>
       )}
-      <Button disabled={busy} onClick={props.onSave}>
+      <Button disabled={busy} onClick={() => props.onSave()}>
         {busy ? 'Saving...' : action} <kbd>Ctrl Enter</kbd>
       </Button>
     </div>
-  </footer>
-)
+  )
+})

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { taxReason } from '#domain/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { percentsOf } from '#web/documents/sheet/line-filling.ts'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
@@ -13,51 +14,54 @@ import classes from './tax-reason-line.module.css'
 
 /** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
-  const { place, lines, direction, buyerWord, values, set } = document
-  const [isOpen, setIsOpen] = useState(false)
+  const { place, lines, direction, buyerWord } = document
   const { facts, verdict } = taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
-
-  const move = (placeOfSupply: string) => {
-    set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
-    setIsOpen(false)
-  }
-
   return (
     <div className={classes.reason}>
       <Icon name="pin" />
       <p aria-live="polite">
         {facts} <strong>{verdict}</strong>
       </p>
-      {place.shop ? (
-        <Popover
-          opened={isOpen}
-          onChange={setIsOpen}
-          position="bottom-end"
-          trapFocus
-          returnFocus
-          withRoles={false}
-        >
-          <Popover.Target>
-            <span>
-              <LinkButton onClick={() => setIsOpen(!isOpen)}>
-                {place.party ? 'Change' : 'Add state'}
-              </LinkButton>
-            </span>
-          </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label="Place of supply" className={classes.choice}>
-            <StateSelect
-              label="Place of Supply"
-              data-autofocus
-              value={place.party?.name}
-              onChange={move}
-              comboboxProps={{ withinPortal: false }}
-            />
-            <p>Lines whose percentages nobody typed are taxed anew.</p>
-          </Popover.Dropdown>
-        </Popover>
-      ) : (
-        <Link to={paths.profile}>Add it in Settings</Link>
-      )}
+      <PlaceOfSupply document={document} />
     </div>
   )
 }
+
+const PlaceOfSupply = drawnFor(['merchants', 'shippingDetails'], function PlaceOfSupply<
+  V extends DocumentValues,
+>({ document }: { document: OpenDocument<V> }) {
+  const { place, values, set } = document
+  const [isOpen, setIsOpen] = useState(false)
+
+  const move = (placeOfSupply: string) => {
+    set({ merchants: { ...values.merchants, placeOfSupply } } as Partial<V>)
+    setIsOpen(false)
+  }
+  if (!place.shop) return <Link to={paths.profile}>Add it in Settings</Link>
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span>
+          <LinkButton onClick={() => setIsOpen(!isOpen)}>{place.party ? 'Change' : 'Add state'}</LinkButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Place of supply" className={classes.choice}>
+        <StateSelect
+          label="Place of Supply"
+          data-autofocus
+          value={place.party?.name}
+          onChange={move}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <p>Lines whose percentages nobody typed are taxed anew.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+})

@@ -1,23 +1,24 @@
 import { Menu, Textarea, TextInput } from '@mantine/core'
+import type { Profile } from '#contract/profile.ts'
+import { savedTerms } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from './panel.module.css'
 import { Panel } from './panel.tsx'
 import classes from './terms-panel.module.css'
 
-export interface SavedText {
-  label: string
-  text: string
-}
-
 interface TermsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>
-  /** The shop's saved terms that are not empty. */
-  savedTexts: SavedText[]
+  /** With the shop's saved terms. */
+  profile: Profile
 }
 
-export function TermsPanel<V extends DocumentValues>({ document, savedTexts }: TermsPanelProps<V>) {
+export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function TermsPanel<
+  V extends DocumentValues,
+>({ document, profile }: TermsPanelProps<V>) {
+  const savedTexts = savedTerms(profile)
   const { terms, authorisedSignatory } = document.values
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
 
@@ -64,4 +65,4 @@ export function TermsPanel<V extends DocumentValues>({ document, savedTexts }: T
       </div>
     </Panel>
   )
-}
+})

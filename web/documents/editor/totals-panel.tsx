@@ -5,6 +5,7 @@ import {
   type DocumentValues,
   typedPaise,
 } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
@@ -19,8 +20,7 @@ interface TotalsPanelProps<V extends DocumentValues> {
 
 /** Discount and charges, and the sums closed like an account. */
 export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }: TotalsPanelProps<V>) {
-  const { values, totals, errors, place } = document
-  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  const { values, totals, place } = document
   const heads: [string, Paise][] = [
     ['CGST', totals.cgst],
     [stateTaxLabel(place.shop), totals.sgst],
@@ -32,26 +32,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
 
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
-      {hasDiscount && (
-        <div className={classes.fields}>
-          <MoneyInput
-            label="Discount"
-            placeholder="0.00"
-            error={errors.discount}
-            check={amountProblem('Discount')}
-            value={values.discount}
-            onChange={(discount) => set({ discount })}
-          />
-          <MoneyInput
-            label="Additional Charges"
-            placeholder="0.00"
-            error={errors.additionalCharges}
-            check={amountProblem('Additional charges')}
-            value={values.additionalCharges}
-            onChange={(additionalCharges) => set({ additionalCharges })}
-          />
-        </div>
-      )}
+      {hasDiscount && <Amounts document={document} />}
       <h2 className={classes.title}>GST & Totals</h2>
       <dl className={classes.account}>
         <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
@@ -70,6 +51,33 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
     </section>
   )
 }
+
+const Amounts = drawnFor(['discount', 'additionalCharges'], function Amounts<
+  V extends DocumentValues,
+>({ document }: { document: OpenDocument<V> }) {
+  const { values, errors } = document
+  const type = (change: Partial<DocumentValues>) => document.type(change as Partial<V>)
+  return (
+    <div className={classes.fields}>
+      <MoneyInput
+        label="Discount"
+        placeholder="0.00"
+        error={errors.discount}
+        check={amountProblem('Discount')}
+        value={values.discount}
+        onChange={(discount) => type({ discount })}
+      />
+      <MoneyInput
+        label="Additional Charges"
+        placeholder="0.00"
+        error={errors.additionalCharges}
+        check={amountProblem('Additional charges')}
+        value={values.additionalCharges}
+        onChange={(additionalCharges) => type({ additionalCharges })}
+      />
+    </div>
+  )
+})
 
 const Row = ({ label, amount, isSum }: { label: string; amount: Paise; isSum?: boolean }) => (
   <div className={classes.row} data-sum={isSum || undefined}>

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { totalInWords } from '#web/documents/editor/total-in-words.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import classes from './document-head.module.css'
@@ -25,13 +27,12 @@ export function DocumentDetails<V extends DocumentValues>({
   number,
   labels,
 }: DocumentDetailsProps<V>) {
-  const { values, totals, errors } = document
+  const { totals } = document
   const words = totalInWords(totals.grandTotal)
-  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
   return (
     <div className={classes.details}>
-      <TextInput label={labels.number} readOnly value={number} />
-      <TextInput label="No. of Items" readOnly value={totals.noOfItems} />
+      <Known label={labels.number} value={number} />
+      <Known label="No. of Items" value={totals.noOfItems} />
       <div className={classes.amount}>
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
@@ -42,6 +43,22 @@ export function DocumentDetails<V extends DocumentValues>({
           </p>
         )}
       </div>
+      <Dates {...{ document }} label={labels.date} />
+    </div>
+  )
+}
+
+const Known = memo(function Known(props: { label: string; value: string | number }) {
+  return <TextInput readOnly {...props} />
+})
+
+const Dates = drawnFor(['date', 'deliveryDate'], function Dates<
+  V extends DocumentValues,
+>({ document, label }: { document: OpenDocument<V>; label: string }) {
+  const { values, errors } = document
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  return (
+    <>
       <DateField
         label="Delivery Date"
         error={errors.deliveryDate}
@@ -49,13 +66,13 @@ export function DocumentDetails<V extends DocumentValues>({
         onChange={(deliveryDate) => set({ deliveryDate })}
       />
       <DateField
-        label={labels.date}
+        label={label}
         required
         withAsterisk={false}
         error={errors.date}
         value={values.date}
         onChange={(date) => set({ date })}
       />
-    </div>
+    </>
   )
-}
+})

@@ -6,6 +6,7 @@ import {
   NO_PARTY,
   NO_SHIPPING,
 } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
@@ -14,7 +15,9 @@ import { PartySelect } from './party-select.tsx'
 import { PartyText } from './party-text.tsx'
 
 /** On a sale everything of the customer may be changed; a supplier is read only. */
-export function PartyFields<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+export const PartyFields = drawnFor(['merchants', 'shippingDetails'], function PartyFields<
+  V extends DocumentValues,
+>({ document }: { document: OpenDocument<V> }) {
   const { direction, values, errors } = document
   const { merchants } = values
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
@@ -75,4 +78,4 @@ export function PartyFields<V extends DocumentValues>({ document }: { document: 
       />
     </div>
   )
-}
+})

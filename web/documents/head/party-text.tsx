@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PartyDraft } from '#contract/document.ts'
 import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax-heads.ts'
@@ -5,7 +6,7 @@ import type { OwnDetails } from '#web/documents/open-document/document-values.ts
 import classes from './party.module.css'
 
 /** A party that is only read: text, not a panel of disabled fields. */
-export function PartyText({ party }: { party: OwnDetails | PartyDraft }) {
+export const PartyText = memo(function PartyText({ party }: { party: OwnDetails | PartyDraft }) {
   const { name, address, gstin, phone } = party
   const state = stateOfParty(party)
   const facts = [
@@ -30,4 +31,4 @@ export function PartyText({ party }: { party: OwnDetails | PartyDraft }) {
       )}
     </div>
   )
-}
+})

@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import classes from './party.module.css'
 
-export function ShippingFields<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+export const ShippingFields = drawnFor(['shippingDetails'], function ShippingFields<
+  V extends DocumentValues,
+>({ document }: { document: OpenDocument<V> }) {
   const { shippingDetails } = document.values
   const change = (part: Partial<typeof shippingDetails>) =>
     document.set({ shippingDetails: { ...shippingDetails, ...part } } as Partial<V>)
@@ -40,4 +43,4 @@ export function ShippingFields<V extends DocumentValues>({ document }: { documen
       />
     </div>
   )
-}
+})

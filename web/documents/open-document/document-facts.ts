@@ -1,7 +1,6 @@
 import type { OwnParty } from '#contract/document.ts'
 import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { SavedText } from '#web/documents/editor/terms-panel.tsx'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'
 
@@ -16,7 +15,7 @@ export const documentFacts = ({ totals }: Pick<OpenDocument<DocumentValues>, 'to
   ].join(' · ')
 
 /** The shop's saved terms that say something. */
-export const savedTerms = (profile: Profile): SavedText[] =>
+export const savedTerms = (profile: Profile): { label: string; text: string }[] =>
   (Object.keys(TERMS) as TermsField[])
     .map((field) => ({ label: TERMS[field], text: profile[field] }))
     .filter(({ text }) => text.trim() !== '')

@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type Draft, draftNotice } from './draft-codec.ts'
@@ -13,6 +14,12 @@ import type { EditedDocument } from './edited-document.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 import { useDraft } from './use-draft.ts'
+
+/** What is to follow when it is saved. */
+export interface SaveChoice {
+  isPrinted?: boolean
+  isNext?: boolean
+}
 
 /** The life of an open document: its draft, its saving, and leaving it. */
 export function useDocumentEditing<N extends Noun, O extends object>(
@@ -31,15 +38,11 @@ export function useDocumentEditing<N extends Noun, O extends object>(
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
-  const { keptAt, forget } = useDraft(draftName, document.values, since)
+  const { keptAt, forget } = useDraft(draftName, document, since)
   const { busy } = saving
 
-  // A key may settle a cell and save in one go: what is saved is what stands there then.
-  const latest = useRef(document)
-  latest.current = document
-
-  const save = ({ isPrinted = false, isNext = false } = {}) => {
-    const now = latest.current
+  const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
+    const now = document.now()
     if (busy) return
     const problems = documentProblems(form, now)
     now.setErrors(problems ?? {})
@@ -60,11 +63,11 @@ export function useDocumentEditing<N extends Noun, O extends object>(
       },
       onError: () => job?.cancel(),
     })
-  }
+  })
 
-  const cancel = async () => {
+  const cancel = useSteady(async () => {
     if (busy) return
-    const { values, lines, totals } = latest.current
+    const { values, lines, totals } = document.now()
     const isChanged = values !== since || draft !== undefined
     const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
     const question = {
@@ -77,13 +80,13 @@ export function useDocumentEditing<N extends Noun, O extends object>(
     if (isChanged && !isEmpty && !(await confirmDanger(question))) return
     forget()
     onClose()
-  }
+  })
 
-  const startEmpty = useCallback(() => {
+  const startEmpty = () => {
     forgetDraft(draftName)
-    setSince(latest.current.start(initial))
+    setSince(document.start(initial))
     setNotice(undefined)
-  }, [draftName, initial])
+  }
 
   return { document, keptAt, notice, busy, error: saving.error, save, cancel, startEmpty }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/document-totals.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
@@ -7,6 +7,7 @@ import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/she
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState, typedPaise } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
+import { useFollowed } from './use-followed.ts'
 
 export interface DocumentConfig {
   /** As sentences name it. */
@@ -17,8 +18,6 @@ export interface DocumentConfig {
   /** What the other party of a sale is called on this document. */
   buyerWord: 'Customer' | 'Buyer'
 }
-
-type Action<V> = SheetAction | { type: 'set'; change: Partial<V> } | { type: 'start'; values: V }
 
 /** A document being written. Whoever changes its place of supply has its taxes filled anew. */
 export interface OpenDocument<V extends DocumentValues> extends DocumentConfig {
@@ -32,75 +31,106 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig {
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
   set: (change: Partial<V>) => void
+  /** As `set`, of a field that shows by itself what is typed into it: the rest of the form follows. */
+  type: (change: Partial<V>) => void
   dispatch: (action: SheetAction) => void
   /** Back to values that it held before. */
   restore: (values: V) => void
   /** Begins again with other values; answers them as they stand then. */
   start: (values: V) => V
+  /** As it stands at this moment, what was typed and is not drawn yet included. */
+  now: () => OpenDocument<V>
+}
+
+interface State<V> {
+  values: V
+  errors: FieldErrors
 }
 
 export function useDocument<V extends DocumentValues>(initial: V, config: DocumentConfig): OpenDocument<V> {
-  const { direction, shop, firstPrice } = config
-  const placeOf = (values: V): Place => ({
-    direction,
-    shop: shopState(shop),
-    party: partyState(values, direction),
-    firstPrice,
-  })
+  const { drawn, latest, type, put } = useFollowed<State<V>>(() => begun(initial))
+  // What a document is about does not change while it is open.
+  const about = useRef(config)
+  about.current = config
 
-  const reduce = (values: V, action: Action<V>): V => {
-    if (action.type === 'start') return action.values
-    if (action.type === 'set') {
-      const next = { ...values, ...action.change }
-      const place = placeOf(next)
-      const isMoved = place.party?.code !== placeOf(values).party?.code
-      return isMoved ? { ...next, items: refilled(next.items, place) } : next
+  const actions = useMemo(() => {
+    const changed = (change: Partial<V>): State<V> => {
+      const { values, errors } = latest.current
+      const next = { ...values, ...change }
+      const place = placeOf(next, about.current)
+      const isMoved = place.party?.code !== placeOf(values, about.current).party?.code
+      return {
+        values: isMoved ? { ...next, items: refilled(next.items, place) } : next,
+        errors: withoutErrors(errors, Object.keys(change)),
+      }
     }
-    const items = changedSheet(values.items, action, placeOf(values))
-    return items === values.items ? values : { ...values, items }
-  }
+    return {
+      set: (change: Partial<V>) => put(changed(change)),
+      type: (change: Partial<V>) => type(changed(change)),
+      setErrors: (errors: FieldErrors) => put({ ...latest.current, errors }),
+      dispatch: (action: SheetAction) => {
+        const { values, errors } = latest.current
+        const items = changedSheet(values.items, action, placeOf(values, about.current))
+        if (items === values.items) return
+        const right = withoutErrors(errors, 'key' in action ? [action.key, 'items'] : ['items'])
+        const next = { values: { ...values, items }, errors: right }
+        if (action.type === 'type') type(next)
+        else put(next)
+      },
+      restore: (values: V) => put({ ...latest.current, values }),
+      start: (values: V) => {
+        put(begun(values))
+        return latest.current.values
+      },
+    }
+  }, [latest, type, put])
 
-  const [values, dispatch] = useReducer(reduce, initial, (first) => ({
-    ...first,
-    items: withEmptyEnd(first.items),
-  }))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const set = useCallback((change: Partial<V>) => {
-    dispatch({ type: 'set', change })
-    setErrors((before) => withoutErrors(before, Object.keys(change)))
-  }, [])
-  const changeSheet = useCallback((action: SheetAction) => {
-    dispatch(action)
-    setErrors((before) => withoutErrors(before, 'key' in action ? [action.key, 'items'] : ['items']))
-  }, [])
-  const restore = useCallback((before: V) => dispatch({ type: 'start', values: before }), [])
-  const start = useCallback((next: V) => {
-    const values = { ...next, items: withEmptyEnd(next.items) }
-    dispatch({ type: 'start', values })
-    setErrors({})
-    return values
-  }, [])
-
-  const { items, discount, additionalCharges } = values
-  const sums = useMemo(() => {
-    const lines = filledLines(items)
-    const totals = documentTotals(lines.map(inputOf), {
-      discount: typedPaise(discount),
-      additionalCharges: typedPaise(additionalCharges),
-    })
-    return { lines, totals, lineTotals: new Map(lines.map((line, i) => [line.key, totals.lines[i]!])) }
-  }, [items, discount, additionalCharges])
-
-  return {
+  const opened = ({ values, errors }: State<V>): OpenDocument<V> => ({
     ...config,
+    ...actions,
     values,
-    place: placeOf(values),
-    ...sums,
     errors,
-    setErrors,
-    set,
-    dispatch: changeSheet,
-    restore,
-    start,
-  }
+    place: placeOf(values, config),
+    ...sumsOf(values),
+    now: () => opened(latest.current),
+  })
+  return opened(drawn)
+}
+
+const begun = <V extends DocumentValues>(values: V): State<V> => ({
+  values: { ...values, items: withEmptyEnd(values.items) },
+  errors: {},
+})
+
+const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: DocumentConfig): Place => ({
+  direction,
+  shop: shopState(shop),
+  party: partyState(values, direction),
+  firstPrice,
+})
+
+/** The last reckoning: a document is drawn more often than its figures change. */
+const LAST = new WeakMap<readonly SheetLine[], Reckoning>()
+
+interface Reckoning extends Pick<OpenDocument<DocumentValues>, 'lines' | 'totals' | 'lineTotals'> {
+  of: Pick<DocumentValues, 'discount' | 'additionalCharges'>
+}
+
+function sumsOf({ items, discount, additionalCharges }: DocumentValues): Reckoning {
+  const last = LAST.get(items)
+  if (
+    last &&
+    Object.is(last.of.discount, discount) &&
+    Object.is(last.of.additionalCharges, additionalCharges)
+  )
+    return last
+  const lines = filledLines(items)
+  const totals = documentTotals(lines.map(inputOf), {
+    discount: typedPaise(discount),
+    additionalCharges: typedPaise(additionalCharges),
+  })
+  const lineTotals = new Map(lines.map((line, i) => [line.key, totals.lines[i]!]))
+  const sums = { of: { discount, additionalCharges }, lines, totals, lineTotals }
+  LAST.set(items, sums)
+  return sums
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DocumentValues } from './document-values.ts'
 import { forgetDraft, keepDraft } from './draft-store.ts'
+import type { OpenDocument } from './use-document.ts'
 
 /** Soon enough for a power cut, late enough not to write at every key. */
 const WRITE_AFTER_MS = 250
@@ -8,21 +10,25 @@ const WRITE_AFTER_MS = 250
  * Keeps what is typed on this computer, under a kind such as 'invoice-sales', from the first change on. `since` is the
  * document as it was opened. Answers when it was last kept, in ms, and a way to end the keeping.
  */
-export function useDraft<V>(kind: string, values: V, since: V) {
+export function useDraft<V extends DocumentValues>(kind: string, document: OpenDocument<V>, since: V) {
+  const { values } = document
   const [keptAt, setKeptAt] = useState<number>()
-  const unwritten = useRef<V>(undefined)
+  const latest = useRef({ document, since })
+  latest.current = { document, since }
+  const written = useRef<V>(undefined)
   const isOver = useRef(false)
 
   const write = useCallback(() => {
-    if (unwritten.current === undefined || isOver.current) return
+    const { document, since } = latest.current
+    const { values } = document.now()
+    if (values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values: unwritten.current })) setKeptAt(at)
-    unwritten.current = undefined
+    if (keepDraft(kind, { at, values })) setKeptAt(at)
+    written.current = values
   }, [kind])
 
   useEffect(() => {
     if (values === since) return
-    unwritten.current = values
     const timer = setTimeout(write, WRITE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [values, since, write])

@@ -42,7 +42,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           autoComplete="off"
           maxLength={200}
           placeholder={isLast ? 'Type a name, SKU, HSN or item code, or scan' : undefined}
-          value={line.itemname}
+          value={entry.text}
           onChange={(event) => entry.type(event.currentTarget.value)}
           onKeyDown={entry.answerKey}
           onBlur={entry.leave}
@@ -54,7 +54,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
       {entry.isOpen && (
         <ProductMatches
           id={id}
-          text={line.itemname}
+          text={entry.text}
           keys={entry.matches}
           onMark={setMarked}
           onPick={entry.pick}

@@ -5,6 +5,7 @@ import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
 import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { useOwnText } from '#web/documents/sheet/use-own-text.ts'
 import type { MatchKeys } from './product-matches.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -16,8 +17,9 @@ export function useNameEntry(
 ) {
   const matches = useRef<MatchKeys>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** The row before its name was typed over, for Escape. */
-  const before = useRef(line)
+  const [text, setText] = useOwnText(line.itemname)
+  /** What the row stood for before its name was typed over, for Escape. */
+  const before = useRef(namedBy(line))
   const typeAhead = useTypeAhead()
 
   /** Drawn at once, so that the quantity is there to go to. */
@@ -31,20 +33,23 @@ export function useNameEntry(
   const settle = () => dispatch({ type: 'settle', key: line.key })
   const putBack = () => {
     setIsOpen(false)
+    setText(before.current.itemname)
     dispatch({ type: 'change', key: line.key, change: before.current })
   }
-  const type = (text: string) => {
-    if (!isOpen) before.current = line
+  const type = (name: string) => {
+    if (!isOpen) before.current = namedBy(line)
     // The name it had, whether typed again or put back by the scanner, means the product it had.
-    else if (text === before.current.itemname) return putBack()
-    setIsOpen(text.trim() !== '')
-    dispatch({ type: 'change', key: line.key, change: { ...withoutProduct, itemname: text } })
+    else if (name === before.current.itemname) return putBack()
+    setIsOpen(name.trim() !== '')
+    setText(name)
+    dispatch({ type: 'type', key: line.key, change: { ...withoutProduct, itemname: name } })
   }
   const take = () => {
     if (matches.current?.take()) typeAhead.hold()
   }
 
   return {
+    text,
     isOpen,
     matches,
     type,
@@ -62,11 +67,15 @@ export function useNameEntry(
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
       answer?.()
       // An empty row has nothing to count.
-      const isNothing = !isOpen && event.key === 'Enter' && line.itemname.trim() === ''
+      const isNothing = !isOpen && event.key === 'Enter' && text.trim() === ''
       if (answer || isNothing) event.preventDefault()
     },
   }
 }
+
+const namedBy = ({ itemname, product, itemId, sku, source }: SheetLine) => ({
+  ...{ itemname, product, itemId, sku, source },
+})
 
 const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && ['Enter', 'p'].includes(key)

@@ -39,7 +39,9 @@ export function NumberCell({ value, onChange, write, onFocus, onBlur, ...props }
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        if (!Number.isNaN(value)) setText(written)
+        // The document may not have heard of the last key yet.
+        const typed = readNumber(text)
+        if (!Number.isNaN(typed)) setText(typed === undefined ? '' : write(typed))
         onBlur?.(event)
       }}
     />

@@ -7,6 +7,7 @@ import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, type SheetLine } from './sheet-line.ts'
 import type { NumberCells } from './use-number-cells.ts'
+import { useOwnText } from './use-own-text.ts'
 
 /** What every cell of a row is given. */
 export interface CellProps {
@@ -25,16 +26,18 @@ const TEXTS = { hsncode: ['HSN/SAC Code', 12], unit: ['Unit', 20] } as const
 
 export function TextCell({ line, row, dispatch, field }: CellProps & { field: keyof typeof TEXTS }) {
   const [name, maxLength] = TEXTS[field]
+  const [text, setText] = useOwnText(line[field])
   return (
     <input
       data-column={field}
       aria-label={cellName(name, row)}
       maxLength={maxLength}
       autoComplete="off"
-      value={line[field]}
-      onChange={(event) =>
-        dispatch({ type: 'change', key: line.key, change: { [field]: event.currentTarget.value } })
-      }
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        dispatch({ type: 'type', key: line.key, change: { [field]: value } })
+      }}
     />
   )
 }

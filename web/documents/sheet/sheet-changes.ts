@@ -5,6 +5,8 @@ import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 /** What can be done to the sheet. A row is named by its key, as rows move while somebody types. */
 export type SheetAction =
   | { type: 'change'; key: string; change: Partial<SheetLine> }
+  /** A change that the cell it is typed into shows by itself. */
+  | { type: 'type'; key: string; change: Partial<SheetLine> }
   | { type: 'pick'; key: string; product: Product }
   | { type: 'scan'; product: Product }
   | { type: 'settle'; key: string }
@@ -16,6 +18,7 @@ const PERCENTS = ['cgst', 'sgst', 'igst', 'cess'] as const
 export function changedSheet(lines: SheetLine[], action: SheetAction, place: Place): SheetLine[] {
   switch (action.type) {
     case 'change':
+    case 'type':
       return replaced(lines, action.key, (line) => {
         const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
         return { ...line, ...action.change, isTaxByHand }

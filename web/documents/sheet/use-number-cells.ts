@@ -1,4 +1,4 @@
-import { type Dispatch, type FocusEvent, useState } from 'react'
+import { type Dispatch, type FocusEvent, startTransition, useState } from 'react'
 import type { SheetAction } from './sheet-changes.ts'
 import { NUMBERS, type NumberColumn, refusedNumbers, type SheetLine, type TypedNumber } from './sheet-line.ts'
 
@@ -24,15 +24,21 @@ export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>)
     refused: column && sentence ? { column, sentence } : undefined,
     /** What to write instead of the text in a cell. */
     instead: insteadOf,
-    enter: (event: FocusEvent) => setCurrent(columnOf(event)),
+    // To mark a number may wait a moment; to move on may not.
+    enter: (event: FocusEvent) => {
+      const name = columnOf(event)
+      startTransition(() => setCurrent(name))
+    },
     leave: (event: FocusEvent) => {
       const name = columnOf(event)
-      setCurrent(undefined)
-      if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]))
+      startTransition(() => {
+        setCurrent(undefined)
+        if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]))
+      })
     },
     type: (name: NumberColumn, value: TypedNumber, better?: string) => {
       setInstead((before) => (before[name] === better ? before : { ...before, [name]: better }))
-      dispatch({ type: 'change', key: line.key, change: { [name]: value } })
+      dispatch({ type: 'type', key: line.key, change: { [name]: value } })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
 import classes from './payment.module.css'
 
@@ -8,7 +8,7 @@ interface PaymentModeFieldProps {
 }
 
 /** The five modes side by side; the arrow keys move between them. */
-export function PaymentModeField({ value, onChange }: PaymentModeFieldProps) {
+export const PaymentModeField = memo(function PaymentModeField({ value, onChange }: PaymentModeFieldProps) {
   const name = useId()
   return (
     <fieldset className={classes.modes}>
@@ -23,4 +23,4 @@ export function PaymentModeField({ value, onChange }: PaymentModeFieldProps) {
       </div>
     </fieldset>
   )
-}
+})

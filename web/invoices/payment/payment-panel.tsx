@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
 import {
   overpaymentWarning,
@@ -15,6 +15,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { amountLabel, amountPaid, withStatus } from './invoice-payment.ts'
 import classes from './payment.module.css'
@@ -22,23 +23,23 @@ import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
-  const { values, totals, direction, errors, set } = document
+  const { values, totals, direction, errors, set, type } = document
   const amountField = useRef<HTMLInputElement>(null)
   const { grandTotal } = totals
   const paid = amountPaid(values, grandTotal, direction)
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, paid)
   const shown = isPaid(values, direction) ? paiseToRupees(paid) : values.amountReceived
 
-  const choose = (status: PaymentStatus) => {
+  const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
     // Which part, only the person knows.
     if (status === 'partially paid') requestAnimationFrame(() => amountField.current?.focus())
-  }
+  })
 
-  const chooseMode = (paymentMode: PaymentMode) => {
+  const chooseMode = useSteady((paymentMode: PaymentMode) => {
     set({ paymentMode })
     if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
-  }
+  })
 
   return (
     <Panel title="Payment Details">
@@ -53,7 +54,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             error={errors.amountReceived}
             check={amountProblem('Amount received')}
             value={shown}
-            onChange={(amountReceived) => set({ amountReceived, isPaidInFull: false })}
+            onChange={(amountReceived) => type({ amountReceived, isPaidInFull: false })}
           />
           <span className={classes.full}>
             <LinkButton onClick={() => choose('paid')}>Full amount</LinkButton>
@@ -69,16 +70,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             </span>
           </p>
         )}
-        <div className={classes.status} data-tone={paymentTone(paymentStatus)}>
-          <Select
-            label="Payment Status"
-            data={[...PAYMENT_STATUSES]}
-            value={paymentStatus}
-            allowDeselect={false}
-            leftSection={<StateWord state={paymentStatus}>{''}</StateWord>}
-            onChange={(status) => status && choose(status)}
-          />
-        </div>
+        <StatusField value={paymentStatus} onChange={choose} />
         <p>
           <span className={classes.pendingLabel}>Pending Amount</span>
           <output className={classes.pending} aria-label="Pending Amount">
@@ -89,3 +81,23 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     </Panel>
   )
 }
+
+interface StatusFieldProps {
+  value: PaymentStatus
+  onChange: (status: PaymentStatus) => void
+}
+
+const StatusField = memo(function StatusField({ value, onChange }: StatusFieldProps) {
+  return (
+    <div className={classes.status} data-tone={paymentTone(value)}>
+      <Select
+        label="Payment Status"
+        data={[...PAYMENT_STATUSES]}
+        value={value}
+        allowDeselect={false}
+        leftSection={<StateWord state={value}>{''}</StateWord>}
+        onChange={(status) => status && onChange(status)}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import { type FunctionComponent, memo } from 'react'
+import type { DocumentValues } from './document-values.ts'
+import type { OpenDocument } from './use-document.ts'
+
+type Drawn = { document: OpenDocument<DocumentValues> } & Record<string, unknown>
+
+/**
+ * A part of the form that is drawn again only when one of these fields changes, or what is said to be wrong: not for
+ * every key in another field. What it does to the document it asks of the document, which stays the same.
+ */
+export function drawnFor<Part>(fields: readonly string[], part: Part): Part
+export function drawnFor(fields: readonly string[], part: FunctionComponent<Drawn>): unknown {
+  const read = (values: DocumentValues): unknown[] => {
+    const named: Record<string, unknown> = { ...values }
+    return fields.map((field) => named[field])
+  }
+  const isSame = ({ document: before, ...others }: Drawn, { document: after, ...next }: Drawn) => {
+    const now = read(after.values)
+    return (
+      before.errors === after.errors &&
+      before.direction === after.direction &&
+      read(before.values).every((value, i) => Object.is(value, now[i])) &&
+      Object.keys(next).every((name) => Object.is(others[name], next[name]))
+    )
+  }
+  return memo(part, isSame)
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** The text of a cell, which shows it before the document does. A value from outside replaces it. */
+export function useOwnText(value: string) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setText(value)
+  }
+  return [text, setText] as const
+}
