@@ -100,3 +100,38 @@ test('who is in the address book is one key away and may pay later; one key turn
   await openForm(page, NEW_SALE)
   await expect(page.getByRole('radio', { name: 'upi' })).toBeChecked()
 })
+
+test('a bill is put aside for the next in the queue, and goes on where it was left', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE, COLA] })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('F8')
+  await pick(page, 1, 'basmati')
+  await typeByHand(page, '3')
+  await page.keyboard.press('F6')
+
+  // The next one pays and goes.
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+  const waiting = page.getByRole('region', { name: 'Put aside' })
+  await expect(waiting.getByRole('button')).toHaveText([/^Walk-in, 1 item, ₹/])
+  await pick(page, 1, 'aerated')
+  await page.keyboard.press('F8')
+  await expect(page.getByText('SINV-00001 is saved')).toBeVisible()
+  await expect(cell(page, 'Description', 1)).toHaveValue('')
+
+  // In an empty form the same key brings back who waits.
+  await page.keyboard.press('F6')
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await expect(waiting).toHaveCount(0)
+
+  // Whoever leaves it finds it above the list.
+  await page.goBack()
+  const unfinished = page.getByRole('region', { name: 'Not finished' }).getByRole('button')
+  await expect(unfinished).toHaveCount(1)
+  await unfinished.click()
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Invoice SINV-00002 created.')).toBeVisible()
+  await expect(unfinished).toHaveCount(0)
+  expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
+})

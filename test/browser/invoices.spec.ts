@@ -155,6 +155,7 @@ test('a half-typed invoice survives a reload, and is gone once it is saved', asy
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   await page.keyboard.type('7')
+  await page.getByRole('button', { name: 'Transport and e-way bill' }).click()
   await page.getByLabel('Vehicle No').fill('MH 12 QX 4471')
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).toContain('MH 12 QX 4471')

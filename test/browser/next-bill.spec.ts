@@ -39,6 +39,7 @@ test('the form has its parts in the order of the specification', async ({ page }
   await openShop(page, { products: [RICE] })
   await page.goto(`${INVOICES}&create=sales`)
   await expect(cell(page, 'Description', 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Transport and e-way bill' }).click()
   const labels = await page
     .getByRole('dialog', { name: 'Create Invoice' })
     .locator('label, h2')

@@ -113,7 +113,7 @@ test('AC-22: the counter notes the cashier, and the receipt prints what was sold
   await countPrints(page)
 
   await openForm(page, `${NEW}purchase`)
-  await expect(page.getByLabel('E-way Bill No')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Transport and e-way bill' })).toBeVisible()
   await expect(page.getByLabel('Cashier Name')).toHaveCount(0)
 
   await openForm(page, `${NEW}sales`)
@@ -155,7 +155,7 @@ for (const style of ['restaurant', 'restaurant-thermal']) {
   test(`a ${style} notes table and server on a sale, and the bill prints them`, async ({ page }) => {
     await openPrintingShop(page, style)
     await openForm(page, `${NEW}purchase`)
-    await expect(page.getByLabel('E-way Bill No')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Transport and e-way bill' })).toBeVisible()
     await expect(page.getByLabel('Table No')).toHaveCount(0)
 
     await openForm(page, `${NEW}sales`)

@@ -98,7 +98,7 @@ test('what people really type: nothing is changed in silence, nothing is saved t
   expect(sent).toEqual([])
 
   // Five bags at 499: 2,495.00; CGST 2.5% is 62.375, so 62.38, and SGST as much; less and more the same: 2,619.76.
-  await page.getByLabel('Vehicle No').press('Control+Enter')
+  await page.getByLabel('Authorised Signatory').press('Control+Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹2,619.76')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('20 Nov 2026')
 })

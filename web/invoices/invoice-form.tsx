@@ -2,6 +2,7 @@ import { extraFields } from '#domain/invoice-style.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
+import { Fold } from '#web/documents/head/fold.tsx'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -63,7 +64,18 @@ const COUNTER = {
 function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { data: profile } = useProfile()
   const own = extraFields(profile?.invoiceType, document.direction).map((field) => COUNTER[field])
-  return <TextFields document={document} fields={[...own, ...TRANSPORT]} />
+  const { values, errors } = document
+  return (
+    <>
+      <TextFields document={document} fields={own} />
+      <Fold
+        action="Transport and e-way bill"
+        isUsed={TRANSPORT.some(({ field }) => values[field] || errors[field])}
+      >
+        <TextFields document={document} fields={TRANSPORT} />
+      </Fold>
+    </>
+  )
 }
 
 /** From paid in full to nothing yet, standing where a part is typed; and back. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import type { Noun } from '#domain/document-kinds.ts'
+import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
@@ -16,6 +16,8 @@ import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts
 import { useScanner } from '#web/documents/product-search/use-scanner.ts'
 import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
+import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
+import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -44,6 +46,10 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
   const editing = useDocumentEditing(props, frame)
   const { document, keptAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
+  const isBlank = document.lines.length === 0 && document.values.merchants.name === ''
+  const [waiting] = useState(() =>
+    props.onOther ? othersWaiting(form.data.noun, direction, props.aside) : [],
+  )
   const [showsKeys, setShowsKeys] = useState(false)
   const scanner = useScanner(frame, {
     onProduct: (product) => {
@@ -65,6 +71,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     '?': () => setShowsKeys(true),
     F2: () => focusLastLine(frame.current),
     F4: () => focusOn(frame.current, '[data-party]'),
+    ...(props.onOther && { F6: () => editing.putAside(isBlank ? waiting[0]?.aside : undefined) }),
     ...(props.onNext && { F8: () => editing.save({ isNext: true }) }),
     ...Object.fromEntries((form.keys ?? []).map(({ key, answer }) => [key, () => answerOwn(answer)])),
   }
@@ -85,7 +92,13 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
         title={`${edited ? 'Edit' : 'Create'} ${name}`}
         tag={<Tag kind={direction} />}
         number={number}
-        aside={<Aside keptAt={keptAt} onShortcuts={() => setShowsKeys(true)} />}
+        aside={
+          <Aside
+            keptAt={keptAt}
+            onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
+            onShortcuts={() => setShowsKeys(true)}
+          />
+        }
         frameRef={frame}
         onKey={answerKey}
         onClose={() => void editing.cancel()}
@@ -116,6 +129,11 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
           became={becameOf(edited)}
           note={form.note?.(edited, props.agreed)}
         />
+        <UnfinishedBar
+          title="Put aside"
+          unfinished={waiting}
+          onOpen={({ aside }) => editing.putAside(aside)}
+        />
         {props.before && <SavedBar {...props.before} />}
         {notice && (
           <DraftBar
@@ -144,6 +162,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
           {showsKeys && (
             <SheetShortcuts
               own={form.keys}
+              canWait={props.onOther !== undefined}
               hasNext={props.onNext !== undefined}
               onClose={() => setShowsKeys(false)}
             />
@@ -153,6 +172,10 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     </FirstPriceProvider>
   )
 }
+
+/** Those that were put aside, but for the one that is open. */
+const othersWaiting = (noun: Noun, direction: Direction, open: string | undefined) =>
+  unfinishedOf(noun).filter((one) => one.direction === direction && one.aside && one.aside !== open)
 
 const becameOf = (edited: AnyDocument | undefined) => edited?.became
 
@@ -167,13 +190,24 @@ function OpenSaved({ error }: { error: unknown }) {
 /** Somebody else was faster: the typed text stands in the draft. */
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'
 
-function Aside({ keptAt, onShortcuts }: { keptAt: number | undefined; onShortcuts: () => void }) {
+interface AsideProps {
+  keptAt: number | undefined
+  onPutAside?: () => void
+  onShortcuts: () => void
+}
+
+function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
   return (
     <>
       {keptAt && (
         <span className={draftClasses.note}>
           <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
         </span>
+      )}
+      {onPutAside && (
+        <button type="button" className={classes.shortcuts} onClick={onPutAside}>
+          <Icon name="clock" /> Put aside <kbd>F6</kbd>
+        </button>
       )}
       <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
         <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>

@@ -10,6 +10,7 @@ import type { SavedBefore } from '#web/documents/open-document/edited-document.t
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
+import { unfinishedName } from '#web/documents/unfinished/unfinished-store.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
@@ -18,17 +19,30 @@ import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
 /** The form of a noun over its list, when the address asks for it. */
 export const documentForm = <N extends Noun, O extends object>(form: NounForm<N, O>) =>
-  function DocumentForm({ creating, source, editing, create, close }: OpenAddress) {
+  function DocumentForm({ creating, source, aside, editing, create, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
+    /** How many were begun here. */
+    const [begun, setBegun] = useState(0)
     const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
     if (kind) {
+      // The next one is made from nothing.
+      const begin = (other?: string) => {
+        setBegun(begun + 1)
+        if (source || aside || other) create(kind.direction, other)
+      }
       const onNext = (saved: SavedBefore) => {
         setBefore(saved)
-        // The next one is made from nothing.
-        if (source) create(kind.direction)
+        begin()
       }
-      const key = `${creating} after ${before?.number}`
-      return <CreateDocument key={key} {...{ form, kind, source, before, onNext }} onClose={close} />
+      const key = `${creating} ${aside} ${begun}`
+      return (
+        <CreateDocument
+          key={key}
+          {...{ form, kind, source, aside, before, onNext }}
+          onOther={begin}
+          onClose={close}
+        />
+      )
     }
     return editing && <EditDocument key={editing} id={editing} form={form} onClose={close} />
   }
@@ -38,8 +52,12 @@ interface CreateDocumentProps<N extends Noun, O extends object> {
   kind: DocumentKind
   /** What it is to be made from. */
   source?: SourceDraft
+  /** Which of those that were put aside it goes on with. */
+  aside?: string
   before?: SavedBefore
   onNext: (saved: SavedBefore) => void
+  /** Another takes its place: one that was put aside, or a new one. */
+  onOther: (aside?: string) => void
   onClose: () => void
 }
 
@@ -48,7 +66,7 @@ function CreateDocument<N extends Noun, O extends object>({
   kind,
   ...props
 }: CreateDocumentProps<N, O>) {
-  const { before, onNext, onClose } = props
+  const { aside, before, onNext, onOther, onClose } = props
   const { noun, direction, comesFrom } = kind
   const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
   const profile = useProfile()
@@ -72,13 +90,14 @@ function CreateDocument<N extends Noun, O extends object>({
     : emptyDocument(start)
   return (
     <DocumentEditor
-      {...{ form, direction, agreed, before, onNext, onClose }}
+      {...{ form, direction, aside, agreed, before, onNext, onClose }}
+      onOther={wanted ? undefined : onOther}
       number={number.shown}
       sentNumber={number.sent}
       profile={profile.data}
       initial={{ ...begun, ...form.own.empty(direction) }}
       shop={ownOf(profile.data)}
-      draftName={wanted ? `${noun}-of-${wanted._id}` : `${noun}-${direction}`}
+      draftName={wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside)}
     />
   )
 }

@@ -15,6 +15,7 @@ const SHORTCUTS: Shortcut[] = [
   [['F2'], 'Next empty line'],
   [['F4'], 'Customer or supplier'],
 ]
+const ASIDE: Shortcut = [['F6'], 'Put it aside, or go on with the one that waits longest']
 const NEXT: Shortcut = [['F8'], 'Save, and begin the next']
 const LAST: Shortcut = [['?'], 'These shortcuts']
 
@@ -23,13 +24,16 @@ const SCANNER = 'A scanner adds the product it reads, or one more of it, whereve
 interface SheetShortcutsProps {
   /** Those of the noun. */
   own?: readonly { key: string; does: string }[]
+  /** It can be put aside. */
+  canWait: boolean
   hasNext: boolean
   onClose: () => void
 }
 
-export function SheetShortcuts({ own = [], hasNext, onClose }: SheetShortcutsProps) {
+export function SheetShortcuts({ own = [], canWait, hasNext, onClose }: SheetShortcutsProps) {
   const shortcuts = [
     ...SHORTCUTS,
+    ...(canWait ? [ASIDE] : []),
     ...(hasNext ? [NEXT] : []),
     ...own.map(({ key, does }): Shortcut => [[key], does]),
     LAST,

@@ -5,6 +5,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { type DetailLabels, DocumentDetails } from './document-details.tsx'
 import classes from './document-head.module.css'
+import { Fold } from './fold.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -38,6 +39,8 @@ interface DocumentHeadProps<V extends DocumentValues> {
 export function DocumentHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
   const { title, labels, Extras, PartyNote } = parts
   const titles = partyTitles(document)
+  const { address, state, postalCode } = document.values.shippingDetails
+  const sentTo = [address, state, postalCode].filter(Boolean).join(', ')
   const own = (
     <Column key="own" title={titles.own}>
       <PartyText party={document.shop} />
@@ -53,7 +56,13 @@ export function DocumentHead<V extends DocumentValues>({ document, parts, number
     <div className={`${panel.card} ${classes.card}`} data-direction={document.direction}>
       {document.direction === 'sales' ? [own, other] : [other, own]}
       <Column title="Shipping Details">
-        <ShippingFields document={document} />
+        <Fold
+          action="Ship elsewhere"
+          isUsed={Object.keys(document.errors).some((field) => field.startsWith('shippingDetails'))}
+          summary={sentTo}
+        >
+          <ShippingFields document={document} />
+        </Fold>
       </Column>
       <Column title={title}>
         <DocumentDetails {...{ document, number, labels }} />

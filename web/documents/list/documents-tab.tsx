@@ -2,6 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
+import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { CreateDocumentButton } from './create-document-button.tsx'
@@ -24,6 +26,11 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
     const exporting = Export && <Export query={listing.query} isEmpty={isEmpty} isIcon={isPhone} />
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
+        <UnfinishedBar
+          title="Not finished"
+          unfinished={unfinishedOf(data.noun)}
+          onOpen={({ direction, aside }) => open.create(direction, aside)}
+        />
         <DocumentList
           {...{ noun, listing, actions }}
           title={isPhone ? undefined : words.label}

@@ -29,8 +29,12 @@ export interface EditedDocument<N extends Noun, O extends object> {
   agreed?: Agreed
   /** Names its draft. */
   draftName: string
+  /** It was put aside before. */
+  aside?: string
   before?: SavedBefore
   /** Begins the next; a stored one has none. */
   onNext?: (saved: SavedBefore) => void
+  /** It can be put aside: another takes its place, one that waits or a new one. */
+  onOther?: (aside?: string) => void
   onClose: () => void
 }

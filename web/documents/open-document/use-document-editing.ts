@@ -2,14 +2,15 @@ import { type RefObject, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
+import { unfinishedName } from '#web/documents/unfinished/unfinished-store.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { documentProblems } from './document-check.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type Draft, draftNotice } from './draft-codec.ts'
-import { forgetDraft, readDraft } from './draft-store.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 import type { EditedDocument } from './edited-document.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
@@ -82,14 +83,34 @@ export function useDocumentEditing<N extends Noun, O extends object>(
     onClose()
   })
 
+  /** Keeps it for later, where anything was typed, and goes on with one that waits or with a new one. */
+  const putAside = (other?: string) => {
+    const { values, lines } = document.now()
+    const isEmpty = lines.length === 0 && !values.merchants.name
+    if (!props.onOther || busy || (isEmpty && !other)) return
+    if (isEmpty) forget()
+    else {
+      const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
+      if (!keepDraft(name, { at: Date.now(), values })) return alertToast(NO_ROOM)
+      // It goes on under its own name.
+      if (name !== draftName) forget()
+    }
+    props.onOther(other)
+  }
+
   const startEmpty = () => {
     forgetDraft(draftName)
     setSince(document.start(initial))
     setNotice(undefined)
   }
 
-  return { document, keptAt, notice, busy, error: saving.error, save, cancel, startEmpty }
+  return { document, keptAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
 }
+
+const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
+
+/** Enough for a counter; two at a time never meet. */
+const newAside = () => crypto.randomUUID().slice(0, 8)
 
 function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: string): string {
   const notice = draftNotice(draft, new Date())

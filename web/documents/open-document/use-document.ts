@@ -1,12 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
-import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/document-totals.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
 import { type Place, refilled } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
-import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { type DocumentValues, type OwnDetails, partyState, shopState, typedPaise } from './document-values.ts'
+import { type DocumentValues, type OwnDetails, partyState, shopState } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
+import { type Sums, sumsOf } from './sums.ts'
 import { useFollowed } from './use-followed.ts'
 
 export interface DocumentConfig {
@@ -20,14 +19,9 @@ export interface DocumentConfig {
 }
 
 /** A document being written. Whoever changes its place of supply has its taxes filled anew. */
-export interface OpenDocument<V extends DocumentValues> extends DocumentConfig {
+export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, Sums {
   values: V
-  /** The rows that would be saved. */
-  lines: SheetLine[]
   place: Place
-  totals: DocumentTotals
-  /** By the row's key. */
-  lineTotals: ReadonlyMap<string, LineTotals>
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
   set: (change: Partial<V>) => void
@@ -108,29 +102,3 @@ const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: Docume
   party: partyState(values, direction),
   firstPrice,
 })
-
-/** The last reckoning: a document is drawn more often than its figures change. */
-const LAST = new WeakMap<readonly SheetLine[], Reckoning>()
-
-interface Reckoning extends Pick<OpenDocument<DocumentValues>, 'lines' | 'totals' | 'lineTotals'> {
-  of: Pick<DocumentValues, 'discount' | 'additionalCharges'>
-}
-
-function sumsOf({ items, discount, additionalCharges }: DocumentValues): Reckoning {
-  const last = LAST.get(items)
-  if (
-    last &&
-    Object.is(last.of.discount, discount) &&
-    Object.is(last.of.additionalCharges, additionalCharges)
-  )
-    return last
-  const lines = filledLines(items)
-  const totals = documentTotals(lines.map(inputOf), {
-    discount: typedPaise(discount),
-    additionalCharges: typedPaise(additionalCharges),
-  })
-  const lineTotals = new Map(lines.map((line, i) => [line.key, totals.lines[i]!]))
-  const sums = { of: { discount, additionalCharges }, lines, totals, lineTotals }
-  LAST.set(items, sums)
-  return sums
-}

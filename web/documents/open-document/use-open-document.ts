@@ -16,23 +16,27 @@ export function useOpenDocument() {
   const wanted = params.get('create')
   const creating: Direction | undefined = wanted === 'sales' || wanted === 'purchase' ? wanted : undefined
 
-  const change = (name: 'create' | 'edit' | undefined, value = '') =>
+  const change = (name: 'create' | 'edit' | undefined, value = '', aside = '') =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        for (const part of ['create', 'edit', 'source']) after.delete(part)
+        for (const part of ['create', 'edit', 'source', 'aside']) after.delete(part)
         if (name) after.set(name, value)
+        if (aside) after.set('aside', aside)
         return after
       },
-      { replace: !name, preventScrollReset: true },
+      // Back leads to the list, also from one that another took the place of.
+      { replace: !name || params.has('create'), preventScrollReset: true },
     )
 
   return {
     creating,
     /** What the new document is made from. */
     source: creating && sourceOf(params.get('source')),
+    /** Which of those that were put aside it goes on with. */
+    aside: (creating && params.get('aside')) || undefined,
     editing: params.get('edit') ?? undefined,
-    create: (direction: Direction) => change('create', direction),
+    create: (direction: Direction, aside?: string) => change('create', direction, aside),
     edit: (id: string) => change('edit', id),
     close: () => change(undefined),
   }

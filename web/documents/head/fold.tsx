@@ -1,0 +1,37 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import classes from './fold.module.css'
+
+interface FoldProps {
+  /** Opens it: 'Transport and e-way bill'. */
+  action: string
+  /** Something stands in it, or is wrong: then it is open, and stays so. */
+  isUsed: boolean
+  /** What is to be known of it while it is folded. */
+  summary?: string
+  children: ReactNode
+}
+
+/** Fields that few documents need: they take no room until they are used. */
+export function Fold({ action, isUsed, summary, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isUsed)
+  const fields = useRef<HTMLDivElement>(null)
+  if (isUsed && !isOpen) setIsOpen(true)
+  const open = () => {
+    setIsOpen(true)
+    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+  }
+  if (isOpen) {
+    return (
+      <div ref={fields} data-fold className={classes.open}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div>
+      {summary && <p className={classes.summary}>{summary}</p>}
+      <LinkButton onClick={open}>{action}</LinkButton>
+    </div>
+  )
+}

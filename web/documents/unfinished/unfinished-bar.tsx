@@ -1,0 +1,38 @@
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './unfinished-bar.module.css'
+import type { Unfinished } from './unfinished-store.ts'
+
+interface UnfinishedBarProps {
+  /** 'Put aside', or 'Not finished' in a list. */
+  title: string
+  unfinished: Unfinished[]
+  onOpen: (one: Unfinished) => void
+}
+
+/** Those who wait while another is served: each goes on where it was left. */
+export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps) {
+  if (unfinished.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label={title}>
+      <Icon name="clock" />
+      <span>{title}</span>
+      <ul>
+        {unfinished.map((one) => (
+          <li key={`${one.direction} ${one.aside}`}>
+            <LinkButton onClick={() => onOpen(one)}>{wordsOf(one)}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'Asha Stores, 3 items, ₹126.00, 11:41 am' */
+const wordsOf = ({ party, items, grandTotal, at }: Unfinished) =>
+  [party || 'Walk-in', countOfItems(items), formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(
+    ', ',
+  )

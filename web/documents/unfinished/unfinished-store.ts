@@ -1,0 +1,44 @@
+import { type Direction, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { draftNames, readDraft } from '#web/documents/open-document/draft-store.ts'
+import { sumsOf } from '#web/documents/open-document/sums.ts'
+
+/** A new document that was begun and is neither saved nor discarded. */
+export interface Unfinished {
+  direction: Direction
+  /** Names it among those that were put aside; undefined for the one that was simply left. */
+  aside?: string
+  /** When it was last typed into, in ms since 1970. */
+  at: number
+  /** '' for who walks in. */
+  party: string
+  items: number
+  grandTotal: Paise
+}
+
+/** The name of its draft. */
+export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
+  `${noun}-${direction}${aside ? `~${aside}` : ''}`
+
+/** What a shop's computer holds of a noun, the one that waits longest first. */
+export function unfinishedOf(noun: Noun): Unfinished[] {
+  return kindsOf(noun)
+    .flatMap(({ direction }) => {
+      const name = unfinishedName(noun, direction)
+      return draftNames()
+        .filter((draft) => draft === name || draft.startsWith(`${name}~`))
+        .flatMap((draft) => read(draft, direction))
+    })
+    .toSorted((a, b) => a.at - b.at)
+}
+
+function read(name: string, direction: Direction): Unfinished[] {
+  const draft = readDraft<DocumentValues>(name)
+  if (!draft) return []
+  const { lines, totals } = sumsOf(draft.values)
+  const party = draft.values.merchants.name
+  if (lines.length === 0 && party === '') return []
+  const [, aside] = name.split('~')
+  return [{ direction, aside, at: draft.at, party, items: lines.length, grandTotal: totals.grandTotal }]
+}
