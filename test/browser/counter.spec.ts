@@ -113,7 +113,7 @@ test('a bill is put aside for the next in the queue, and goes on where it was le
   // The next one pays and goes.
   await expect(cell(page, 'Description', 1)).toHaveValue('')
   const waiting = page.getByRole('region', { name: 'Put aside' })
-  await expect(waiting.getByRole('button')).toHaveText([/^Walk-in, 1 item, ₹/])
+  await expect(waiting.getByRole('button')).toHaveText([/^Walk-in, Basmati Rice 5kg, ₹/])
   await pick(page, 1, 'aerated')
   await page.keyboard.press('F8')
   await expect(page.getByText('SINV-00001 is saved')).toBeVisible()

@@ -205,8 +205,13 @@ function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
         </span>
       )}
       {onPutAside && (
-        <button type="button" className={classes.shortcuts} onClick={onPutAside}>
-          <Icon name="clock" /> Put aside <kbd>F6</kbd>
+        <button
+          type="button"
+          className={`${classes.shortcuts} ${classes.putAside}`}
+          aria-label="Put aside"
+          onClick={onPutAside}
+        >
+          <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>
         </button>
       )}
       <button type="button" className={classes.shortcuts} onClick={onShortcuts}>

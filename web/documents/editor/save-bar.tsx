@@ -54,7 +54,7 @@ const Actions = memo(function Actions({
       </Button>
       {props.hasNext && (
         <Button variant="default" disabled={busy} onClick={() => props.onSave({ isNext: true })}>
-          <span className={classes.verb}>{action} </span>& Next <kbd>F8</kbd>
+          <span className={classes.verb}>{action}&nbsp;</span>& Next <kbd>F8</kbd>
         </Button>
       )}
       <Button disabled={busy} onClick={() => props.onSave()}>

@@ -1,7 +1,6 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './unfinished-bar.module.css'
 import type { Unfinished } from './unfinished-store.ts'
@@ -31,8 +30,6 @@ export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps)
   )
 }
 
-/** 'Asha Stores, 3 items, ₹126.00, 11:41 am' */
+/** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
 const wordsOf = ({ party, items, grandTotal, at }: Unfinished) =>
-  [party || 'Walk-in', countOfItems(items), formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(
-    ', ',
-  )
+  [party || 'Walk-in', items, formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(', ')

@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { draftNames, readDraft } from '#web/documents/open-document/draft-store.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
 /** A new document that was begun and is neither saved nor discarded. */
 export interface Unfinished {
@@ -13,7 +14,8 @@ export interface Unfinished {
   at: number
   /** '' for who walks in. */
   party: string
-  items: number
+  /** 'Basmati Rice 5kg and 2 more' */
+  items: string
   grandTotal: Paise
 }
 
@@ -40,5 +42,10 @@ function read(name: string, direction: Direction): Unfinished[] {
   const party = draft.values.merchants.name
   if (lines.length === 0 && party === '') return []
   const [, aside] = name.split('~')
-  return [{ direction, aside, at: draft.at, party, items: lines.length, grandTotal: totals.grandTotal }]
+  return [{ direction, aside, at: draft.at, party, items: itemsOf(lines), grandTotal: totals.grandTotal }]
+}
+
+function itemsOf([first, ...more]: SheetLine[]): string {
+  if (!first) return 'no items'
+  return more.length > 0 ? `${first.itemname} and ${more.length} more` : first.itemname
 }
