@@ -198,6 +198,14 @@ describe('who, where and how', () => {
     expect(text(sampleInvoice({ merchants: nobody }))).toContain('|Place of Supply|Maharashtra (27)|')
   })
 
+  test('whoever gave no name is a walk-in customer, and a supplier without one is none', () => {
+    const nobody = { ...annapurna.merchants, name: ' ' }
+    const nameless = { merchants: nobody, items: [] }
+    expect(text(sampleInvoice(nameless))).toContain('|Customer Details|Walk-in customer|')
+    const bought = text(sampleInvoice({ ...nameless, invoiceType: 'purchase' }))
+    expect(bought).toContain('|Supplier Details|Supplier not named|')
+  })
+
   test('a unit left empty prints as Pcs', () => {
     const items = [sampleLine({ itemname: 'Pen', quantity: 1, rate: 10 })]
     expect(rowsOf(sampleInvoice({ items }), 'lines')[0]?.[4]).toBe('Pcs')

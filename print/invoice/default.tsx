@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { partyName } from '#domain/party-name.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { LinesTable } from '../parts/lines-table.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
@@ -21,6 +22,7 @@ import { areLongTerms, pageFill } from './page-fill.ts'
 export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
+  const name = partyName(merchants.name, invoice.invoiceType)
   const { place, heads } = placeAndHeads(invoice)
 
   return (
@@ -35,8 +37,8 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
         />
       </div>
       <div className="parties">
-        <PartyBlock title={isSale ? 'Customer Details' : 'Supplier Details'} party={merchants} />
-        <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? merchants.name : own.name} />
+        <PartyBlock title={isSale ? 'Customer Details' : 'Supplier Details'} party={merchants} name={name} />
+        <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
         <TransportBlock invoice={invoice} />
       </div>
       <LinesTable

@@ -1,14 +1,15 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { partyName } from '#domain/party-name.ts'
 import { ContinuedHead } from '../parts/continued-head.tsx'
 
 /** The head of a further page of an invoice. */
 export function InvoiceContinued({ invoice }: { invoice: Invoice }) {
-  const { own, merchants, invoiceNumber, invoiceDate } = invoice
+  const { own, merchants, invoiceNumber, invoiceDate, invoiceType } = invoice
   return (
     <ContinuedHead
       shop={own.name}
-      party={merchants.name}
+      party={partyName(merchants.name, invoiceType)}
       numberLabel="Invoice No"
       number={invoiceNumber}
       date={formatDate(invoiceDate)}

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { partyName } from '#domain/party-name.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
@@ -22,6 +23,7 @@ const NOTES_WHEN_EMPTY = 'no refund'
 export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'
+  const name = partyName(merchants.name, invoice.invoiceType)
   const { place, heads } = placeAndHeads(invoice)
 
   return (
@@ -37,12 +39,8 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         </div>
       </div>
       <div className="parties">
-        <PartyBlock title={isSale ? 'Bill to' : 'Supplier'} party={merchants} />
-        <ShippingBlock
-          title="Ship to"
-          shipping={invoice.shippingDetails}
-          name={isSale ? merchants.name : own.name}
-        />
+        <PartyBlock title={isSale ? 'Bill to' : 'Supplier'} party={merchants} name={name} />
+        <ShippingBlock title="Ship to" shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
         <InvoiceFacts invoice={invoice} placeOfSupply={place.text} />
       </div>
       <SimpleLinesTable

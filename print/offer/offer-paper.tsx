@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { NOTHING } from '#domain/money.ts'
+import { partyName } from '#domain/party-name.ts'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { ContinuedHead } from '../parts/continued-head.tsx'
@@ -48,7 +49,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
         continued={
           <ContinuedHead
             shop={own.name}
-            party={merchants.name}
+            party={partyName(merchants.name, offer.direction)}
             numberLabel={`${offer.kind} No`}
             number={offer.number}
             date={formatDate(offer.date)}

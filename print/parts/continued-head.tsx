@@ -1,6 +1,3 @@
-/** The word for a customer who gave no name. */
-const NAMELESS = 'Walk-in customer'
-
 export interface ContinuedFacts {
   shop: string
   party: string
@@ -15,11 +12,11 @@ export function ContinuedHead({ shop, party, numberLabel, number, date }: Contin
   return (
     <div className="continued">
       <b>{shop}</b>
-      <span>{party.trim() || NAMELESS}</span>
-      <span>
+      <span className="party-of-page">{party}</span>
+      <span className="whole">
         {numberLabel} <b>{number}</b>, {date}
       </span>
-      <span>continued</span>
+      <span className="whole">continued</span>
     </div>
   )
 }

@@ -6,17 +6,19 @@ import { stateOnPaper } from './print-state.ts'
 export function PartyBlock({
   title,
   party,
+  name = party.name || '-',
   showsEmail = false,
 }: {
   title: string
   party: Party
+  name?: string
   showsEmail?: boolean
 }) {
   const state = stateOnPaper(party)
   return (
     <section className="party">
       <h3>{title}</h3>
-      <p className="party-name">{party.name || '-'}</p>
+      <p className="party-name">{name}</p>
       <p className="address">{addressOnPaper(party)}</p>
       {party.gstin && (
         <p>

@@ -10,9 +10,11 @@ const PAGES_OF_STYLE = [
 ] as const
 
 const COUNTS = [30, 60] as const
+const CUSTOMERS = ['', 'Nipani Provision Stores and Sons, Wholesale Dealers of Kothrud'] as const
 const openBills = sharedPrintingShop(
-  COUNTS.map((count) => ({
+  COUNTS.map((count, at) => ({
     invoiceDate: '2026-11-20',
+    merchants: { name: CUSTOMERS[at] },
     // 1.5 x 33.33 = 49.995, so 50.00 a line; 2.5 % of it 1.25 a head.
     items: Array.from({ length: count }, (_, i) => ({
       ...{ itemname: `Dish ${i + 1}`, hsncode: '996331', quantity: 1.5, rate: 33.33, cgst: 2.5, sgst: 2.5 },
@@ -48,10 +50,17 @@ for (const [style, column, pageMm] of PAGES_OF_STYLE) {
       }
       const heads = paper.locator('.continued')
       await expect(heads).toHaveCount(pages - 1)
+      const customer = CUSTOMERS[at] || 'Walk-in customer'
       for (const head of await heads.all())
         await expect(head).toHaveText(
-          new RegExp(`Asha Kirana.*Walk-in customer.*Invoice No ${number}, 20 Nov 2026.*continued`),
+          new RegExp(`Asha Kirana.*${customer}.*Invoice No ${number}, 20 Nov 2026.*continued`),
         )
+      const cut = await heads.evaluateAll((all) =>
+        all
+          .flatMap((head) => [...head.children].filter((it) => it.scrollWidth > it.clientWidth))
+          .map((it) => it.textContent),
+      )
+      for (const text of cut) expect(CUSTOMERS).toContain(text)
 
       // No page is fuller than its paper: from each head to the end of its table.
       const ends = await tables.evaluateAll((all) =>

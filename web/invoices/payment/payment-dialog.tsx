@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Invoice, invoiceEdit } from '#contract/invoices.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { partyName } from '#domain/party-name.ts'
 import { type PaymentMode, paymentState } from '#domain/payment-status.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
@@ -80,7 +81,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     >
       <div className={classes.fact}>
         <span className={classes.party}>
-          <Tag kind={invoiceType} /> <span>{merchants.name || 'N/A'}</span>
+          <Tag kind={invoiceType} /> <span>{partyName(merchants.name, invoiceType)}</span>
         </span>
         <span className={classes.total}>
           Total <span className="money">{formatRupees(grandTotal)}</span>
