@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TASK_PRIORITIES } from '#domain/task.ts'
 import type { Endpoint } from './endpoint.ts'
+import { done } from './fields.ts'
 import { rupees } from './figures.ts'
 import { MOVEMENT_TYPES } from './stock.ts'
 
@@ -70,7 +71,20 @@ const widgets = z.object({
   recentActivities: z.array(z.object({ itemname: name, movementType: z.enum(MOVEMENT_TYPES), quantity })),
 })
 
+/** What of the first hour is done. Sample data counts for nothing. */
+const firstSteps = z.object({
+  profile: z.boolean(),
+  product: z.boolean(),
+  party: z.boolean(),
+  bill: z.boolean(),
+  /** Offered while the shop holds nothing. */
+  samples: z.enum(['offered', 'in', 'none']),
+})
+export type FirstSteps = z.output<typeof firstSteps>
+
 const dashboard = z.object({
+  /** null once the first bill is made and no sample data is left. */
+  firstSteps: z.nullable(firstSteps),
   overview,
   salesPurchases,
   inventory,
@@ -88,5 +102,25 @@ export const getDashboard = {
   schema: {
     summary: 'How the shop does: today, this month, the last days, and of all time',
     response: { 200: dashboard },
+  },
+} as const satisfies Endpoint
+
+export const putInSampleData = {
+  method: 'POST',
+  url: '/api/samples',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Fills a shop that holds nothing yet with sample data',
+    response: { 201: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const takeOutSampleData = {
+  method: 'DELETE',
+  url: '/api/samples',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Takes all sample data out again; refused while something of the shop uses it',
+    response: { 200: z.object(done) },
   },
 } as const satisfies Endpoint

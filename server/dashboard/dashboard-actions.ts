@@ -13,6 +13,7 @@ export async function showDashboard(db: Db, shopId: string, today: string): Prom
       total: row.days.find((day) => day.date === _id && day.direction === direction)?.total ?? NOTHING,
     }))
   return {
+    firstSteps: row.firstSteps,
     overview: row.overview,
     salesPurchases: {
       salesTrend: trend('sales').map(({ _id, total }) => ({ _id, sales: total })),

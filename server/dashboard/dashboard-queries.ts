@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { UPCOMING, upcomingTasks } from '#server/planner/planner-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { firstSteps } from '#server/samples/sample-queries.ts'
 
 /** Lists are cut to this (DASH-24). */
 const ROWS = 5
@@ -64,9 +65,13 @@ export type DashboardRow = RowOf<typeof DASHBOARD>
  * other whatever is saved at that moment. What is read is as much for a shop with 300,000 invoices as for one with
  * 3,000: some tens of rows of the sums that triggers keep.
  */
-export async function readDashboard(db: Db, shopId: string, today: string): Promise<DashboardRow> {
-  const [, [row]] = await db.batch([sql`select roll_shelf(${today}::date)`, figures(shopId, today)])
-  return theRow(row)
+export async function readDashboard(db: Db, shopId: string, today: string) {
+  const [, [row], [first]] = await db.batch([
+    sql`select roll_shelf(${today}::date)`,
+    figures(shopId, today),
+    firstSteps(shopId),
+  ])
+  return { ...theRow(row), firstSteps: theRow(first).steps }
 }
 
 const listed = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`

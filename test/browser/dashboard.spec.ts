@@ -265,7 +265,7 @@ for (const [url, code, call] of [
     await expect.poll(() => asked).toEqual([call])
     letCome()
 
-    await expect(page.getByText(/No data available|No invoices found/).first()).toBeVisible()
+    await expect(page.getByText(/0 of 4 done|No invoices found/).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
     expect(asked.filter((one) => one.split('?')[0] === call.split('?')[0])).toHaveLength(1)

@@ -264,7 +264,7 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
   await page.keyboard.press('Escape')
   await page.locator('main').focus()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText(
+  await expect(page.getByRole('dialog', { name: 'Help' })).toContainText(
     'Find a screen, party, product or document',
   )
 })

@@ -7,7 +7,7 @@ import { usePageEvents } from './page-events.ts'
 import { useStockFormEvents } from './use-stock-form-events.ts'
 
 /** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
-const TABS = [
+export const TABS = [
   {
     value: 'Sales&Purchase',
     label: 'Sales & Purchase',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
@@ -13,6 +14,11 @@ import { PartnersSection } from './partners-section.tsx'
 import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+import { ALL_OF_IT, whatIsThere } from './what-is-there.ts'
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps/first-steps.tsx')).FirstSteps,
+}))
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })
 
@@ -46,22 +52,36 @@ const AsOf = ({ at }: { at: Date }) => (
   </p>
 )
 
-/** In the spec's order. Without data: their frames. */
-const Sections = ({ data, today }: { data: Dashboard | undefined; today: string }) => (
-  <div className={classes.sections}>
-    <Section title="Top Overview">
-      {!data && (
-        <p className={classes.loading} role="status">
-          Loading Dashboard...
-        </p>
+/**
+ * In the spec's order. Without data: their frames. Until its first bill a shop sees what to do first, and of the
+ * sections only those that have something to show.
+ */
+function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
+  const steps = data?.firstSteps
+  const shows = data && steps && !steps.bill ? whatIsThere(data) : ALL_OF_IT
+  return (
+    <div className={classes.sections}>
+      {steps && (
+        <Suspense>
+          <FirstSteps steps={steps} />
+        </Suspense>
       )}
-      <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
-    </Section>
-    <SalesSection data={data?.salesPurchases} today={today} />
-    <InventorySection data={data?.inventory} />
-    <ProductSection data={data?.products} />
-    <PartnersSection data={data?.buyersSuppliers} />
-    <PlanningSection tasks={data?.planning.upcomingTasks} />
-    <InsightsSection data={data?.widgets} today={today} />
-  </div>
-)
+      {shows.overview && (
+        <Section title="Top Overview">
+          {!data && (
+            <p className={classes.loading} role="status">
+              Loading Dashboard...
+            </p>
+          )}
+          <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
+        </Section>
+      )}
+      {shows.sales && <SalesSection data={data?.salesPurchases} today={today} />}
+      {shows.inventory && <InventorySection data={data?.inventory} />}
+      {shows.products && <ProductSection data={data?.products} />}
+      {shows.partners && <PartnersSection data={data?.buyersSuppliers} />}
+      {shows.planning && <PlanningSection tasks={data?.planning.upcomingTasks} />}
+      {shows.insights && <InsightsSection data={data?.widgets} today={today} />}
+    </div>
+  )
+}

@@ -1,6 +1,5 @@
+import type { Shortcut } from '#web/ui/feedback/key-list.tsx'
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
-
-type Shortcut = [keys: string[], does: string]
 
 const OF_A_SHOP: Shortcut[] = [
   [['Ctrl', 'K'], 'Find a screen, party, product or document'],
@@ -10,7 +9,7 @@ const OF_ALL: Shortcut[] = [
   [['/'], 'Search this list'],
   [['Tab'], 'Next'],
   [['Esc'], 'Close what is open'],
-  [['?'], 'These shortcuts'],
+  [['?'], 'This help'],
 ]
 
 export const ShellShortcuts = ({ hasShop, onClose }: { hasShop: boolean; onClose: () => void }) => (

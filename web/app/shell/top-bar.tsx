@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
 import { useScreenTitle } from '#web/ui/frame/screen-title.ts'
 import { Spine } from '#web/ui/frame/spine.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -19,6 +20,7 @@ export function TopBar(props: TopBarProps) {
   // Open only on the visit it was opened on: any navigation closes the drawer, also one to the same place.
   const [openedOn, setOpenedOn] = useState<string>()
   const title = useScreenTitle()
+  const help = use(ScreenHelp)
 
   return (
     <header className={classes.strip}>
@@ -27,6 +29,7 @@ export function TopBar(props: TopBarProps) {
         <span className={classes.title} aria-hidden="true">
           {title}
         </span>
+        {help && <IconButton icon="help" label="Help" onCover onClick={help.open} />}
       </div>
       <Spine lying />
       {openedOn === key && <Drawer {...props} onClose={() => setOpenedOn(undefined)} />}

@@ -1,27 +1,25 @@
 import { Modal } from '@mantine/core'
+import { Suspense, use } from 'react'
+import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
+import { KeyList, type Shortcut } from './key-list.tsx'
 import classes from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
-  shortcuts: [keys: string[], does: string][]
+  shortcuts: Shortcut[]
   /** What no key does, below them. */
   note?: string
   onClose: () => void
 }
 
-export const ShortcutsDialog = ({ shortcuts, note, onClose }: ShortcutsDialogProps) => (
-  <Modal opened onClose={onClose} title="Shortcuts" size={420}>
-    <dl className={classes.list}>
-      {shortcuts.map(([keys, does]) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-    {note && <p className={classes.why}>{note}</p>}
-  </Modal>
-)
+/** The one panel of help: what the screen is for and what most people do on it, then the keys. */
+export function ShortcutsDialog({ shortcuts, note, onClose }: ShortcutsDialogProps) {
+  const Words = use(ScreenHelp)?.Words
+  return (
+    <Modal opened onClose={onClose} title="Help" size={520}>
+      <Suspense>{Words && <Words />}</Suspense>
+      <h3 className={classes.heading}>Keys</h3>
+      <KeyList shortcuts={shortcuts} />
+      {note && <p className={classes.why}>{note}</p>}
+    </Modal>
+  )
+}

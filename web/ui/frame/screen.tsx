@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { IconButton } from './icon-button.tsx'
 import classes from './screen.module.css'
+import { ScreenHelp } from './screen-help.ts'
 import { useAsTitle } from './screen-title.ts'
 
 interface ScreenProps {
@@ -19,6 +21,7 @@ interface ScreenProps {
 /** The frame of a business screen: tabs, title, actions, then the content in one column. */
 export function Screen({ title, subtitle, tabs, beside, actions, primary, children }: ScreenProps) {
   useAsTitle(title)
+  const help = use(ScreenHelp)
   return (
     <div className={classes.screen} data-has-primary={primary ? true : undefined}>
       {tabs}
@@ -36,6 +39,11 @@ export function Screen({ title, subtitle, tabs, beside, actions, primary, childr
         {primary && (
           <div className={classes.primary} data-primary>
             {primary}
+          </div>
+        )}
+        {help && (
+          <div className={classes.help}>
+            <IconButton icon="help" label="Help" onClick={help.open} />
           </div>
         )}
       </div>

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { categoryDraft } from '#contract/categories.ts'
+import { type Merchant, merchantDraft } from '#contract/merchants.ts'
+import { type Product, productDraft } from '#contract/products.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { addCategory } from '#server/categories/category-actions.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
+import { someId } from '#server/http/create-once.ts'
+import { addMerchant } from '#server/merchants/merchant-actions.ts'
+import { addProduct } from '#server/products/product-actions.ts'
+import { SAMPLE_MARK, SAMPLE_PARTIES, SAMPLE_SHELF } from './sample-goods.ts'
+
+/** The shelf was filled a day before the first paper. */
+const DAYS_OF_SAMPLES = 6
+
+/** What samples are made with, and the ids of what was made. */
+export interface SampleShop {
+  writer: Writer
+  now: Date
+  products: Map<string, Product>
+  parties: Map<string, Merchant>
+  made: string[]
+}
+
+/** A moment of the last days, in India, never later than now. */
+export function momentAgo(now: Date, daysAgo: number, hour: string): Date {
+  const at = new Date(`${addDays(todayInIndia(now), -daysAgo)}T${hour}:00+05:30`)
+  return at > now ? now : at
+}
+
+/** Categories, parties and products, as a person would enter them. */
+export async function fillSamples(writer: Writer, state: string, now: Date): Promise<SampleShop> {
+  const parties = await addParties(writer, state)
+  const categories = await addCategories(writer)
+  const products = new Map<string, Product>()
+  const at = momentAgo(now, DAYS_OF_SAMPLES, '09:00')
+  for (const [
+    category,
+    name,
+    itemId,
+    hsncode,
+    unit,
+    purchasePrice,
+    sellingPrice,
+    gst,
+    stock,
+    lowStock,
+  ] of SAMPLE_SHELF) {
+    const draft = z.decode(productDraft, {
+      ...{
+        name: name + SAMPLE_MARK,
+        description: name,
+        itemId: `S-${itemId}`,
+        sku: `S-${itemId}`,
+        hsncode,
+        unit,
+      },
+      ...{ purchasePrice, sellingPrice, stock, lowStock, cgst: gst / 2, sgst: gst / 2 },
+      categoryId: categories.get(category) ?? '',
+      supplierId: parties.get('Krishna Wholesale')?._id,
+    })
+    products.set(itemId, (await addProduct(writer.db, writer.shopId, someId(), draft, at)).product)
+  }
+  const things = [...parties.values(), ...products.values()].map(({ _id }) => _id)
+  return { writer, now, products, parties, made: [...categories.values(), ...things] }
+}
+
+/** In the shop's own state: their tax is CGST and SGST. */
+async function addParties({ db, shopId }: Shop, state: string) {
+  const parties = new Map<string, Merchant>()
+  for (const [name, type, phone, address] of SAMPLE_PARTIES) {
+    const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@sample.test`
+    const draft = { name: name + SAMPLE_MARK, type, phone, email, address, shippingAddress: address, state }
+    parties.set(name, (await addMerchant(db, shopId, someId(), z.decode(merchantDraft, draft))).supplier)
+  }
+  return parties
+}
+
+async function addCategories({ db, shopId }: Shop) {
+  const categories = new Map<string, string>()
+  for (const name of new Set(SAMPLE_SHELF.map(([category]) => category))) {
+    const draft = z.decode(categoryDraft, { categoryName: name + SAMPLE_MARK })
+    categories.set(name, (await addCategory(db, shopId, someId(), draft)).category._id)
+  }
+  return categories
+}

@@ -1,0 +1,48 @@
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import { fillSamples } from './fill-samples.ts'
+import { beginSamples, keepSamples, removeSamples, selectBeginning } from './sample-queries.ts'
+import { tradeSamples } from './trade-samples.ts'
+
+const notEmpty = () => new Problem(409, 'Sample data is for a shop that has nothing of its own yet.')
+
+const IN = { success: true, message: 'Sample data is in. Take it out when you have looked around.' } as const
+const OUT = { success: true, message: 'Sample data is out.' } as const
+
+/** All or nothing, and once: who presses a second time finds it there. */
+export async function putInSamples(writer: Writer, now: Date) {
+  const { db, shopId } = writer
+  await refusing(
+    { samples_alone: notEmpty },
+    db.transaction(async (tx) => {
+      const [begun] = await tx.execute(beginSamples(shopId, now))
+      if (!begun) return
+      const { isEmpty, state } = theRow((await tx.execute(selectBeginning(shopId)))[0])
+      if (!isEmpty) throw notEmpty()
+      const shop = await fillSamples({ ...writer, db: tx }, state, now)
+      await tradeSamples(shop)
+      await tx.execute(keepSamples(shop.made))
+    }),
+  )
+  return IN
+}
+
+/** So many of the names are said. */
+const NAMED = 5
+
+/** What the shop made itself stays; what uses a sample keeps them all in, and is named. */
+export async function takeOutSamples(db: Db) {
+  const { uses } = theRow((await db.execute(removeSamples))[0])
+  if (uses.length > 0) {
+    const named = uses.slice(0, NAMED).join(', ')
+    const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : ''
+    throw new Problem(
+      409,
+      `You have used sample data in ${named}${more}. Put your own product, party or category there first.`,
+    )
+  }
+  return OUT
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { Line } from '#contract/document.ts'
+import { invoiceDraft } from '#contract/invoices.ts'
+import { purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
+import { quotationDraft } from '#contract/quotations.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { someId } from '#server/http/create-once.ts'
+import { createInvoice } from '#server/invoices/invoice-actions.ts'
+import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
+import { createQuotation } from '#server/quotations/quotation-actions.ts'
+import { momentAgo, type SampleShop } from './fill-samples.ts'
+import { SAMPLE_BILLS, SAMPLE_PURCHASE, SAMPLE_QUOTE, SAMPLE_TERMS } from './sample-goods.ts'
+
+type Basket = readonly (readonly [string, number])[]
+type Price = 'sellingPrice' | 'purchasePrice'
+
+/** Quotation, orders and bills of the last days, through the actions that the screens call. */
+export async function tradeSamples(shop: SampleShop) {
+  await buy(shop)
+  await quote(shop)
+  for (const bill of SAMPLE_BILLS) {
+    const at = momentAgo(shop.now, bill.daysAgo, bill.hour)
+    const { paymentMode, paymentStatus } = bill
+    const draft = { ...paperOf(shop, bill.buyer), items: linesOf(shop, bill.basket, 'sellingPrice') }
+    await sell(shop, { ...draft, invoiceType: 'sales', paymentMode, paymentStatus }, at)
+  }
+}
+
+/** Ordered, approved, and billed as it came. */
+async function buy(shop: SampleShop) {
+  const paper = paperOf(shop, SAMPLE_PURCHASE.supplier)
+  const ordered = momentAgo(shop.now, 5, '10:00')
+  const items = linesOf(shop, SAMPLE_PURCHASE.basket, 'purchasePrice')
+  const draft = z.decode(purchaseOrderDraft, { ...paper, items, poDate: todayInIndia(ordered) })
+  const order = await createOrder(shop.writer, someId(), purchaseDraft(draft), ordered)
+  shop.made.push(order._id)
+  const approval = { name: 'Owner', role: 'Owner', status: 'approved' } as const
+  await answerApproval(shop.writer, order._id, 'purchase', approval, ordered)
+  const source = { kind: 'order', _id: order._id }
+  const came = { ...paper, source, items: order.items.map(madeFrom), invoiceType: 'purchase' }
+  await sell(shop, { ...came, paymentStatus: 'unpaid' }, momentAgo(shop.now, 4, '08:30'))
+}
+
+/** Quoted, and ordered since; still to be billed. */
+async function quote(shop: SampleShop) {
+  const paper = paperOf(shop, SAMPLE_QUOTE.buyer)
+  const quoted = momentAgo(shop.now, 3, '16:00')
+  const items = linesOf(shop, SAMPLE_QUOTE.basket, 'sellingPrice')
+  const offer = { ...paper, items, quotationType: 'sales', quotationDate: todayInIndia(quoted) } as const
+  const quotation = await createQuotation(shop.writer, someId(), z.decode(quotationDraft, offer), quoted)
+  shop.made.push(quotation._id)
+  const ordered = momentAgo(shop.now, 1, '15:00')
+  const source = { kind: 'quotation', _id: quotation._id } as const
+  const wish = { ...paper, source, items: quotation.items.map(madeFrom), soDate: todayInIndia(ordered) }
+  const order = await createOrder(shop.writer, someId(), salesDraft(z.decode(salesOrderDraft, wish)), ordered)
+  shop.made.push(order._id)
+}
+
+async function sell(shop: SampleShop, draft: object, at: Date) {
+  const dated = { ...draft, invoiceDate: todayInIndia(at) } as z.input<typeof invoiceDraft>
+  const invoice = await createInvoice(shop.writer, someId(), z.decode(invoiceDraft, dated), at)
+  shop.made.push(invoice._id)
+}
+
+/** To whom, and that it is a sample. */
+function paperOf({ parties }: SampleShop, name: string | undefined) {
+  const party = name === undefined ? undefined : parties.get(name)
+  const merchants = party && { _id: party._id, name: party.name, address: party.address, state: party.state }
+  return { merchants: merchants ?? { name: '' }, terms: SAMPLE_TERMS }
+}
+
+const linesOf = ({ products }: SampleShop, basket: Basket, price: Price) =>
+  basket.flatMap(([code, quantity]) => {
+    const product = products.get(code)
+    if (!product) return []
+    const { _id, itemId, name: itemname, hsncode, unit, sku, cgst, sgst } = product
+    return [
+      { product: _id, itemId, itemname, hsncode, unit, sku, quantity, rate: product[price], cgst, sgst },
+    ]
+  })
+
+/** A line of the next paper, made from one of the last. */
+const madeFrom = ({ _id, ...line }: Line) => ({ ...line, sourceLine: _id })

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createProductOut } from '#contract/adjustments.ts'
+import { createCategory, listCategories } from '#contract/categories.ts'
+import { getDashboard, putInSampleData, takeOutSampleData } from '#contract/dashboard.ts'
+import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { createMerchant, listMerchants } from '#contract/merchants.ts'
+import { listOrders } from '#contract/orders.ts'
+import { createProduct, listProducts } from '#contract/products.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { listQuotations } from '#contract/quotations.ts'
+import { listStockMovements } from '#contract/stock.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+
+let store: Awaited<ReturnType<typeof startBahi>>['store']
+beforeAll(async () => {
+  store = (await startBahi()).store
+})
+
+const proofOf = ({ shopId, userId }: Person) => verifyShop(store.forShop({ shopId, userId }), shopId)
+const stepsOf = async (person: Person) => (await person(getDashboard)).firstSteps
+const productsOf = async (person: Person) => (await person(listProducts)).products
+const held = async (person: Person) => {
+  const [products, parties, categories, invoices, orders, quotations, movements] = await Promise.all([
+    productsOf(person),
+    person(listMerchants),
+    person(listCategories),
+    person(listInvoices),
+    person(listOrders),
+    person(listQuotations),
+    person(listStockMovements),
+  ])
+  return [products, parties, categories, invoices, orders, quotations, movements].map((rows) => rows.length)
+}
+const NOTHING = [0, 0, 0, 0, 0, 0, 0]
+
+const bill = (items: object[], more: object = {}) =>
+  ({ body: { invoiceType: 'sales', items, ...more } }) as never
+const ownProduct = async (person: Person) => {
+  const { category } = await person(createCategory, { body: { categoryName: 'Own' } })
+  const body = { name: 'Pen', description: 'Blue', purchasePrice: 5, sellingPrice: 10, stock: 9 }
+  const { product } = await person(createProduct, { body: { ...body, categoryId: category._id } } as never)
+  return product
+}
+const lineOf = ({ _id, name }: { _id: string; name: string }) => ({
+  ...{ product: _id, itemname: name, quantity: 1, rate: 10 },
+})
+
+test('one click puts in a believable shop whose books hold, and one takes it all out again', async () => {
+  const asha = await openPerson('Asha')
+  const bharat = await openPerson('Bharat')
+  expect(await stepsOf(asha)).toEqual({
+    ...{ profile: false, product: false, party: false, bill: false, samples: 'offered' },
+  })
+  await asha(updateProfile, { body: { state: 'Maharashtra' } } as never)
+
+  expect((await asha(putInSampleData)).message).toContain('Sample data is in.')
+  expect(await stepsOf(asha)).toMatchObject({ profile: true, product: false, bill: false, samples: 'in' })
+  const [products, parties, categories, invoices, orders, quotations] = await held(asha)
+  expect({ products, parties, categories, invoices, orders, quotations }).toEqual({
+    ...{ products: 12, parties: 5, categories: 7, invoices: 6, orders: 2, quotations: 1 },
+  })
+  const proof = await proofOf(asha)
+  expect(proof.findings).toEqual([])
+  // 12 opened, 3 bought, 14 sold: the lines of the bills.
+  expect(proof.movements).toBe(12 + 3 + 14)
+  const { overview } = await asha(getDashboard)
+  expect(overview).toMatchObject({ suppliersCount: 2, buyersCount: 3, pendingOrders: 1, pendingInvoices: 2 })
+  for (const { name } of [...(await productsOf(asha)), ...(await asha(listMerchants))])
+    expect(name).toContain('(sample)')
+
+  // Nobody else has any of it, and cannot take it away.
+  expect(await held(bharat)).toEqual(NOTHING)
+  await bharat(takeOutSampleData)
+  expect((await held(asha))[0]).toBe(12)
+
+  await asha(takeOutSampleData)
+  expect(await held(asha)).toEqual(NOTHING)
+  expect(await proofOf(asha)).toMatchObject({ products: 0, movements: 0, findings: [], gaps: [] })
+  expect(await stepsOf(asha)).toMatchObject({ samples: 'offered' })
+  const { invoice } = await asha(createInvoice, bill([{ itemname: 'Pen', quantity: 1, rate: 10 }]))
+  expect(invoice.invoiceNumber).toBe('SINV-00001')
+  expect(await stepsOf(asha)).toBeNull()
+})
+
+test('a double click puts it in once and takes it out once', async () => {
+  const asha = await openPerson('Asha')
+  const ins = await Promise.all([asha(putInSampleData), asha(putInSampleData)])
+  expect(ins.map(({ success }) => success)).toEqual([true, true])
+  expect((await held(asha)).slice(0, 4)).toEqual([12, 5, 7, 6])
+  const outs = await Promise.all([asha(takeOutSampleData), asha(takeOutSampleData)])
+  expect(outs.map(({ success }) => success)).toEqual([true, true])
+  expect(await held(asha)).toEqual(NOTHING)
+  expect((await proofOf(asha)).findings).toEqual([])
+})
+
+test('a shop that holds something of its own is not filled', async () => {
+  const asha = await openPerson('Asha')
+  await ownProduct(asha)
+  expect(await asha.refused(putInSampleData)).toMatchObject({
+    status: 409,
+    message: 'Sample data is for a shop that has nothing of its own yet.',
+  })
+  expect((await held(asha)).slice(0, 4)).toEqual([1, 0, 1, 0])
+  expect(await stepsOf(asha)).toMatchObject({ product: true, samples: 'none' })
+})
+
+test('what the shop made itself stays, with its stock and its numbers', async () => {
+  const asha = await openPerson('Asha')
+  await asha(putInSampleData)
+  const pen = await ownProduct(asha)
+  const { invoice } = await asha(createInvoice, bill([lineOf(pen)]))
+  expect(invoice.invoiceNumber).toBe('SINV-00006')
+  expect(await stepsOf(asha)).toMatchObject({ bill: true, samples: 'in' })
+
+  await asha(takeOutSampleData)
+  expect(await held(asha)).toEqual([1, 0, 1, 1, 0, 0, 2])
+  const proof = await proofOf(asha)
+  expect(proof.findings).toEqual([])
+  expect(proof.gaps).toEqual([{ where: 'SINV-', what: '5 numbers without a document: 1 to 5' }])
+  const next = await asha(createInvoice, bill([lineOf(pen)]))
+  expect(next.invoice.invoiceNumber).toBe('SINV-00007')
+  expect(await stepsOf(asha)).toBeNull()
+})
+
+test('what uses a sample keeps it in, and is named', async () => {
+  const asha = await openPerson('Asha')
+  await asha(putInSampleData)
+  const [sample] = await productsOf(asha)
+  const supplier = (await asha(listMerchants)).find(({ type }) => type === 'supplier')
+  const pen = await ownProduct(asha)
+  const { invoice } = await asha(createInvoice, bill([lineOf(sample!)]))
+  const out = { product: sample!._id, quantity: 1, reason: 'Broken', date: '2026-11-20' }
+  await asha(createProductOut, { body: out } as never)
+  const body = { name: 'Ink', description: 'Blue', purchasePrice: 5, sellingPrice: 10, stock: 0 }
+  const own = { ...body, categoryId: pen.categoryId!._id, supplierId: supplier!._id }
+  await asha(createProduct, { body: own } as never)
+  const [edited] = (await asha(listInvoices)).filter(({ invoiceNumber }) => invoiceNumber === 'SINV-00001')
+  await asha(updateInvoice, { params: { id: edited!._id }, body: { items: [lineOf(pen)] } } as never)
+
+  const before = await held(asha)
+  const refusal = await asha.refused(takeOutSampleData)
+  expect(refusal.status).toBe(409)
+  expect(refusal.message).toBe(
+    `You have used sample data in Ink, SINV-00001, ${invoice.invoiceNumber}, Stock Out of ${sample!.name}. ` +
+      'Put your own product, party or category there first.',
+  )
+  expect(await held(asha)).toEqual(before)
+  expect((await proofOf(asha)).findings).toEqual([])
+})
+
+test('what two people do at once, one waits for the other: a bill of a sample, or no sample', async () => {
+  const asha = await openPerson('Asha')
+  await asha(putInSampleData)
+  const [sample] = await productsOf(asha)
+  const sold = asha.refused(createInvoice, bill([lineOf(sample!)])).then(
+    () => false,
+    () => true,
+  )
+  const taken = asha.refused(takeOutSampleData).then(
+    () => false,
+    () => true,
+  )
+  const [isSold, isTaken] = await Promise.all([sold, taken])
+  expect(isSold).toBe(!isTaken)
+  expect((await proofOf(asha)).findings).toEqual([])
+})
+
+test('a merchant of its own does not become a sample while they are put in', async () => {
+  const asha = await openPerson('Asha')
+  const party = { name: 'Ravi', type: 'buyer', phone: '98000', email: 'ravi@shop.test', address: 'Pune' }
+  const [, added] = await Promise.allSettled([
+    asha(putInSampleData),
+    asha(createMerchant, { body: party } as never),
+  ])
+  expect(added.status).toBe('fulfilled')
+  await asha(takeOutSampleData)
+  expect((await asha(listMerchants)).map(({ name }) => name)).toEqual(['Ravi'])
+  expect((await proofOf(asha)).findings).toEqual([])
+})

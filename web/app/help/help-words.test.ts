@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { memberRoutes } from '#web/app/member-routes.tsx'
+import { paths } from '#web/app/paths.ts'
+import { TABS } from '#web/app/sales-and-purchase-screen.tsx'
+import { helpWordsAt } from './help-words.ts'
+
+const pathsOf = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
+
+/** Every screen of somebody who is signed in, with its tabs and with a document open. */
+const screens = [
+  ...pathsOf(memberRoutes).filter((path) => !path.endsWith('*')),
+  ...[paths.inventory, paths.products].flatMap((path) => [`${path}#StockMovement`, `${path}#Other`]),
+  ...TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`).flatMap((tab) => [
+    tab,
+    `${tab}&create=sales`,
+    `${tab}&edit=some`,
+  ]),
+]
+const wordsAt = (address: string) => helpWordsAt(new URL(address, 'http://bahi.test'))
+
+test('there are screens to help with', () => {
+  expect(screens.length).toBeGreaterThan(25)
+})
+
+test.each(screens)('%s says what it is for and what most people do there', (address) => {
+  const words = wordsAt(address)
+  expect(words?.for).toMatch(/[.]$/)
+  expect(words?.things.map((thing) => thing.trim()).filter(Boolean)).toHaveLength(3)
+})
+
+test('each tab has words of its own, and an open document others than its list', () => {
+  const tabs = TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`)
+  const said = tabs.flatMap((tab) => [wordsAt(tab)?.for, wordsAt(`${tab}&create=sales`)?.for])
+  expect(new Set(said).size).toBe(2 * TABS.length)
+  // In any case, and an unknown tab is the first.
+  expect(wordsAt(`${paths.salesAndPurchase}?tab=INVOICE`)).toBe(wordsAt(paths.invoices))
+  expect(wordsAt(paths.salesAndPurchase)).toBe(wordsAt(paths.orders))
+})
+
+test('a screen without words would be told', () => {
+  expect(wordsAt('/admin/nowhere')).toBeUndefined()
+})

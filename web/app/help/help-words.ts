@@ -1,0 +1,227 @@
+import { paths } from '#web/app/paths.ts'
+
+/** What a shopkeeper should know of a screen, in plain words. */
+export interface HelpWords {
+  /** What it is for, in a sentence or two. */
+  for: string
+  /** What most people do here. */
+  things: readonly [string, string, string]
+}
+
+const BY_HAND = `${paths.inventory}#ManualAdjustments`
+const LEDGER = `${paths.inventory}#StockMovement`
+
+/** An address, with its tab where it has some; behind '#form' the open document of that tab. */
+const HELP_WORDS: Record<string, HelpWords> = {
+  [paths.dashboard]: {
+    for: 'How the shop does: today, this month and the last seven days. A returned invoice is in none of the figures.',
+    things: [
+      'Press a figure to see the bills it adds up.',
+      'Look at “Out of stock” and press Order: it leads to what has run low.',
+      'Begin an order, a product or a supplier with the three buttons at the end.',
+    ],
+  },
+  [paths.profile]: {
+    for: 'Who you are on paper: name, address, GSTIN, state, bank and the terms under every document. Below: how you print, your password and your subscription.',
+    things: [
+      'Fill in the state. It decides between CGST + SGST and IGST.',
+      'Choose the print style: A4, the A5 bill of a restaurant, or a receipt on a roll.',
+      'Add the UPI ID: unpaid bills then carry a code to scan.',
+    ],
+  },
+  [paths.approvals]: {
+    for: 'Orders that wait for somebody’s yes, and what was said to the earlier ones.',
+    things: [
+      'Open an order and look at its lines.',
+      'Press Approve or Reject and type who says so.',
+      'A rejected order can be changed and approved later.',
+    ],
+  },
+  [paths.planner]: {
+    for: 'What is to be done on which day: payments, returns, counting the shelf. Tasks of the next seven days stand on the dashboard too.',
+    things: [
+      'Press a day to add a task.',
+      'Click a task once to read it, and three times quickly to change it or mark it done.',
+      'Switch between day, week, month and year at the top.',
+    ],
+  },
+  [paths.buyerPlanner]: {
+    for: 'The same for what you do with your customers: deliveries, calls, money to collect.',
+    things: [
+      'Press a day to add a task and choose the customer.',
+      'Click a task three times quickly to change it or mark it done.',
+      'Switch between day, week, month and year at the top.',
+    ],
+  },
+  [paths.merchants]: {
+    for: 'The address book: who sells to you and who buys from you.',
+    things: [
+      'Add a supplier or a buyer. With the GSTIN the state fills in by itself.',
+      'Search by name, phone or address.',
+      'Correct an entry with Edit. Bills that were made keep the old address.',
+    ],
+  },
+  [paths.categories]: {
+    for: 'The shelves of your shop: every product stands in one category.',
+    things: [
+      'Add a category before the first product.',
+      'Rename one with Edit; its products follow.',
+      'Delete one: its products stay, without a category.',
+    ],
+  },
+  [BY_HAND]: {
+    for: 'What comes to the shelf or leaves it without a bill: found when counting, broken, used in the shop.',
+    things: [
+      'Stock In adds, Stock Out takes away; each wants a reason.',
+      'You cannot take out more than is there.',
+      'Change or delete an entry: the stock follows by itself.',
+    ],
+  },
+  [LEDGER]: {
+    for: 'The ledger of the shelf: every piece that came or went, with what was there before and after. Nothing in it is ever changed.',
+    things: [
+      'Search a product to see why its stock is what it is.',
+      'Show only what came in or what went out.',
+      'Read the reference: it names the bill or the entry.',
+    ],
+  },
+  [paths.products]: {
+    for: 'What you sell: prices, tax, and how many are on the shelf.',
+    things: [
+      'Add a product with its price, GST and opening stock. Codes make themselves when left empty.',
+      'Search by name, code, SKU or HSN.',
+      'Set “Low stock”: below it the product stands on the list of what to order.',
+    ],
+  },
+  [paths.lowStock]: {
+    for: 'What has run low, by supplier, ready to be ordered.',
+    things: [
+      'Tick what to order and correct the quantities.',
+      'Choose a supplier where a product has none.',
+      'Press Create Purchase Orders: one order a supplier.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Sales&Purchase`]: {
+    for: 'Orders: what customers want from you and what you want from suppliers. An order moves no stock.',
+    things: [
+      'Create an order and have it approved.',
+      'Make the invoice from the order when goods go or come; what is left stays open.',
+      'Print it for the supplier or the customer.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=quotation`]: {
+    for: 'Offers with a price: yours to customers, and those of suppliers to you. A quotation moves no stock.',
+    things: [
+      'Create a quotation and print it.',
+      'Make an order or an invoice from it when the customer says yes.',
+      'Delete what came to nothing.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Invoice`]: {
+    for: 'Bills of sale and of purchase. A bill moves stock and money, so it is never deleted, only returned.',
+    things: [
+      'Press F8 for a new bill.',
+      'Note what was paid with Payment in the row.',
+      'Return takes the goods back into stock and the bill out of the figures.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Challan`]: {
+    for: 'The paper for goods that leave before their bill: on approval, for job work, in parts.',
+    things: [
+      'Create a challan, or make it from an order. Its goods leave the stock.',
+      'Print it in three copies for the driver.',
+      'Make the invoice from it later: stock does not move twice.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Sales&Purchase#form`]: {
+    for: 'One order. Type the items line by line; tax and totals add themselves.',
+    things: [
+      'Choose the party, then type a product’s name or code and press Enter.',
+      'Correct quantity and rate in the line.',
+      'Save with Ctrl+Enter. What you typed is kept on this computer until then.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=quotation#form`]: {
+    for: 'One quotation, with discount and charges if you like.',
+    things: [
+      'Type a product’s name or code and press Enter.',
+      'Write the terms the offer holds under.',
+      'Save and print with Ctrl+P.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Invoice#form`]: {
+    for: 'One bill. A sale begins on its first line; whoever gives no name is a walk-in customer and pays at once.',
+    things: [
+      'Type or scan a product, type how many, press Enter.',
+      'F4 chooses a customer, F9 says paid or not.',
+      'F8 saves and begins the next; Ctrl+P saves and prints.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Challan#form`]: {
+    for: 'One delivery: to whom, why, with which vehicle, and what.',
+    things: [
+      'Choose the party and write the reason.',
+      'Type the items; rates are needed for the value only.',
+      'Save and print with Ctrl+P.',
+    ],
+  },
+  [paths.superadminDashboard]: {
+    for: 'All shops of the platform in figures, and the list of their users.',
+    things: [
+      'See how many pay, and what came in this month.',
+      'Search a user by shop or email.',
+      'Look at payments that opened nothing.',
+    ],
+  },
+  [paths.superadminUsers]: {
+    for: 'Every shop’s user with the subscription.',
+    things: [
+      'Search by shop or email, and show only the active ones.',
+      'Switch a user on or off.',
+      'Delete one: the shop goes with all its books.',
+    ],
+  },
+  [paths.superadminPayments]: {
+    for: 'Money that came in and opened nothing: somebody has to deal with it.',
+    things: [
+      'Read whose it is and what happened.',
+      'Set it right with the payment provider.',
+      'Note what was done; it then stands under “Dealt with”.',
+    ],
+  },
+  [paths.superadminSettings]: {
+    for: 'The settings of the platform: plans and their prices, and the keys of the payment provider.',
+    things: [
+      'Change a plan or its price; who has paid keeps what was bought.',
+      'Store new keys; the old ones are never shown.',
+      'Give your password where it is asked for.',
+    ],
+  },
+}
+/** Other ways to the same screens. */
+const SAME: Record<string, string> = {
+  [paths.dashboardShort]: paths.dashboard,
+  [paths.items]: paths.products,
+}
+
+interface Place {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** The words of an address; undefined where there are none. */
+export function helpWordsAt({ pathname, search, hash }: Place): HelpWords | undefined {
+  const path = SAME[pathname] ?? pathname
+  const isLedger = /stock/i.test(hash)
+  if (isLedger && (path === paths.inventory || path === paths.products)) return HELP_WORDS[LEDGER]
+  if (path === paths.inventory) return HELP_WORDS[BY_HAND]
+  if (path !== paths.salesAndPurchase) return HELP_WORDS[path]
+  const params = new URLSearchParams(search)
+  const tabs = Object.keys(HELP_WORDS).filter(
+    (address) => address.startsWith(`${path}?`) && !address.endsWith('#form'),
+  )
+  const wanted = `${path}?tab=${params.get('tab')}`.toLowerCase()
+  const tab = tabs.find((address) => address.toLowerCase() === wanted) ?? tabs[0]
+  return HELP_WORDS[params.has('create') || params.has('edit') ? `${tab}#form` : `${tab}`]
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { helpWordsAt } from './help-words.ts'
+import classes from './screen-words.module.css'
+
+/** What the screen that is open is for, and the three things most people do there. */
+export function ScreenWords() {
+  const words = helpWordsAt(useLocation())
+  return (
+    words && (
+      <div className={classes.words}>
+        <p>{words.for}</p>
+        <h3>What most people do here</h3>
+        <ul>
+          {words.things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type FirstSteps, putInSampleData, takeOutSampleData } from '#contract/dashboard.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import classes from './first-steps.module.css'
+
+/** Sample data: in by one click while the shop is empty, and out by one. */
+export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
+  const putIn = useSave(putInSampleData)
+  const takeOut = useSave(takeOutSampleData)
+  const isBusy = putIn.isPending || takeOut.isPending
+  const said = { onSuccess: ({ message }: { message: string }) => toast(message) }
+
+  if (samples === 'none') return null
+  if (samples === 'offered') {
+    return (
+      <div className={classes.samples}>
+        <p>
+          Would you like to look around first? A dozen products, some parties and a few bills, all of them
+          marked “(sample)”. One click takes them out again.
+        </p>
+        <Button variant="default" loading={isBusy} onClick={() => putIn.mutate({}, said)}>
+          Put in sample data
+        </Button>
+        <ErrorBanner error={putIn.error} fallback="Sample data could not be put in." />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.samples}>
+      <p>
+        This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when
+        it goes.
+      </p>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={async () => {
+          if (await confirmDanger(QUESTION)) takeOut.mutate({}, said)
+        }}
+      >
+        Take sample data out
+      </Button>
+      <ErrorBanner error={takeOut.error} fallback="Sample data could not be taken out." />
+    </div>
+  )
+}
+
+const QUESTION = {
+  title: 'Take sample data out',
+  sentence: 'Everything marked “(sample)” goes, with its bills, orders and quotations.',
+  consequence: 'What you made yourself stays.',
+  action: 'Take out',
+}
