@@ -12,7 +12,7 @@ export function ContinuedHead({ shop, party, numberLabel, number, date }: Contin
   return (
     <div className="continued">
       <b>{shop}</b>
-      <span className="party-of-page">{party}</span>
+      <span>{party}</span>
       <span className="whole">
         {numberLabel} <b>{number}</b>, {date}
       </span>

@@ -41,7 +41,7 @@ export async function takeOutSamples(db: Db) {
     const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : ''
     throw new Problem(
       409,
-      `You have used sample data in ${named}${more}. Put your own product, party or category there first.`,
+      `Sample data is in use by ${named}${more}. Put something of your own in its place there first.`,
     )
   }
   return OUT

@@ -3,7 +3,7 @@ import { createProductOut } from '#contract/adjustments.ts'
 import { createCategory, listCategories } from '#contract/categories.ts'
 import { getDashboard, putInSampleData, takeOutSampleData } from '#contract/dashboard.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
-import { createMerchant, listMerchants } from '#contract/merchants.ts'
+import { createMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
 import { updateProfile } from '#contract/profile.ts'
@@ -138,12 +138,15 @@ test('what uses a sample keeps it in, and is named', async () => {
   const [edited] = (await asha(listInvoices)).filter(({ invoiceNumber }) => invoiceNumber === 'SINV-00001')
   await asha(updateInvoice, { params: { id: edited!._id }, body: { items: [lineOf(pen)] } } as never)
 
+  const { _id: id, ...buyer } = (await asha(listMerchants)).find(({ type }) => type === 'buyer')!
+  await asha(updateMerchant, { params: { id }, body: { ...buyer, name: 'Mess of Sai' } } as never)
+
   const before = await held(asha)
   const refusal = await asha.refused(takeOutSampleData)
   expect(refusal.status).toBe(409)
   expect(refusal.message).toBe(
-    `You have used sample data in Ink, SINV-00001, ${invoice.invoiceNumber}, Stock Out of ${sample!.name}. ` +
-      'Put your own product, party or category there first.',
+    `Sample data is in use by Ink, Mess of Sai, SINV-00001, ${invoice.invoiceNumber}, Stock Out of ${sample!.name}. ` +
+      'Put something of your own in its place there first.',
   )
   expect(await held(asha)).toEqual(before)
   expect((await proofOf(asha)).findings).toEqual([])

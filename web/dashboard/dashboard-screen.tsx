@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
@@ -7,6 +6,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { type Dashboard, useDashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { InsightsSection } from './insights-section.tsx'
 import { InventorySection } from './inventory-section.tsx'
 import { overviewFigures } from './overview-figures.tsx'
@@ -15,10 +15,6 @@ import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { ALL_OF_IT, whatIsThere } from './what-is-there.ts'
-
-const FirstSteps = lazy(async () => ({
-  default: (await import('./first-steps/first-steps.tsx')).FirstSteps,
-}))
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })
 
@@ -61,11 +57,7 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
   const shows = data && steps && !steps.bill ? whatIsThere(data) : ALL_OF_IT
   return (
     <div className={classes.sections}>
-      {steps && (
-        <Suspense>
-          <FirstSteps steps={steps} />
-        </Suspense>
-      )}
+      {steps && <FirstSteps steps={steps} />}
       {shows.overview && (
         <Section title="Top Overview">
           {!data && (

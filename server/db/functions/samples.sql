@@ -20,7 +20,8 @@ $$;
 revoke all on function keep_samples(uuid[]) from public;
 grant execute on function keep_samples(uuid[]) to bahi_app;
 
--- What is no sample and would lose something if the samples went, by the name that a person knows it by.
+-- What is no sample and would lose something if the samples went, by the name that a person knows it by. A sample that was
+-- given a name without the mark has become somebody's own.
 create or replace function sample_uses(shop uuid) returns setof text language sql stable
 begin atomic
   select d.number from documents d
@@ -37,6 +38,12 @@ begin atomic
     from adjustments a join products p on p.shop_id = a.shop_id and p.id = a.product_id
    where a.shop_id = shop and a.deleted_at is null
      and (is_sample(shop, 'product', a.product_id) or is_sample(shop, 'merchant', a.supplier_id))
+  union
+  select own.name from (
+    select 'product' as kind, id, name from products where shop_id = shop and deleted_at is null
+    union all select 'merchant', id, name from merchants where shop_id = shop and deleted_at is null
+    union all select 'category', id, name from categories where shop_id = shop and deleted_at is null
+  ) own where is_sample(shop, own.kind, own.id) and own.name not like '%(sample)%'
   union
   select t.title from tasks t where t.shop_id = shop and is_sample(shop, 'merchant', t.merchant_id)
   union

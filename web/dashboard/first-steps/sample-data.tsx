@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FirstSteps, putInSampleData, takeOutSampleData } from '#contract/dashboard.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import classes from './first-steps.module.css'
@@ -34,23 +33,10 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
         This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when
         it goes.
       </p>
-      <Button
-        variant="default"
-        loading={isBusy}
-        onClick={async () => {
-          if (await confirmDanger(QUESTION)) takeOut.mutate({}, said)
-        }}
-      >
+      <Button variant="default" loading={isBusy} onClick={() => takeOut.mutate({}, said)}>
         Take sample data out
       </Button>
       <ErrorBanner error={takeOut.error} fallback="Sample data could not be taken out." />
     </div>
   )
-}
-
-const QUESTION = {
-  title: 'Take sample data out',
-  sentence: 'Everything marked “(sample)” goes, with its bills, orders and quotations.',
-  consequence: 'What you made yourself stays.',
-  action: 'Take out',
 }

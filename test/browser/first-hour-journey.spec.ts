@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { openShop } from './shop.ts'
+
+test('a new shop sees what to do first, looks around in samples and takes them out, and is helped', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const { call } = await openShop(page, { isBare: true })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('1 of 4 done')).toBeVisible()
+  await expect(page.getByText('No data available')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Put in sample data' }).click()
+  await expect(page.getByRole('region', { name: 'Top buyers' })).toContainText('Hotel Shreyas (sample)')
+  await expect(page.getByText('1 of 4 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Take sample data out' }).click()
+  await expect(page.getByRole('button', { name: 'Put in sample data' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Top buyers' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Help' }).click()
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help).toContainText('How the shop does')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Make your first bill/ }).click()
+  const form = page.getByRole('dialog', { name: 'Create Invoice' })
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Close', exact: true }).focus()
+  await page.keyboard.press('?')
+  await expect(help).toContainText('A sale begins on its first line')
+  await expect(help).toContainText('Save and print')
+
+  await call('POST', '/api/invoices', {
+    invoiceType: 'sales',
+    items: [{ itemname: 'Tea', quantity: 1, rate: 10 }],
+  })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('link', { name: /^Sales today/ })).toContainText('₹10.00')
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
