@@ -30,25 +30,25 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
   [paths.approvals]: {
-    for: 'Orders that wait for somebody’s yes, and what was said to the earlier ones.',
+    for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',
     things: [
-      'Open an order and look at its lines.',
-      'Press Approve or Reject and type who says so.',
-      'A rejected order can be changed and approved later.',
+      'Look for the orders that are pending.',
+      'Press Approve or Reject in the row and type who says so.',
+      'Say the other later, if you change your mind.',
     ],
   },
   [paths.planner]: {
     for: 'What is to be done on which day: payments, returns, counting the shelf. Tasks of the next seven days stand on the dashboard too.',
     things: [
-      'Press a day to add a task.',
-      'Click a task once to read it, and three times quickly to change it or mark it done.',
+      'Press Add Task, or click a day twice to see it alone.',
+      'Click a task to read it, three times quickly to change it or mark it done; drag it to another day.',
       'Switch between day, week, month and year at the top.',
     ],
   },
   [paths.buyerPlanner]: {
     for: 'The same for what you do with your customers: deliveries, calls, money to collect.',
     things: [
-      'Press a day to add a task and choose the customer.',
+      'Press Add Task and choose the customer.',
       'Click a task three times quickly to change it or mark it done.',
       'Switch between day, week, month and year at the top.',
     ],
@@ -90,15 +90,15 @@ const HELP_WORDS: Record<string, HelpWords> = {
     things: [
       'Add a product with its price, GST and opening stock. Codes make themselves when left empty.',
       'Search by name, code, SKU or HSN.',
-      'Set “Low stock”: below it the product stands on the list of what to order.',
+      'Set “Low stock”: from there down the product stands on the list of what to order.',
     ],
   },
   [paths.lowStock]: {
     for: 'What has run low, by supplier, ready to be ordered.',
     things: [
-      'Tick what to order and correct the quantities.',
+      'Correct how much of each is ordered; 0 leaves it out.',
       'Choose a supplier where a product has none.',
-      'Press Create Purchase Orders: one order a supplier.',
+      'Press the button above: one purchase order a supplier.',
     ],
   },
   [`${paths.salesAndPurchase}?tab=Sales&Purchase`]: {
