@@ -41,7 +41,7 @@ const FIRST_STEPS = z.strictObject({
 /** What of the first hour is done; samples count for nothing. Null once a bill was made and no samples are left. */
 export const firstSteps = (shopId: string) => {
   const own = (kind: string, rows: SQL) => sql`exists (
-    select from ${rows} and not exists (select from samples s where s.shop_id = ${shopId} and s.kind = ${kind} and s.id = t.id))`
+    select from ${rows} and t.id <> all (array(select id from samples where shop_id = ${shopId} and kind = ${kind})))`
   return query(
     { steps: z.nullable(FIRST_STEPS) },
     sql`

@@ -24,33 +24,43 @@ grant execute on function keep_samples(uuid[]) to bahi_app;
 -- given a name without the mark has become somebody's own.
 create or replace function sample_uses(shop uuid) returns setof text language sql stable
 begin atomic
-  select d.number from documents d
-   where d.shop_id = shop and not is_sample(shop, 'document', d.id) and (
-     is_sample(shop, 'merchant', d.merchant_id) or is_sample(shop, 'document', d.source_id) or exists (
-       select from document_lines l
-        where l.shop_id = shop and l.document_id = d.id and is_sample(shop, 'product', l.product_id)))
+  with sample as materialized (select kind, id from samples where shop_id = shop),
+  using_one as (
+    select d.id, d.number from documents d join sample s on s.kind = 'merchant' and s.id = d.merchant_id
+     where d.shop_id = shop
+    union
+    select d.id, d.number from documents d join sample s on s.kind = 'document' and s.id = d.source_id
+     where d.shop_id = shop
+    union
+    select d.id, d.number from document_lines l join sample s on s.kind = 'product' and s.id = l.product_id
+      join documents d on d.shop_id = shop and d.id = l.document_id
+     where l.shop_id = shop
+  )
+  select number from using_one where id not in (select id from sample where kind = 'document')
   union
   select p.name from products p
-   where p.shop_id = shop and p.deleted_at is null and not is_sample(shop, 'product', p.id)
-     and (is_sample(shop, 'category', p.category_id) or is_sample(shop, 'merchant', p.supplier_id))
+    join sample s on (s.kind, s.id) in (('category', p.category_id), ('merchant', p.supplier_id))
+   where p.shop_id = shop and p.deleted_at is null and p.id not in (select id from sample where kind = 'product')
   union
   select case a.direction when 'in' then 'Stock In' else 'Stock Out' end || ' of ' || p.name
-    from adjustments a join products p on p.shop_id = a.shop_id and p.id = a.product_id
+    from adjustments a
+    join sample s on (s.kind, s.id) in (('product', a.product_id), ('merchant', a.supplier_id))
+    join products p on p.shop_id = a.shop_id and p.id = a.product_id
    where a.shop_id = shop and a.deleted_at is null
-     and (is_sample(shop, 'product', a.product_id) or is_sample(shop, 'merchant', a.supplier_id))
   union
   select own.name from (
     select 'product' as kind, id, name from products where shop_id = shop and deleted_at is null
     union all select 'merchant', id, name from merchants where shop_id = shop and deleted_at is null
     union all select 'category', id, name from categories where shop_id = shop and deleted_at is null
-  ) own where is_sample(shop, own.kind, own.id) and own.name not like '%(sample)%'
+  ) own join sample s using (kind, id) where own.name not like '%(sample)%'
   union
-  select t.title from tasks t where t.shop_id = shop and is_sample(shop, 'merchant', t.merchant_id)
+  select t.title from tasks t join sample s on s.kind = 'merchant' and s.id = t.merchant_id where t.shop_id = shop
   union
   -- A sample that was edited to sell what is no sample moved its stock.
-  select d.number from documents d
+  select d.number from sample s
+    join documents d on d.shop_id = shop and d.id = s.id
     join stock_movements m on m.shop_id = shop and m.reference_id = d.number
-   where d.shop_id = shop and is_sample(shop, 'document', d.id) and not is_sample(shop, 'product', m.product_id)
+   where s.kind = 'document' and m.product_id not in (select id from sample where kind = 'product')
   order by 1;
 end;
 
@@ -60,6 +70,7 @@ create or replace function remove_samples() returns text[] language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop constant uuid := current_shop();
+  ids uuid[];
   uses text[];
   borne text[];
 begin
@@ -67,28 +78,28 @@ begin
   if not found then
     return '{}';
   end if;
+  ids := array(select id from samples where shop_id = shop);
   perform from document_counters where shop_id = shop order by series for update;
-  perform from documents where shop_id = shop and is_sample(shop, 'document', id) order by id for update;
-  perform from merchants where shop_id = shop and is_sample(shop, 'merchant', id) order by id for update;
-  perform from categories where shop_id = shop and is_sample(shop, 'category', id) order by id for update;
-  perform from products where shop_id = shop and is_sample(shop, 'product', id) order by id for update;
+  perform from documents where shop_id = shop and id = any (ids) order by id for update;
+  perform from merchants where shop_id = shop and id = any (ids) order by id for update;
+  perform from categories where shop_id = shop and id = any (ids) order by id for update;
+  perform from products where shop_id = shop and id = any (ids) order by id for update;
   uses := array(select sample_uses(shop));
   if cardinality(uses) > 0 then
     return uses;
   end if;
 
   borne := array(
-    select distinct substring(number from '^[A-Z]+-?') from documents
-     where shop_id = shop and is_sample(shop, 'document', id));
+    select distinct substring(number from '^[A-Z]+-?') from documents where shop_id = shop and id = any (ids));
   -- What was made of another goes before it.
-  delete from documents where shop_id = shop and noun = 'invoice' and is_sample(shop, 'document', id);
-  delete from documents where shop_id = shop and noun = 'order' and is_sample(shop, 'document', id);
-  delete from documents where shop_id = shop and is_sample(shop, 'document', id);
-  delete from stock_movements where shop_id = shop and is_sample(shop, 'product', product_id);
-  delete from adjustments where shop_id = shop and is_sample(shop, 'product', product_id); -- deleted ones
-  delete from products where shop_id = shop and is_sample(shop, 'product', id);
-  delete from merchants where shop_id = shop and is_sample(shop, 'merchant', id);
-  delete from categories where shop_id = shop and is_sample(shop, 'category', id);
+  delete from documents where shop_id = shop and id = any (ids) and noun = 'invoice';
+  delete from documents where shop_id = shop and id = any (ids) and noun = 'order';
+  delete from documents where shop_id = shop and id = any (ids);
+  delete from stock_movements where shop_id = shop and product_id = any (ids);
+  delete from adjustments where shop_id = shop and product_id = any (ids); -- deleted ones
+  delete from products where shop_id = shop and id = any (ids);
+  delete from merchants where shop_id = shop and id = any (ids);
+  delete from categories where shop_id = shop and id = any (ids);
   delete from party_names n where shop_id = shop and not exists (
     select from documents d where d.shop_id = shop and d.noun = n.noun and lower(d.party ->> 'name') = n.name);
 
