@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { CHALLAN_REASONS } from '#domain/challan.ts'
-import {
-  became,
-  documentCalls,
-  documentHead,
-  documentQuery,
-  draftFoot,
-  draftHead,
-  madeFrom,
-  previewedNumber,
-  totals,
-} from './document.ts'
+import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
+import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, text } from './fields.ts'
 
@@ -59,6 +50,11 @@ const calls = documentCalls('/api/delivery-challans', challan, z.object({ ...don
 export const listChallans = calls.list(
   'Delivery challans, newest first; search looks at number and party',
   z.object({ ...documentQuery, status: z.optional(z.enum(CHALLAN_STATUSES)) }),
+)
+
+export const sumChallans = calls.sums(
+  'How many delivery challans match, and what they sum to',
+  z.object({ ...documentFilter, status: z.optional(z.enum(CHALLAN_STATUSES)) }),
 )
 
 export const lastChallanNumber = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
-import type { Endpoint } from './endpoint.ts'
-import { atMost, id, idParams, isoDate, listQuery, MAX_LINES, requiredText, text, writing } from './fields.ts'
+import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
 export { DIRECTIONS, type Direction }
@@ -195,15 +194,6 @@ export const totals = {
   grandTotal: rupees,
 }
 
-/** What every list of documents can be narrowed by. */
-export const documentQuery = {
-  ...listQuery,
-  from: z.optional(isoDate),
-  to: z.optional(isoDate),
-  /** 1: leave the lines out, as the list on screen needs only their number. */
-  brief: z.optional(z.literal('1')),
-}
-
 /** What every document takes besides its own number and date: those of its parts that a person writes. */
 export const draftHead = {
   deliveryDate: z._default(dateOrNone, null),
@@ -223,56 +213,3 @@ export const draftFoot = {
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
   updatedAt: z.optional(typedOn),
 }
-
-const subscribed = { permission: 'subscribed' } as const
-
-/**
- * The calls of a noun at its address, each in its own words: `stored` is what is answered of one, `saved` what every
- * write answers.
- */
-export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
-  url: Endpoint['url'],
-  stored: S,
-  saved: A,
-) => ({
-  list: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
-    ({
-      method: 'GET',
-      url,
-      config: subscribed,
-      schema: { summary, querystring, response: { 200: z.array(stored) } },
-    }) as const satisfies Endpoint,
-
-  get: (summary: string) =>
-    ({
-      method: 'GET',
-      url: `${url}/:id`,
-      config: subscribed,
-      schema: { summary, params: idParams, response: { 200: stored } },
-    }) as const satisfies Endpoint,
-
-  create: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    ({
-      method: 'POST',
-      url,
-      config: subscribed,
-      schema: { summary, body, response: { 201: saved } },
-    }) as const satisfies Endpoint,
-
-  update: <B extends z.ZodMiniType>(summary: string, body: B) =>
-    ({
-      method: 'PUT',
-      url: `${url}/:id`,
-      config: subscribed,
-      schema: { summary, params: idParams, body, response: { 200: saved } },
-    }) as const satisfies Endpoint,
-
-  /** Undoes what it did, once. */
-  takeBack: (summary: string) =>
-    ({
-      method: 'PUT',
-      url: `${url}/:id/return`,
-      config: subscribed,
-      schema: { summary, params: idParams, response: { 200: saved } },
-    }) as const satisfies Endpoint,
-})

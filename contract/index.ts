@@ -8,6 +8,8 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as orders from './orders.ts'
+import * as lastPrices from './parties/last-prices.ts'
+import * as parties from './parties/party.ts'
 import * as paymentExceptions from './payment-exceptions.ts'
 import { buyerPlanner, planner } from './planner.ts'
 import * as products from './products.ts'
@@ -24,6 +26,8 @@ const rooms = {
   subscription,
   profile,
   merchants,
+  parties,
+  lastPrices,
   categories,
   products,
   adjustments,

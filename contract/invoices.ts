@@ -4,9 +4,7 @@ import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import {
   DIRECTIONS,
   dateOrNone,
-  documentCalls,
   documentHead,
-  documentQuery,
   draftHead,
   footTexts,
   items,
@@ -17,13 +15,14 @@ import {
   totals,
   typedOn,
 } from './document.ts'
+import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned'] as const
 /** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
-export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid'] as const
+export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
 
 const texts = {
   ...footTexts,
@@ -118,14 +117,20 @@ export type Invoice = z.output<typeof invoice>
 
 const calls = documentCalls('/api/invoices', invoice, z.object({ ...done, invoice }))
 
+const filter = {
+  type: z.optional(z.enum(DIRECTIONS)),
+  status: z.optional(z.enum(INVOICE_STATUSES)),
+  payment: z.optional(z.enum(PAYMENT_FILTERS)),
+}
+
 export const listInvoices = calls.list(
   'Invoices, newest first; search looks at number and party',
-  z.object({
-    ...documentQuery,
-    type: z.optional(z.enum(DIRECTIONS)),
-    status: z.optional(z.enum(INVOICE_STATUSES)),
-    payment: z.optional(z.enum(PAYMENT_FILTERS)),
-  }),
+  z.object({ ...documentQuery, ...filter }),
+)
+
+export const sumInvoices = calls.sums(
+  'How many invoices match, and what they sum to',
+  z.object({ ...documentFilter, ...filter }),
 )
 
 export const lastInvoiceNumber = {

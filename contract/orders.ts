@@ -3,9 +3,7 @@ import { ORDER_STATUSES, VERDICTS } from '#domain/order-status.ts'
 import {
   became,
   DIRECTIONS,
-  documentCalls,
   documentHead,
-  documentQuery,
   draftFoot,
   draftHead,
   madeFrom,
@@ -14,6 +12,7 @@ import {
   previewedNumber,
   totals,
 } from './document.ts'
+import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, idParams, isoDate, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
@@ -113,6 +112,15 @@ const subscribed = { permission: 'subscribed' } as const
 export const listOrders = orders.list(
   'Orders of both kinds, newest first; search looks at number and party',
   z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
+)
+
+export const sumOrders = orders.sums(
+  'How many orders match, and what they sum to',
+  z.object({
+    ...documentFilter,
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    type: z.optional(z.enum(DIRECTIONS)),
+  }),
 )
 
 export const getOrder = orders.get('One order with its lines, what is open of them, and its invoices')

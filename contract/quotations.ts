@@ -3,15 +3,14 @@ import { NOTHING } from '#domain/money.ts'
 import {
   became,
   DIRECTIONS,
-  documentCalls,
   documentHead,
-  documentQuery,
   draftFoot,
   draftHead,
   previewedNumber,
   shipping,
   totals,
 } from './document.ts'
+import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, idParams, isoDate } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
@@ -56,6 +55,11 @@ const calls = documentCalls('/api/quotations', quotation, z.object({ ...done, qu
 export const listQuotations = calls.list(
   'Quotations, newest first; of one type, without dates, by number, highest first',
   z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }),
+)
+
+export const sumQuotations = calls.sums(
+  'How many quotations match, and what they sum to',
+  z.object({ ...documentFilter, type: z.optional(z.enum(DIRECTIONS)) }),
 )
 
 export const getQuotation = calls.get('One quotation with its lines and what became of them')

@@ -12,6 +12,7 @@ import {
 } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 
 const KIND = DOCUMENT_KINDS['delivery-challan']
@@ -50,6 +51,10 @@ export function challanRoutes(app: App, clock: () => Date) {
       const page = await pageDocuments(db, shopId, 'challan', query)
       return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
     },
+  })
+  app.route({
+    ...contract.sumChallans,
+    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'challan', query),
   })
   app.route({
     ...contract.lastChallanNumber,

@@ -4,9 +4,10 @@ import type { Direction } from '#contract/document.ts'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
-import { decodeCursor, likePattern, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
+import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import { kept, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
+import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts'
 
 /** The merchant that a document names, unless it is gone: then there is only the party as issued. */
 const MERCHANT_ID = sql`(
@@ -106,15 +107,10 @@ export async function findDocument(
   return (await db.execute(selectDocument(shopId, noun, id, direction)))[0]
 }
 
-/** What every list of documents can be narrowed by. */
-export interface DocumentFilter {
+/** Which part of a list, and how much of each document. */
+export interface Cut {
   limit?: number
   cursor?: string
-  search?: string
-  type?: Direction
-  status?: string
-  from?: string
-  to?: string
   /** Leave the lines out. */
   brief?: '1'
 }
@@ -122,8 +118,6 @@ export interface DocumentFilter {
 interface Paging {
   /** The numbers of one series order the list, instead of the dates. */
   byNumber?: boolean
-  /** What else must be true of the document `f`. */
-  only?: SQL
 }
 
 /**
@@ -134,23 +128,20 @@ export async function pageDocuments(
   db: Db,
   shopId: string,
   noun: Noun,
-  filter: DocumentFilter,
-  { byNumber = false, only }: Paging = {},
+  filter: DocumentFilter & Cut,
+  { byNumber = false }: Paging = {},
 ): Promise<Page<DocumentRow>> {
   const { limit, search } = filter
   const order = (row: SQL) =>
     byNumber ? sql`${row}.number_value desc` : sql`${row}.date desc, ${row}.seq desc`
   const sorted = sql`order by ${order(sql`f`)}`
   const page = { sorted, limited: sql`limit ${rowsToRead(limit)}` }
-  const conditions = [
-    sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
-    filter.type && sql`f.direction = ${filter.type}`,
-    filter.status && sql`f.status = ${filter.status}`,
-    filter.from && sql`f.date >= ${filter.from}::date`,
-    filter.to && sql`f.date <= ${filter.to}::date`,
-    only,
-    afterCursor(filter.cursor, byNumber),
-  ].filter((condition): condition is SQL => Boolean(condition))
+  const where = sql.join(
+    [...conditionsOf(shopId, noun, filter), afterCursor(filter.cursor, byNumber)].filter(
+      (condition): condition is SQL => Boolean(condition),
+    ),
+    sql` and `,
+  )
   const [rows, [count]] = await db.batch([
     query(
       DOCUMENT,
@@ -158,8 +149,8 @@ export async function pageDocuments(
           from (
             ${
               search
-                ? foundBy(search, { shopId, noun, page, where: sql.join(conditions, sql` and `) })
-                : sql`select f.id from documents f where ${sql.join(conditions, sql` and `)} ${page.sorted} ${page.limited}`
+                ? foundBy(search, { shopId, noun, page, where })
+                : sql`select f.id from documents f where ${where} ${page.sorted} ${page.limited}`
             }
           ) found
           join documents d on d.shop_id = ${shopId} and d.id = found.id
@@ -172,49 +163,6 @@ export async function pageDocuments(
   )
 }
 
-interface Found {
-  shopId: string
-  noun: Noun
-  where: SQL
-  page: { sorted: SQL; limited: SQL }
-}
-
-/** How many names a search may hit and still be answered name by name; a search that hits more finds a page soon. */
-const FEW_NAMES = 100
-
-/**
- * The documents `f` of a page whose number or party's name holds `search`. Names are looked up first, and then each
- * name's newest documents. A number can only hold a few letters that its series holds; from three on an index knows.
- */
-function foundBy(search: string, { shopId, noun, where, page }: Found): SQL {
-  const { sorted, limited } = page
-  const pattern = likePattern(search)
-  const ofSeries = sql`exists (
-    select from document_counters
-     where shop_id = ${shopId} and lower(series) || '0' like ${pattern.replace(/[0-9]/g, '0')})`
-  const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(search) ? sql`true` : ofSeries
-  return sql`
-    with name as materialized (
-      select name from searchable_party_names
-       where shop_id = ${shopId} and noun = ${noun} and name like ${pattern} limit ${FEW_NAMES + 1}
-    ),
-    hits as materialized (select count(*) <= ${FEW_NAMES} as are_few from name)
-    select f.id from (
-      (select f.* from searchable_documents f
-        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${sorted} ${limited})
-      union
-      (select f.* from name cross join lateral (
-         select f.* from searchable_documents f
-          where ${where} and f.is_named and f.name = name.name ${sorted} ${limited}
-       ) f where (select are_few from hits))
-      union
-      -- Walked in the order of the list, as so many names are met soon: a third of all, strpos lets the planner believe.
-      (select f.* from searchable_documents f
-        where ${where} and strpos(f.name, ${search.toLowerCase()}) > 0 and not (select are_few from hits)
-        ${sorted} ${limited})
-    ) f ${sorted} ${limited}`
-}
-
 function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undefined {
   if (byNumber) {
     const after = decodeCursor(cursor, 'number')
@@ -225,13 +173,15 @@ function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undef
 }
 
 /** The counters know how many documents there are without counting them. */
-const countDocuments = (shopId: string, noun: Noun) =>
+export const countDocuments = (shopId: string, noun: Noun, direction?: Direction) =>
   query(
     { total: z.number() },
     sql`
   select coalesce(sum(issued), 0) as total from document_counters
    where shop_id = ${shopId} and series in (${sql.join(
-     kindsOf(noun).map(({ series }) => sql`${SERIES[series]}`),
+     kindsOf(noun)
+       .filter((kind) => direction === undefined || kind.direction === direction)
+       .map(({ series }) => sql`${SERIES[series]}`),
      sql`, `,
    )})`,
   )

@@ -69,6 +69,9 @@ export const LINE = z.strictObject({
   tax_amount: column.paise,
   total: column.paise,
   cost: z.nullable(z.number()),
+  /** Of an invoice with a stored merchant: what the last price of a party is found by. */
+  billed_to: z.nullable(column.id),
+  billed_on: z.nullable(column.date),
 })
 type LineRow = z.output<typeof LINE>
 

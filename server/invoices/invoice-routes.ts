@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import * as contract from '#contract/invoices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, takeBack, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
+import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { changeInvoice, createInvoice } from './invoice-actions.ts'
 import { invoiceOf } from './invoice-row.ts'
@@ -11,22 +11,17 @@ import { invoiceOf } from './invoice-row.ts'
 const answer = async (message: string, invoice: contract.Invoice | Promise<contract.Invoice>) =>
   ({ success: true, message, invoice: await invoice }) as const
 
-/** As the partial index says it. */
-const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
-
-/** Each kind of payment stays inside the partial index. */
-const withPayment = (payment: (typeof contract.PAYMENT_FILTERS)[number]): SQL =>
-  payment === 'pending' ? UNPAID : sql`${UNPAID} and f.payment_status = ${payment}`
-
 export function invoiceRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.listInvoices,
-    handler: async ({ db, shopId, query: { payment, ...filter } }, reply) => {
-      const page = await pageDocuments(db, shopId, 'invoice', filter, {
-        only: payment && withPayment(payment),
-      })
+    handler: async ({ db, shopId, query }, reply) => {
+      const page = await pageDocuments(db, shopId, 'invoice', query)
       return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
     },
+  })
+  app.route({
+    ...contract.sumInvoices,
+    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'invoice', query),
   })
   app.route({
     ...contract.lastInvoiceNumber,

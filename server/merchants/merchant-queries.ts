@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { type Query, query, theRow } from '#server/rows/query.ts'
 
 /** As the contract answers it. */
 const COLUMNS = sql`
@@ -66,13 +66,14 @@ export async function insertMerchant(
   return theRow(stored)
 }
 
-export async function findMerchant(db: Db, shopId: string, id: string) {
-  const [row] = await db.execute(
-    query(
-      merchant.shape,
-      sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
-    ),
+export const selectMerchant = (shopId: string, id: string): Query<Merchant> =>
+  query(
+    merchant.shape,
+    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
   )
+
+export async function findMerchant(db: Db, shopId: string, id: string) {
+  const [row] = await db.execute(selectMerchant(shopId, id))
   return row
 }
 

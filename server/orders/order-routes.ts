@@ -4,6 +4,7 @@ import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { sumDocuments } from '#server/documents/document-sums.ts'
 import { type Page, sendPage } from '#server/http/page.ts'
 import { answerApproval, changeOrder, createOrder, purchaseDraft, salesDraft } from './order-actions.ts'
 import { orderOf } from './order-row.ts'
@@ -25,6 +26,10 @@ export function orderRoutes(app: App, clock: () => Date) {
     ...contract.listOrders,
     handler: async ({ db, shopId, query }, reply) =>
       sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', query))),
+  })
+  app.route({
+    ...contract.sumOrders,
+    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'order', query),
   })
   app.route({
     ...contract.getOrder,

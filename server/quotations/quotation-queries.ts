@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
-import { type DocumentFilter, pageDocuments } from '#server/documents/document-queries.ts'
+import { type Cut, pageDocuments } from '#server/documents/document-queries.ts'
+import type { DocumentFilter } from '#server/documents/document-search.ts'
 
 /**
  * Of one type the highest number comes first, so that the first element tells the latest number (G-NUM-05). Within dates
- * the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
+ * and of a party the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
  */
-export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter) =>
+export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & Cut) =>
   pageDocuments(db, shopId, 'quotation', filter, {
-    byNumber: filter.type !== undefined && !filter.from && !filter.to,
+    byNumber: filter.type !== undefined && !filter.from && !filter.to && !filter.merchant,
   })
 
 /** Nobody takes a number of these series until the transaction ends. */

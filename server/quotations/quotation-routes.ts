@@ -1,6 +1,7 @@
 import * as contract from '#contract/quotations.ts'
 import type { App } from '#server/bare-app.ts'
 import { readDocument, writerOf } from '#server/documents/document-actions.ts'
+import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { changeQuotation, createQuotation, deleteQuotation } from './quotation-actions.ts'
 import { pageQuotations } from './quotation-queries.ts'
@@ -16,6 +17,10 @@ export function quotationRoutes(app: App, clock: () => Date) {
       const page = await pageQuotations(db, shopId, query)
       return sendPage(reply, { ...page, rows: page.rows.map(quotationOf) })
     },
+  })
+  app.route({
+    ...contract.sumQuotations,
+    handler: ({ db, shopId, query }) => sumDocuments(db, shopId, 'quotation', query),
   })
   app.route({
     ...contract.getQuotation,

@@ -35,9 +35,9 @@ const SUMS: Sums[] = [
   {
     kept: sql`party_sums`,
     counted: sql`counted_parties`,
-    columns: sql`direction, party, merchant_id, invoices, total`,
+    columns: sql`direction, party, merchant_id, invoices, total, pending`,
     where: sql`direction || ' with ' || party`,
-    isSomething: sql`(invoices, total) <> (0, 0)`,
+    isSomething: sql`(invoices, total, pending) <> (0, 0, 0)`,
     what: 'the sums of the party are not those of its invoices',
   },
   {
@@ -56,6 +56,14 @@ const SUMS: Sums[] = [
     isSomething: sql`true`,
     what: 'the counts of the shop are not those of its books',
   },
+  {
+    kept: sql`shop_sums`,
+    counted: sql`counted_invoices`,
+    columns: sql`sales, sales_total, sales_pending, purchases, purchases_total, purchases_pending`,
+    where: sql`'all invoices'`,
+    isSomething: sql`true`,
+    what: 'the sums of the shop are not those of its invoices',
+  },
 ]
 
 /** Proves the running sums of the dashboard against the documents they sum up. */
@@ -69,6 +77,14 @@ export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
             select document_id, sum(quantity * cost) as cost from document_lines where shop_id = ${shopId} group by 1
           ) l on l.document_id = d.id
          where d.shop_id = ${shopId} and d.cost <> coalesce(l.cost, 0)`,
+    ),
+    query(
+      FINDING,
+      sql`select distinct d.number as where, 'a line says it was billed to another party, or on another day' as what
+          from documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id
+         where d.shop_id = ${shopId} and (l.billed_to, l.billed_on) is distinct from (
+           case when d.noun = 'invoice' then d.merchant_id end,
+           case when d.noun = 'invoice' and d.merchant_id is not null then d.date end)`,
     ),
     ...SUMS.map(({ kept, counted, columns, where, isSomething, what }) =>
       query(

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { getDashboard } from '#contract/dashboard.ts'
-import { createInvoice, listInvoices, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, listInvoices, returnInvoice, sumInvoices, updateInvoice } from '#contract/invoices.ts'
 import { listLowStock } from '#contract/low-stock.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { approveSalesOrder, createSalesOrder, listOrders, updateSalesOrder } from '#contract/orders.ts'
+import { listLastPrices } from '#contract/parties/last-prices.ts'
+import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
 import { planner } from '#contract/planner.ts'
 import { createProduct, listProducts } from '#contract/products.ts'
 import { createQuotation, listQuotations } from '#contract/quotations.ts'
@@ -43,7 +45,7 @@ async function countedApp() {
 }
 
 test('a hot call makes one trip for the session and one for the work; an edit two', async () => {
-  const { sharma, products, category } = await openSharmaTraders()
+  const { sharma, products, category, anita } = await openSharmaTraders()
   const { app, trips } = await countedApp()
   const person = personOf(app, sharma.token) as unknown as Person
   const body = {
@@ -83,6 +85,12 @@ test('a hot call makes one trip for the session and one for the work; an edit tw
     await tripsOf(() => person(listProducts, { query: { search: 'rice', order: 'match', limit: 8 } })),
   ).toEqual([1, 1])
   expect(await tripsOf(() => person(listMerchants, { query: { limit: 50 } }))).toEqual([1, 1])
+  expect(await tripsOf(() => person(sumInvoices, { query: { search: 'inv' } }))).toEqual([1, 1])
+  const party = { params: { id: anita._id } }
+  expect(await tripsOf(() => person(getMerchant, party))).toEqual([1, 1])
+  expect(await tripsOf(() => person(listPartyItems, party))).toEqual([1, 1])
+  const prices = { type: 'sales' as const, merchant: anita._id, products: products.RICE5?._id ?? '' }
+  expect(await tripsOf(() => person(listLastPrices, { query: prices }))).toEqual([1, 1])
   expect(await tripsOf(() => person(createProduct, { body: product }))).toEqual([1, 1])
   const task = { title: 'Pay Krishna', dueDate: '2026-11-20' }
   expect(await tripsOf(() => person(planner.createTask, { body: task }))).toEqual([1, 1])

@@ -67,6 +67,7 @@ test('books that were kept by the app hold; books that were tampered with do not
       what: 'stock, level or movement are not those of the ledger',
     },
     { where: 'the shop', what: 'the counts of the shop are not those of its books' },
+    { where: 'all invoices', what: 'the sums of the shop are not those of its invoices' },
   ])
 })
 

@@ -33,13 +33,15 @@ $$;
 
 -- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
 -- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
--- source that it was made from, when that is one.
+-- source that it was made from, when that is one. A line of an invoice knows whom it was billed to, and when.
 create or replace function lines_of_draft(draft jsonb) returns setof document_lines language sql stable as $$
   select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
          line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
          line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
          product.purchase_price, product.stock,
-         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end
+         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end,
+         case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end,
+         case when draft ->> 'noun' = 'invoice' and draft ->> 'merchant_id' is not null then (draft ->> 'date')::date end
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
@@ -154,7 +156,8 @@ begin
   line as materialized (
     select line.*, b.id is not null as stood, b.source_line_id as stood_for,
            coalesce((select max(b.cost) from before b where b.product_id = line.product_id), line.cost) as first_cost
-      from lines_of_draft(draft || jsonb_build_object('source_id', was.source_id)) line
+      from lines_of_draft(draft || jsonb_build_object(
+             'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line
       left join before b on b.id = line.id
   ),
   head as (
@@ -175,14 +178,16 @@ begin
     select line.shop_id, case when line.stood then line.id else gen_random_uuid() end, line.document_id, line.position,
            line.product_id, line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit,
            line.quantity, line.rate, line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount,
-           line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id)
+           line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
+           line.billed_on
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
       itemname = excluded.itemname, description = excluded.description, hsncode = excluded.hsncode, sku = excluded.sku,
       unit = excluded.unit, quantity = excluded.quantity, rate = excluded.rate, cgst = excluded.cgst,
       sgst = excluded.sgst, igst = excluded.igst, cess = excluded.cess, taxable_amount = excluded.taxable_amount,
-      tax_amount = excluded.tax_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock
+      tax_amount = excluded.tax_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock,
+      billed_to = excluded.billed_to, billed_on = excluded.billed_on
   ),
   dropped as (
     delete from document_lines

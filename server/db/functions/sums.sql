@@ -1,3 +1,54 @@
+-- An invoice as it stands now enters the sums, as it stood before it leaves them; a returned one is in none.
+create or replace function sum_invoice() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  was constant boolean := coalesce(tg_op = 'UPDATE' and old.status = 'completed', false);
+  counts constant boolean := new.status = 'completed';
+  -- What it adds to how many there are, what they sum to, and what of that is pending.
+  more constant integer := counts::int - was::int;
+  total constant bigint := case when counts then new.grand_total else 0 end - case when was then old.grand_total else 0 end;
+  pending constant bigint := case when counts then new.pending_amount else 0 end - case when was then old.pending_amount else 0 end;
+  is_sale constant integer := (new.direction = 'sales')::int;
+begin
+  update shop_sums
+     set unpaid_invoices = unpaid_invoices + (counts and new.payment_status <> 'paid')::int
+                         - coalesce(was and old.payment_status <> 'paid', false)::int,
+         sales = sales + is_sale * more, sales_total = sales_total + is_sale * total,
+         sales_pending = sales_pending + is_sale * pending,
+         purchases = purchases + (1 - is_sale) * more, purchases_total = purchases_total + (1 - is_sale) * total,
+         purchases_pending = purchases_pending + (1 - is_sale) * pending
+   where shop_id = new.shop_id;
+  if was then
+    update day_sums
+       set invoices = invoices - 1, grand_total = grand_total - old.grand_total,
+           revenue = revenue - (old.total_before_tax - old.discount + old.additional_charges), cost = cost - old.cost
+     where shop_id = old.shop_id and direction = old.direction and date = old.date;
+    update party_sums s
+       set invoices = s.invoices - 1, total = s.total - old.grand_total, pending = s.pending - old.pending_amount
+     where s.shop_id = old.shop_id and s.direction = old.direction and s.party = party_key(old.merchant_id, old.party);
+  end if;
+  if counts then
+    insert into day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)
+      values (new.shop_id, new.direction, new.date, 1, new.grand_total,
+              new.total_before_tax - new.discount + new.additional_charges, new.cost)
+    on conflict (shop_id, direction, date) do update
+      set invoices = s.invoices + 1, grand_total = s.grand_total + excluded.grand_total,
+          revenue = s.revenue + excluded.revenue, cost = s.cost + excluded.cost;
+    if party_key(new.merchant_id, new.party) is not null then
+      insert into party_sums as s (shop_id, direction, party, merchant_id, name, invoices, total, pending)
+        values (new.shop_id, new.direction, party_key(new.merchant_id, new.party), new.merchant_id,
+                coalesce(new.party ->> 'name', ''), 1, new.grand_total, new.pending_amount)
+      on conflict (shop_id, direction, party) do update
+        set invoices = s.invoices + 1, total = s.total + excluded.total, pending = s.pending + excluded.pending;
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and was <> counts then
+    perform sum_items(new.shop_id, new.id, new.direction, case when counts then 1 else -1 end);
+  end if;
+  return null;
+end
+$$;
+
 -- Lines of completed invoices that are written, changed or dropped, all of a statement at once: with sign 1 they enter
 -- the sums, with -1 they leave them. Each line looks its document up by its key, so that no plan that was made for small
 -- tables outlives them. The lines of an invoice that is being returned stay: sum_invoice takes them out. The sums of a
@@ -25,3 +76,33 @@ begin
   return null;
 end
 $$;
+
+-- Sums a shop up from its documents, for books that were kept or filled without the triggers.
+create or replace function sum_up(shop uuid) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into shop_sums (shop_id) values (shop) on conflict do nothing;
+  perform from shop_sums where shop_id = shop for update;
+  delete from day_sums where shop_id = shop;
+  delete from item_sums where shop_id = shop;
+  delete from party_sums where shop_id = shop;
+  delete from shelf_sums where shop_id = shop;
+  insert into day_sums (shop_id, direction, date, invoices, grand_total, revenue, cost)
+    select shop_id, direction, date, invoices, grand_total, revenue, cost from counted_days where shop_id = shop;
+  insert into item_sums (shop_id, direction, item, product_id, name, quantity, value, cost)
+    select shop_id, direction, item, product_id, name, quantity, value, cost from counted_items where shop_id = shop;
+  insert into party_sums (shop_id, direction, party, merchant_id, name, invoices, total, pending)
+    select shop_id, direction, party, merchant_id, name, invoices, total, pending from counted_parties
+     where shop_id = shop;
+  insert into shelf_sums (shop_id, product_id, level, stock, moved, idle_since)
+    select shop_id, product_id, level, stock, moved, idle_since from counted_shelf where shop_id = shop;
+  update shop_sums s
+     set unpaid_invoices = c.unpaid_invoices, pending_orders = c.pending_orders, suppliers = c.suppliers,
+         buyers = c.buyers, inventory_value = c.inventory_value, low_stock = c.low_stock, out_of_stock = c.out_of_stock,
+         sales = i.sales, sales_total = i.sales_total, sales_pending = i.sales_pending, purchases = i.purchases,
+         purchases_total = i.purchases_total, purchases_pending = i.purchases_pending
+    from counted_shops c, counted_invoices i
+   where c.shop_id = shop and i.shop_id = shop and s.shop_id = shop;
+end
+$$;
+revoke all on function sum_up(uuid) from public;

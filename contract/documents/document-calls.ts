@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { idParams, isoDate, listQuery } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+/** What every list of documents can be narrowed by. */
+const { search } = listQuery
+export const documentFilter = {
+  search,
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  /** Those that name this stored merchant. */
+  merchant: z.optional(z.uuid('Invalid reference')),
+}
+
+export const documentQuery = {
+  ...listQuery,
+  ...documentFilter,
+  /** 1: leave the lines out, as the list on screen needs only their number. */
+  brief: z.optional(z.literal('1')),
+}
+
+/** Documents of one direction that were not returned. */
+export const documentSide = z.object({ count: z.number(), total: rupees, pending: rupees })
+export type DocumentSide = z.output<typeof documentSide>
+
+/** How many documents match a filter, and what they sum to. Sales and purchases are never added. */
+export const documentSums = z.object({
+  count: z.number(),
+  /** There may be more than these: it would take long to count them, and they are not summed. */
+  isMore: z.boolean(),
+  returned: z.number(),
+  sides: z.nullable(z.object({ sales: documentSide, purchase: documentSide })),
+})
+export type DocumentSums = z.output<typeof documentSums>
+
+const subscribed = { permission: 'subscribed' } as const
+
+/**
+ * The calls of a noun at its address, each in its own words: `stored` is what is answered of one, `saved` what every
+ * write answers.
+ */
+export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
+  url: Endpoint['url'],
+  stored: S,
+  saved: A,
+) => ({
+  list: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
+    ({
+      method: 'GET',
+      url,
+      config: subscribed,
+      schema: { summary, querystring, response: { 200: z.array(stored) } },
+    }) as const satisfies Endpoint,
+
+  sums: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
+    ({
+      method: 'GET',
+      url: `${url}/sums`,
+      config: subscribed,
+      schema: { summary, querystring, response: { 200: documentSums } },
+    }) as const satisfies Endpoint,
+
+  get: (summary: string) =>
+    ({
+      method: 'GET',
+      url: `${url}/:id`,
+      config: subscribed,
+      schema: { summary, params: idParams, response: { 200: stored } },
+    }) as const satisfies Endpoint,
+
+  create: <B extends z.ZodMiniType>(summary: string, body: B) =>
+    ({
+      method: 'POST',
+      url,
+      config: subscribed,
+      schema: { summary, body, response: { 201: saved } },
+    }) as const satisfies Endpoint,
+
+  update: <B extends z.ZodMiniType>(summary: string, body: B) =>
+    ({
+      method: 'PUT',
+      url: `${url}/:id`,
+      config: subscribed,
+      schema: { summary, params: idParams, body, response: { 200: saved } },
+    }) as const satisfies Endpoint,
+
+  /** Undoes what it did, once. */
+  takeBack: (summary: string) =>
+    ({
+      method: 'PUT',
+      url: `${url}/:id/return`,
+      config: subscribed,
+      schema: { summary, params: idParams, response: { 200: saved } },
+    }) as const satisfies Endpoint,
+})

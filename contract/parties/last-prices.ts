@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { DIRECTIONS } from '#domain/document-kinds.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
+
+/** So many products are asked about at once. */
+export const MOST_PRODUCTS = 50
+
+const products = z.pipe(
+  z.pipe(
+    z
+      .string('Products must be ids')
+      .check(z.maxLength(MOST_PRODUCTS * 37, `At most ${MOST_PRODUCTS} products`)),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(z.uuid('Invalid reference')).check(z.maxLength(MOST_PRODUCTS, `At most ${MOST_PRODUCTS} products`)),
+)
+
+/** What a product was last billed at to this party, and what it costs. */
+export const lastPrice = z.object({
+  product: id,
+  /** Null where this party never had it, or where no party was named. */
+  last: z.nullable(
+    z.object({ rate: z.number(), date: z.string(), invoice: z.object({ _id: id, number: z.string() }) }),
+  ),
+  /** Rupees a unit; null for who may not see purchase prices. */
+  purchasePrice: z.nullable(z.number()),
+})
+export type LastPrice = z.output<typeof lastPrice>
+
+export const listLastPrices = {
+  method: 'GET',
+  url: '/api/last-prices',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
+    querystring: z.object({
+      type: z.enum(DIRECTIONS, 'Choose sales or purchase'),
+      /** The customer or supplier; a walk-in is nobody. */
+      merchant: z.optional(z.uuid('Invalid reference')),
+      /** Ids with commas between them. */
+      products,
+    }),
+    response: { 200: z.array(lastPrice) },
+  },
+} as const satisfies Endpoint

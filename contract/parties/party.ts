@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
+import { documentSide } from '../documents/document-calls.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, idParams } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { merchant } from '../merchants.ts'
+
+/** Documents of a party are counted one by one up to here; one more means that there are more. */
+export const PARTY_COUNTED_TO = 1000
+
+/** Items are looked for in so many of the party's newest invoices. */
+export const PARTY_BILLS_READ = 200
+
+export const getMerchant = {
+  method: 'GET',
+  url: '/api/supplier/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'One supplier or buyer, what its invoices sum to, and how many documents it has',
+    params: idParams,
+    response: {
+      200: z.object({
+        merchant,
+        /** Of invoices that were not returned. */
+        sales: documentSide,
+        purchase: documentSide,
+        documents: z.record(z.enum(NOUNS), z.number()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** What a party bought, or what was bought of it. */
+export const partyItem = z.object({
+  /** Null for a line without a product, which its name stands for. */
+  product: z.nullable(id),
+  name: z.string(),
+  direction: z.enum(DIRECTIONS),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Taxable amount. */
+  value: rupees,
+  lastRate: z.number(),
+  lastDate: z.string(),
+  /** The invoice of the last rate. */
+  lastInvoice: z.object({ _id: id, number: z.string() }),
+})
+export type PartyItem = z.output<typeof partyItem>
+
+export const listPartyItems = {
+  method: 'GET',
+  url: '/api/supplier/:id/items',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: `Items of a party's newest ${PARTY_BILLS_READ} invoices, the last ones first, with quantity and last rate`,
+    params: idParams,
+    response: {
+      200: z.object({
+        items: z.array(partyItem),
+        /** The day of the oldest invoice that was read, when there are older ones. */
+        since: z.nullable(z.string()),
+      }),
+    },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Direction } from '#contract/document.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
+import { likePattern } from '#server/http/page.ts'
+
+/** What every list of documents can be narrowed by. */
+export interface DocumentFilter {
+  search?: string
+  type?: Direction
+  status?: string
+  /** Of completed invoices; pending are those that are not paid in full. */
+  payment?: PaymentStatus | 'pending'
+  from?: string
+  to?: string
+  /** Whom it names, of those who are stored. */
+  merchant?: string
+}
+
+/** As the partial indexes say it: each kind of payment stays inside one of them. */
+const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
+const PAID = sql`f.status = 'completed' and f.payment_status = 'paid'`
+
+const isCondition = (condition: SQL | '' | false | undefined): condition is SQL => Boolean(condition)
+
+/** What must be true of the document `f`: what an index goes by. */
+export const scopeOf = (shopId: string, noun: Noun, filter: DocumentFilter): SQL[] =>
+  [
+    sql`f.shop_id = ${shopId} and f.noun = ${noun}`,
+    filter.merchant && sql`f.merchant_id = ${filter.merchant}`,
+    filter.payment && (filter.payment === 'paid' ? PAID : UNPAID),
+    filter.from && sql`f.date >= ${filter.from}::date`,
+    filter.to && sql`f.date <= ${filter.to}::date`,
+  ].filter(isCondition)
+
+/** And what is looked at in each document of that scope. */
+export const restOf = ({ type, status, payment }: DocumentFilter): SQL[] =>
+  [
+    type && sql`f.direction = ${type}`,
+    status && sql`f.status = ${status}`,
+    payment && payment !== 'paid' && payment !== 'pending' && sql`f.payment_status = ${payment}`,
+  ].filter(isCondition)
+
+export const conditionsOf = (shopId: string, noun: Noun, filter: DocumentFilter): SQL[] => [
+  ...scopeOf(shopId, noun, filter),
+  ...restOf(filter),
+]
+
+interface Found {
+  shopId: string
+  noun: Noun
+  where: SQL
+  page: { sorted: SQL; limited: SQL }
+}
+
+/** How many names a search may hit and still be answered name by name; a search that hits more finds a page soon. */
+const FEW_NAMES = 100
+
+/**
+ * The documents `f` of a page whose number or party's name holds `search`. Names are looked up first, and then each
+ * name's newest documents. A number can only hold a few letters that its series holds; from three on an index knows.
+ */
+export function foundBy(search: string, { shopId, noun, where, page }: Found): SQL {
+  const { sorted, limited } = page
+  const pattern = likePattern(search)
+  const ofSeries = sql`exists (
+    select from document_counters
+     where shop_id = ${shopId} and lower(series) || '0' like ${pattern.replace(/[0-9]/g, '0')})`
+  const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(search) ? sql`true` : ofSeries
+  return sql`
+    with name as materialized (
+      select name from searchable_party_names
+       where shop_id = ${shopId} and noun = ${noun} and name like ${pattern} limit ${FEW_NAMES + 1}
+    ),
+    hits as materialized (select count(*) <= ${FEW_NAMES} as are_few from name)
+    select f.id from (
+      (select f.* from searchable_documents f
+        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${sorted} ${limited})
+      union
+      (select f.* from name cross join lateral (
+         select f.* from searchable_documents f
+          where ${where} and f.is_named and f.name = name.name ${sorted} ${limited}
+       ) f where (select are_few from hits))
+      union
+      -- Walked in the order of the list, as so many names are met soon: a third of all, strpos lets the planner believe.
+      (select f.* from searchable_documents f
+        where ${where} and strpos(f.name, ${search.toLowerCase()}) > 0 and not (select are_few from hits)
+        ${sorted} ${limited})
+    ) f ${sorted} ${limited}`
+}

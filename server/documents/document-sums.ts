@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { DIRECTIONS, type Direction } from '#contract/document.ts'
+import type { DocumentSums } from '#contract/documents/document-calls.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import { NOTHING } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { countDocuments } from './document-queries.ts'
+import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './document-search.ts'
+
+// What a list says at its foot. Whatever a shop has behind it, no more is read for it than this.
+
+/** Documents that match are counted up to here. */
+const COUNTED = 10_000
+/** A search goes through names and numbers: it is counted up to here. */
+const FOUND = 1000
+/** Where no index knows a filter, so many documents are looked through for those that match. */
+const LOOKED_AT = 50_000
+
+const SUMS = {
+  count: z.number(),
+  is_more: z.boolean(),
+  returned: z.number(),
+  sales: z.number(),
+  sales_total: column.paise,
+  sales_pending: column.paise,
+  purchases: z.number(),
+  purchases_total: column.paise,
+  purchases_pending: column.paise,
+}
+
+const side = (direction: Direction, what: SQL): SQL =>
+  sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status <> 'returned'), 0)`
+
+const columnsOf = (isMore: SQL): SQL => sql`
+  count(*) as count, ${isMore} as is_more, count(*) filter (where f.status = 'returned') as returned,
+  ${side('sales', sql`1`)} as sales, ${side('sales', sql`f.grand_total`)} as sales_total,
+  ${side('sales', sql`f.pending_amount`)} as sales_pending,
+  ${side('purchase', sql`1`)} as purchases, ${side('purchase', sql`f.grand_total`)} as purchases_total,
+  ${side('purchase', sql`f.pending_amount`)} as purchases_pending`
+
+/** How many documents match and what they sum to; of all invoices running sums know. */
+export async function sumDocuments(
+  db: Db,
+  shopId: string,
+  noun: Noun,
+  filter: DocumentFilter,
+): Promise<DocumentSums> {
+  const { type, ...others } = filter
+  const isOfAll = Object.values(others).every((value) => !value)
+  const counted = isOfAll ? sumAll(shopId, noun, type) : sumMatching(shopId, noun, filter)
+  const [[row], [issued]] = await db.batch([counted, countDocuments(shopId, noun, type)])
+  return sumsOf(theRow(row), isOfAll ? theRow(issued).total : undefined)
+}
+
+/** `issued`: how many there are, where nothing narrows them but their direction. */
+function sumsOf(row: RowOf<typeof SUMS>, issued: number | undefined): DocumentSums {
+  const sides = {
+    sales: { count: row.sales, total: row.sales_total, pending: row.sales_pending },
+    purchase: { count: row.purchases, total: row.purchases_total, pending: row.purchases_pending },
+  }
+  if (issued === undefined) {
+    const { count, is_more: isMore, returned } = row
+    return { count, isMore, returned, sides: isMore ? null : sides }
+  }
+  const completed = row.sales + row.purchases
+  return {
+    count: issued,
+    isMore: false,
+    returned: row.is_more ? 0 : issued - completed,
+    sides: row.is_more ? null : sides,
+  }
+}
+
+/** Of invoices all of a shop stands in its running sums; of the others as many are added up as are read at all. */
+const sumAll = (shopId: string, noun: Noun, type: Direction | undefined) =>
+  noun === 'invoice' ? sumOfShop(shopId, type) : sumMatching(shopId, noun, { type })
+
+const sumOfShop = (shopId: string, type: Direction | undefined) => {
+  const only = (direction: Direction, what: SQL) =>
+    type && type !== direction ? sql`${NOTHING}::bigint` : what
+  const [sales, purchase] = DIRECTIONS
+  return query(
+    SUMS,
+    sql`
+    select 0::bigint as count, false as is_more, 0::bigint as returned,
+           ${only(sales, sql`sales`)} as sales, ${only(sales, sql`sales_total`)} as sales_total,
+           ${only(sales, sql`sales_pending`)} as sales_pending,
+           ${only(purchase, sql`purchases`)} as purchases, ${only(purchase, sql`purchases_total`)} as purchases_total,
+           ${only(purchase, sql`purchases_pending`)} as purchases_pending
+      from shop_sums where shop_id = ${shopId}`,
+  )
+}
+
+const sumMatching = (shopId: string, noun: Noun, filter: DocumentFilter) =>
+  filter.search ? sumFound(shopId, noun, filter, filter.search) : sumScope(shopId, noun, filter)
+
+function sumFound(shopId: string, noun: Noun, filter: DocumentFilter, search: string) {
+  const where = sql.join(conditionsOf(shopId, noun, filter), sql` and `)
+  const page = { sorted: sql`order by f.date desc, f.seq desc`, limited: sql`limit ${FOUND + 1}` }
+  return query(
+    SUMS,
+    sql`
+    select ${columnsOf(sql`count(*) > ${FOUND}`)}
+      from (${foundBy(search, { shopId, noun, where, page })}) found
+      join documents f on f.shop_id = ${shopId} and f.id = found.id`,
+  )
+}
+
+/** Where two indexes would be needed, the newest of one are looked through. */
+function sumScope(shopId: string, noun: Noun, filter: DocumentFilter) {
+  const isLookedThrough = filter.payment !== undefined || filter.merchant !== undefined
+  const scope = isLookedThrough ? scopeOf(shopId, noun, filter) : conditionsOf(shopId, noun, filter)
+  const rest = isLookedThrough ? restOf(filter) : []
+  const most = rest.length > 0 ? LOOKED_AT : COUNTED
+  return query(
+    SUMS,
+    sql`
+    with looked as materialized (
+      select f.direction, f.status, f.payment_status, f.grand_total, f.pending_amount
+        from documents f where ${sql.join(scope, sql` and `)}
+       order by f.date desc, f.seq desc limit ${most + 1}
+    )
+    select ${columnsOf(sql`count(*) > ${COUNTED} or (select count(*) > ${most} from looked)`)}
+      from (select * from looked f where ${sql.join([sql`true`, ...rest], sql` and `)} limit ${COUNTED + 1}) f`,
+  )
+}

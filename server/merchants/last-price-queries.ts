@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Direction } from '#contract/document.ts'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+interface Asked {
+  type: Direction
+  merchant?: string
+  products: string[]
+}
+
+const PRICE = {
+  product: column.id,
+  purchase_price: z.number(),
+  rate: z.nullable(z.number()),
+  date: z.nullable(column.date),
+  invoice: z.nullable(column.id),
+  number: z.nullable(z.string()),
+}
+
+/** Each product's newest line that was billed to this merchant: one look into `document_lines_billed`. */
+export async function findLastPrices(
+  db: Db,
+  shopId: string,
+  { type, merchant, products }: Asked,
+  seesCost: boolean,
+): Promise<LastPrice[]> {
+  const ids = sql.join(
+    products.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const rows = await db.execute(
+    query(
+      PRICE,
+      sql`
+    select p.id as product, p.purchase_price, last.rate, last.date, last.invoice, last.number
+      from products p left join lateral (
+        select l.rate, l.billed_on as date, d.id as invoice, d.number
+          from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
+         where l.shop_id = ${shopId} and l.billed_to = ${merchant ?? null}::uuid and l.product_id = p.id
+           and d.status = 'completed' and d.direction = ${type}
+         order by l.billed_on desc, d.seq desc, l.position desc limit 1
+      ) last on true
+     where p.shop_id = ${shopId} and p.id in (${ids})`,
+    ),
+  )
+  return rows.map(({ product, purchase_price, rate, date, invoice, number }) => ({
+    product,
+    last:
+      rate !== null && date && invoice && number ? { rate, date, invoice: { _id: invoice, number } } : null,
+    purchasePrice: seesCost ? purchase_price : null,
+  }))
+}
