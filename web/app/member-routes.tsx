@@ -40,6 +40,10 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/merchants/merchants-screen.tsx')).MerchantsScreen }),
   },
   {
+    path: paths.party,
+    lazy: async () => ({ Component: (await import('#web/merchants/party-screen.tsx')).PartyScreen }),
+  },
+  {
     path: paths.categories,
     lazy: async () => ({
       Component: (await import('#web/categories/categories-screen.tsx')).CategoriesScreen,

@@ -24,8 +24,12 @@ export const paths = {
   products: '/admin/products',
   categories: '/admin/categories',
   merchants: '/admin/suppliers',
+  party: '/merchants/:id',
   planner: '/admin/planner',
   buyerPlanner: '/admin/buyerplanner',
   approvals: '/admin/approvals',
   profile: '/admin/profile',
 } as const
+
+/** The page of one buyer or supplier. */
+export const partyPath = (id: string) => paths.party.replace(':id', id)

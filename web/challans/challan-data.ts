@@ -3,6 +3,7 @@ import {
   getChallan,
   lastChallanNumber,
   listChallans,
+  sumChallans,
   updateChallan,
 } from '#contract/challans.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
@@ -11,6 +12,7 @@ import type { NounData } from '#web/documents/nouns.ts'
 export const CHALLAN: NounData<'challan'> = {
   noun: 'challan',
   list: listChallans,
+  sums: sumChallans,
   get: getChallan,
   create: () => createChallan,
   update: () => updateChallan,

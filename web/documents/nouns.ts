@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Challan, challanDraft } from '#contract/challans.ts'
 import type { Became, Direction, OwnParty } from '#contract/document.ts'
+import type { DocumentSums } from '#contract/documents/document-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { idParams } from '#contract/fields.ts'
 import type { Invoice, invoiceDraft } from '#contract/invoices.ts'
@@ -58,6 +59,7 @@ type ListCall<N extends Noun> = Call<
   'GET',
   { querystring: z.ZodMiniType; response: { 200: z.ZodMiniType<Stored[N][]> } }
 >
+type SumsCall = Call<'GET', { querystring: z.ZodMiniType; response: { 200: z.ZodMiniType<DocumentSums> } }>
 type GetCall<N extends Noun> = Call<
   'GET',
   { params: typeof idParams; response: { 200: z.ZodMiniType<Stored[N]> } }
@@ -89,6 +91,8 @@ export interface Agreed {
 export interface NounData<N extends Noun> {
   noun: N
   list: ListCall<N>
+  /** How many match, and what they sum to. */
+  sums: SumsCall
   get: GetCall<N>
   /** Both are the same for each direction, or its own. */
   create(direction: Direction): CreateCall<N>

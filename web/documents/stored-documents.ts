@@ -12,6 +12,16 @@ const LARGEST_PAGE = 200
 export const useDocuments = <N extends Noun>({ list }: NounData<N>, query: DocumentQuery) =>
   useList(list, { ...query, brief: '1' })
 
+/** How many documents match and what they sum to: asked for after the list, and where not all of it is here. */
+export const useDocumentSums = <N extends Noun>(
+  { sums }: NounData<N>,
+  query: DocumentQuery,
+  enabled: boolean,
+) => {
+  const { data, isPlaceholderData } = useAnswer(sums, { query }, { enabled })
+  return isPlaceholderData ? undefined : data
+}
+
 /**
  * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
  * open, whatever is fetched later.

@@ -3,6 +3,7 @@ import {
   getInvoice,
   lastInvoiceNumber,
   listInvoices,
+  sumInvoices,
   updateInvoice,
 } from '#contract/invoices.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
@@ -11,6 +12,7 @@ import type { NounData } from '#web/documents/nouns.ts'
 export const INVOICE: NounData<'invoice'> = {
   noun: 'invoice',
   list: listInvoices,
+  sums: sumInvoices,
   get: getInvoice,
   create: () => createInvoice,
   update: () => updateInvoice,

@@ -13,6 +13,7 @@ export const PAYMENT_CHOICES = [
   { value: 'pending', label: 'Not fully paid' },
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'partially paid', label: 'Partially paid' },
+  { value: 'paid', label: 'Paid' },
 ]
 
 /** What follows from a return; the lines without a product move nothing. */

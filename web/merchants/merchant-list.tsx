@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { readSession } from '#web/app/calls/session.ts'
+import { partyPath } from '#web/app/paths.ts'
+import classes from '#web/documents/list/document-list.module.css'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -23,7 +26,15 @@ interface MerchantListProps {
 
 const COLUMNS: Column<Merchant>[] = [
   { header: 'S.No', width: '64px', cell: (_merchant, index) => index + 1 },
-  { header: 'Name', width: '1.5fr', cell: ({ name }) => <span title={name}>{name}</span> },
+  {
+    header: 'Name',
+    width: '1.5fr',
+    cell: ({ id, name }) => (
+      <Link className={classes.way} to={partyPath(id)} title={name}>
+        {name}
+      </Link>
+    ),
+  },
   { header: 'Type', width: '104px', cell: ({ type }) => TYPE_WORDS[type] },
   { header: 'Phone Number', width: '160px', cell: ({ phone }) => phone },
   { header: 'Address', width: '2fr', cell: ({ address }) => <span title={address}>{address}</span> },
@@ -31,6 +42,7 @@ const COLUMNS: Column<Merchant>[] = [
 
 export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: MerchantListProps) {
   const deleteMerchant = useAskAndDelete()
+  const navigate = useNavigate()
   return (
     <DataList
       label="Buyers and suppliers"
@@ -44,6 +56,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
           note={`${merchant.phone} · ${merchant.address}`}
         />
       )}
+      onOpen={({ id }) => void navigate(partyPath(id))}
       actions={(merchant) => [
         { icon: 'pencil', label: 'Edit', onClick: () => onEdit(merchant) },
         { icon: 'trash', label: 'Delete', onClick: () => void deleteMerchant(merchant) },

@@ -8,6 +8,7 @@ import {
   lastPurchaseOrderNumber,
   lastSalesOrderNumber,
   listOrders,
+  sumOrders,
   updatePurchaseOrder,
   updateSalesOrder,
 } from '#contract/orders.ts'
@@ -18,6 +19,7 @@ import type { NounData } from '#web/documents/nouns.ts'
 export const ORDER: NounData<'order'> = {
   noun: 'order',
   list: listOrders,
+  sums: sumOrders,
   get: getOrder,
   create: (direction) => (direction === 'sales' ? createSalesOrder : createPurchaseOrder),
   update: (direction) => (direction === 'sales' ? updateSalesOrder : updatePurchaseOrder),

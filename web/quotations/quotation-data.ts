@@ -1,10 +1,17 @@
-import { createQuotation, getQuotation, listQuotations, updateQuotation } from '#contract/quotations.ts'
+import {
+  createQuotation,
+  getQuotation,
+  listQuotations,
+  sumQuotations,
+  updateQuotation,
+} from '#contract/quotations.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 
 export const QUOTATION: NounData<'quotation'> = {
   noun: 'quotation',
   list: listQuotations,
+  sums: sumQuotations,
   get: getQuotation,
   create: () => createQuotation,
   update: () => updateQuotation,

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
@@ -144,7 +145,7 @@ export const shopSidebar: Sidebar = {
       ],
       quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
     },
-    { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users' },
+    { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users', covers: [paths.party] },
     {
       label: 'Planner',
       to: paths.planner,
@@ -179,10 +180,10 @@ export const superadminSidebar: Sidebar = {
   footEntries: [],
 }
 
-const pathOf = (to: string) => to.split(/[?#]/)[0]
+const pathOf = (to: string) => to.split(/[?#]/)[0] ?? ''
 
 export function isActiveEntry({ to, covers = [] }: SidebarEntry, pathname: string): boolean {
-  return [pathOf(to), ...covers].includes(pathname)
+  return [pathOf(to), ...covers].some((path) => matchPath(path, pathname))
 }
 
 /** Whether the address is on what the link leads to: the same path and hash, and the link's own query in it. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Direction } from '#contract/document.ts'
+import { Link } from 'react-router'
+import type { Direction, Party } from '#contract/document.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { partyPath } from '#web/app/paths.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
@@ -32,10 +34,22 @@ export const DateCell = ({ date }: { date: string }) => (
   <span className={classes.date}>{formatDate(date)}</span>
 )
 
+/** A stored merchant is the way to its page. */
+function PartyCell({ party: { _id, name } }: { party: Party }) {
+  if (!name) return <span className={classes.none}>N/A</span>
+  return _id ? (
+    <Link className={classes.way} to={partyPath(_id)}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
 export const partyColumn = (header: string): Column<AnyDocument> => ({
   header,
   width: '1fr',
-  cell: ({ merchants }) => merchants.name || <span className={classes.none}>N/A</span>,
+  cell: ({ merchants }) => <PartyCell party={merchants} />,
 })
 
 export const countColumn = (width: Width): Column<AnyDocument> => ({

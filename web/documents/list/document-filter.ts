@@ -35,6 +35,8 @@ export interface DocumentQuery {
   payment?: string
   from?: string
   to?: string
+  /** The stored merchant whose documents they are. */
+  merchant?: string
 }
 
 export const RANGE_CHOICES: Choice[] = DATE_RANGES.map((value) => ({

@@ -12,11 +12,34 @@ const list = {
   hasMore: false,
 }
 
-test('an unfiltered list says how many there are', () => {
-  expect(footWords({ ...list, isFiltered: false, hasMore: true })).toBe('Showing 2 of 628 invoices')
+const side = { count: 0, total: paise(0), pending: paise(0) }
+const sums = {
+  ...{ count: 99, isMore: false, returned: 2 },
+  sides: { sales: { count: 97, total: paise(12_430_000), pending: paise(1_200_000) }, purchase: side },
+}
+
+test('an unfiltered list says how many there are, and what they sum to as soon as that is known', () => {
+  const unfiltered = { ...list, isFiltered: false, hasMore: true }
+  expect(footWords(unfiltered)).toBe('Showing 2 of 628 invoices')
+  expect(footWords({ ...unfiltered, sums })).toBe(
+    'Showing 2 of 628 invoices · Sales ₹1,24,300.00, ₹12,000.00 pending · 2 returned, not in the sum',
+  )
+  expect(footWords({ ...unfiltered, total: paise(2), hasMore: false })).toBe(
+    'Showing 2 of 2 invoices · Sales ₹1,047.90, ₹547.90 pending · Purchases ₹600.00',
+  )
 })
 
-test('a filtered list with more to come tells no number of those that match', () => {
+test('a filtered list with more to come says how many match when the server has counted them', () => {
+  expect(footWords({ ...list, hasMore: true, sums: { ...sums, returned: 0 } })).toBe(
+    'Showing the first 2 of 99 invoices that match · Sales ₹1,24,300.00, ₹12,000.00 pending',
+  )
+  const many = { count: 10_001, isMore: true, returned: 0, sides: null }
+  expect(footWords({ ...list, hasMore: true, sums: many })).toBe(
+    'Showing the first 2 of 10,001 or more invoices that match',
+  )
+})
+
+test('until then it tells no number of those that match', () => {
   expect(footWords({ ...list, hasMore: true })).toBe('Showing the first 2 invoices that match')
 })
 

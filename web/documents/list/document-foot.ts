@@ -1,4 +1,5 @@
 import type { Direction } from '#contract/document.ts'
+import type { DocumentSums } from '#contract/documents/document-calls.ts'
 import { formatQuantity, formatRupees, NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
 
 interface Counted {
@@ -17,6 +18,32 @@ interface Foot {
   total: number
   isFiltered: boolean
   hasMore: boolean
+  /** Of all that match, where more match than are here; they come after the list. */
+  sums?: DocumentSums
+}
+
+/**
+ * The foot of a list of documents: how many match and what they sum to. While that is not known, of those that are here
+ * only their number is told. What customers owe is never added to what is owed to suppliers.
+ */
+export function footWords({ documents, hasMore, sums, ...list }: Foot): string {
+  const known = hasMore ? sums : sumsInHand(documents)
+  return [
+    countWords({ ...list, count: documents.length, hasMore, sums }),
+    ...(known ? sumWords(known) : []),
+  ].join(' · ')
+}
+
+interface Count extends Omit<Foot, 'documents'> {
+  count: number
+}
+
+function countWords({ noun, count, total, isFiltered, hasMore, sums }: Count): string {
+  if (!isFiltered) return `Showing ${count} of ${total} ${noun}s`
+  if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : 's match'}`
+  if (!sums) return `Showing the first ${formatQuantity(count)} ${noun}s that match`
+  const all = Math.max(sums.count, count)
+  return `Showing the first ${formatQuantity(count)} of ${formatQuantity(all)}${sums.isMore ? ' or more' : ''} ${noun}s that match`
 }
 
 const SIDES = [
@@ -24,25 +51,24 @@ const SIDES = [
   ['purchase', 'Purchases'],
 ] as const
 
-/**
- * The foot of a list of documents. Of a filtered list only what is loaded is known to match: as long as there is more,
- * neither their number nor their sum is told. What customers owe is never added to what is owed to suppliers.
- */
-export function footWords({ noun, documents, total, isFiltered, hasMore }: Foot): string {
-  const count = documents.length
-  if (!isFiltered) return `Showing ${count} of ${total} ${noun}s`
-  if (hasMore) return `Showing the first ${formatQuantity(count)} ${noun}s that match`
-  const sums = SIDES.map(([direction, label]) => {
-    const counting = documents.filter((one) => one.direction === direction && !one.isReturned)
-    const pending = sumOf(counting, 'pendingAmount')
-    const owed = pending > 0 ? `, ${formatRupees(pending)} pending` : ''
-    return counting.length > 0 && `${label} ${formatRupees(sumOf(counting, 'grandTotal'))}${owed}`
+function sumWords({ sides, returned }: Pick<DocumentSums, 'sides' | 'returned'>): string[] {
+  if (!sides) return []
+  const words = SIDES.filter(([side]) => sides[side].count > 0).map(([side, label]) => {
+    const { total, pending } = sides[side]
+    return `${label} ${formatRupees(total)}${pending > 0 ? `, ${formatRupees(pending)} pending` : ''}`
   })
-  const returned = documents.filter(({ isReturned }) => isReturned).length
-  const without = returned > 0 && `${returned} returned, not in the sum`
-  const matches = `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : 's match'}`
-  return [matches, ...sums, without].filter(Boolean).join(' · ')
+  return returned > 0 ? [...words, `${formatQuantity(returned)} returned, not in the sum`] : words
 }
 
-const sumOf = (documents: Counted[], field: 'grandTotal' | 'pendingAmount') =>
-  sumOfPaise(documents.map((one) => one[field] ?? NOTHING))
+function sumsInHand(documents: Counted[]): Pick<DocumentSums, 'sides' | 'returned'> {
+  const sideOf = (side: Direction) => {
+    const counting = documents.filter(({ direction, isReturned }) => direction === side && !isReturned)
+    const sumOf = (field: 'grandTotal' | 'pendingAmount') =>
+      sumOfPaise(counting.map((one) => one[field] ?? NOTHING))
+    return { count: counting.length, total: sumOf('grandTotal'), pending: sumOf('pendingAmount') }
+  }
+  return {
+    returned: documents.filter(({ isReturned }) => isReturned).length,
+    sides: { sales: sideOf('sales'), purchase: sideOf('purchase') },
+  }
+}

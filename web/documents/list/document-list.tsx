@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -8,6 +9,7 @@ import { DocumentCard } from './document-card.tsx'
 import { filterWords } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
 import { footWords } from './document-foot.ts'
+import { documentPath } from './document-path.ts'
 import type { useListing } from './use-listing.ts'
 
 interface DocumentListProps<N extends Noun> {
@@ -22,12 +24,16 @@ interface DocumentListProps<N extends Noun> {
   /** What an empty list offers. */
   action?: ReactNode
   besideSearch?: ReactNode
+  /** Other than at its own address. */
+  onOpen?: (document: Stored[N]) => void
 }
 
 /** The documents of a noun with their filters. */
 export function DocumentList<N extends Noun>({ noun, listing, actions, ...props }: DocumentListProps<N>) {
   const { data, words, filters, card, isQuiet } = noun
-  const { list, values, set, clear, isFiltered, today } = listing
+  const { list, sums, values, set, clear, isFiltered, today } = listing
+  const navigate = useNavigate()
+  const open = ({ _id }: Stored[N]) => void navigate(documentPath(data.noun, _id))
   const counted = (document: Stored[N]) => {
     const { grandTotal, pendingAmount, status }: AnyDocument = document
     const { direction } = data.read(document)
@@ -44,6 +50,7 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
         label={props.label ?? words.label}
         title={props.title}
         {...{ list, actions, isQuiet }}
+        onOpen={props.onOpen ?? open}
         columns={props.columns ?? noun.columns}
         rowKey={({ _id }) => _id}
         card={(document) => <DocumentCard {...{ data, document, card }} />}
@@ -54,7 +61,7 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
         onClear={clear}
         failed={words.failed}
         foot={footWords({
-          ...{ noun: data.noun, total: list.total, isFiltered, hasMore: list.hasMore },
+          ...{ noun: data.noun, total: list.total, isFiltered, hasMore: list.hasMore, sums },
           documents: list.rows.map(counted),
         })}
       />

@@ -36,6 +36,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
           title={isPhone ? undefined : words.label}
           action={isPhone ? undefined : create}
           besideSearch={isPhone && exporting}
+          onOpen={({ _id }) => open.edit(_id)}
         />
         <Suspense>{(open.creating || open.editing) && <Form {...open} />}</Suspense>
         <Suspense>{overlay}</Suspense>

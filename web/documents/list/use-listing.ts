@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
-import { useDocuments } from '#web/documents/stored-documents.ts'
+import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { documentQuery, noFilters } from './document-filter.ts'
 
@@ -10,5 +10,7 @@ export function useListing<N extends Noun>({ data, filters }: NounList<N>) {
   const address = useUrlFilters(noFilters(filters))
   const today = todayInIndia(new Date())
   const query = documentQuery(address.values, today, filters)
-  return { ...address, today, query, list: useDocuments(data, query) }
+  const list = useDocuments(data, query)
+  const sums = useDocumentSums(data, query, list.status === 'ready' && !list.isStale && list.hasMore)
+  return { ...address, today, query, list, sums }
 }

@@ -47,6 +47,8 @@ export interface DataListProps<T> {
   /** Below 768 px rows with the same text stand under it, as invoices under their date. */
   groupBy?: (row: T) => string
   actions?: (row: T) => RowAction[]
+  /** A row opens what it stands for: by a click, or by Enter. */
+  onOpen?: (row: T) => void
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean
   /** The spec's texts for the other faces. */

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useRef } from 'react'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import type { Column, DataListProps } from './list-state.ts'
 import classes from './list-table.module.css'
+import { openingRow } from './open-row.ts'
 import { RowActions } from './row-actions.tsx'
 import { ScrollEnd } from './scroll-end.tsx'
 
@@ -30,7 +31,7 @@ function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
  * lays out, and paints, only the rows in sight.
  */
 export function ListTable<T>(props: DataListProps<T>) {
-  const { label, list, actions, rowKey, isQuiet } = props
+  const { label, list, actions, rowKey, isQuiet, onOpen } = props
   const box = useRef<HTMLDivElement>(null)
   const room = useElementWidth(box)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
@@ -42,9 +43,9 @@ export function ListTable<T>(props: DataListProps<T>) {
   const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
   const isScrolled = minWidth > room
 
-  // A table without a button in its rows is itself what the keyboard scrolls.
+  // A table without a button in its rows, which open nothing either, is itself what the keyboard scrolls.
   const isReached =
-    actions || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
+    actions || onOpen || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
 
   return (
     <div ref={box} className={classes.scroll} data-scrolls={isScrolled || undefined} {...isReached}>
@@ -72,7 +73,11 @@ export function ListTable<T>(props: DataListProps<T>) {
             <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />
           )}
           {list.rows.map((row, index) => (
-            <tr key={rowKey(row)} data-quiet={isQuiet?.(row) || undefined}>
+            <tr
+              key={rowKey(row)}
+              data-quiet={isQuiet?.(row) || undefined}
+              {...openingRow(onOpen && (() => onOpen(row)), index === 0)}
+            >
               <Cells row={row} index={index} columns={columns} />
               {actions && (
                 <td data-actions>

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { AnyDocument, NounData, Stored } from '#web/documents/nouns.ts'
+import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
+import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { DocumentCard } from './document-card.tsx'
+import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
+import { footWords } from './document-foot.ts'
+import { documentPath } from './document-path.ts'
+
+interface PartyDocumentsProps<N extends Noun> {
+  data: NounData<N>
+  /** 'Invoices' */
+  title: string
+  /** The id of whose they are. */
+  merchant: string
+  /** Where one stands, of those that can stand somewhere. */
+  state?(document: Stored[N]): State
+}
+
+/** The documents of one party, of one noun; a row opens its document. */
+export function PartyDocuments<N extends Noun>({ data, title, merchant, state }: PartyDocumentsProps<N>) {
+  const navigate = useNavigate()
+  const query = { merchant }
+  const list = useDocuments(data, query)
+  const sums = useDocumentSums(data, query, list.status === 'ready' && list.hasMore)
+  const isOfTwo = kindsOf(data.noun).length > 1
+  const stateCell = (document: Stored[N]) => state && <StateWord state={state(document)} />
+  const columns: Column<Stored[N]>[] = [
+    {
+      header: 'Number',
+      width: '200px',
+      cell: (document) => {
+        const { number, direction } = data.read(document)
+        return <NumberCell number={number} direction={isOfTwo ? direction : undefined} />
+      },
+    },
+    { header: 'Date', width: '120px', cell: (document) => <DateCell date={data.read(document).date} /> },
+    countColumn('110px'),
+    amountColumn('Amount', '1fr'),
+    ...(state ? [{ header: 'State', width: '160px', cell: stateCell } as const] : []),
+  ]
+  return (
+    <DataList
+      label={title}
+      list={list}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      card={(document) => <DocumentCard {...{ data, document }} card={{ end: stateCell }} />}
+      isQuiet={({ status }: AnyDocument) => status === 'returned'}
+      onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
+      loadingText="Loading..."
+      empty={{ title: `No ${title.toLowerCase()} yet.` }}
+      failed={`${title} could not be loaded`}
+      foot={footWords({
+        ...{ noun: data.noun, total: sums?.count ?? list.rows.length },
+        ...{ isFiltered: true, hasMore: list.hasMore, sums },
+        documents: list.rows.map((document) => {
+          const { grandTotal, pendingAmount, status }: AnyDocument = document
+          const { direction } = data.read(document)
+          return { direction, grandTotal, pendingAmount, isReturned: status === 'returned' }
+        }),
+      })}
+    />
+  )
+}

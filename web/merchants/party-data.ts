@@ -1,0 +1,11 @@
+import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+
+/** A buyer or supplier with what its documents come to; never the one that was looked at before. */
+export function useParty(id: string) {
+  const { data, error, refetch } = useAnswer(getMerchant, { params: { id } })
+  const party = data?.merchant.id === id ? data : undefined
+  return { party, error: party ? null : error, retry: () => void refetch() }
+}
+
+export const usePartyItems = (id: string) => useAnswer(listPartyItems, { params: { id } })

@@ -1,0 +1,51 @@
+import type { DocumentSide } from '#contract/documents/document-calls.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getMerchant } from '#contract/parties/party.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { Facts } from '#web/ui/frame/facts.tsx'
+import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+
+type Party = Output<typeof getMerchant>
+
+const bills = (count: number) => `${formatQuantity(count)} ${count === 1 ? 'invoice' : 'invoices'}`
+
+const billed = (label: string, side: DocumentSide, direction: Figure['direction']): Figure => ({
+  ...{ label, direction },
+  value: formatRupees(side.total),
+  note: bills(side.count),
+})
+const pending = (label: string, side: DocumentSide): Figure => ({ label, value: formatRupees(side.pending) })
+
+/** What it was billed and has still to pay; of who also sells, or sells only, what it billed us. */
+function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
+  const buys = merchant.type === 'buyer' || sales.count > 0
+  const sells = merchant.type === 'supplier' || purchase.count > 0
+  return [
+    ...(buys ? [billed('Sales', sales, 'sales'), pending('They owe', sales)] : []),
+    ...(sells ? [billed('Purchases', purchase, 'purchase'), pending('We owe', purchase)] : []),
+  ]
+}
+
+export function PartyHead({ party }: { party: Party }) {
+  const { phone, email, address, gstin, state, placeOfSupply, shippingAddress } = party.merchant
+  const figures = figuresOf(party)
+  return (
+    <>
+      <Figures columns={figures.length} figures={figures} />
+      <section className={panel.card} aria-label="Who it is">
+        <Facts
+          facts={[
+            ['Phone Number', phone],
+            ['Email', email],
+            ['Address', address],
+            ['GSTIN', gstin],
+            ['State', state],
+            ['Place of Supply', placeOfSupply],
+            ['Shipping Address', shippingAddress],
+          ]}
+        />
+      </section>
+    </>
+  )
+}

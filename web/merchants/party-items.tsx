@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { PartyItem } from '#contract/parties/party.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { documentPath } from '#web/documents/list/document-path.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { rowsInHand } from '#web/ui/list/list-state.ts'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { usePartyItems } from './party-data.ts'
+
+const amountOf = ({ quantity, unit }: PartyItem) => `${formatQuantity(quantity)} ${unit}`.trim()
+
+const priceOf = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
+
+const COLUMNS: Column<PartyItem>[] = [
+  {
+    header: 'Item',
+    width: '2fr',
+    cell: ({ name, direction }) => (
+      <span title={name}>
+        {name} {direction === 'purchase' && <Tag kind={direction} />}
+      </span>
+    ),
+  },
+  { header: 'Quantity', width: '130px', align: 'right', cell: amountOf },
+  {
+    header: 'Before tax',
+    width: '150px',
+    align: 'right',
+    leaves: 1,
+    cell: ({ value }) => <span className="money">{formatRupees(value)}</span>,
+  },
+  {
+    header: 'Last Price',
+    width: '130px',
+    align: 'right',
+    cell: ({ lastRate }) => <span className="money">{priceOf(lastRate)}</span>,
+  },
+  { header: 'Last Date', width: '130px', cell: ({ lastDate }) => formatDate(lastDate) },
+  {
+    header: 'Invoice',
+    width: '140px',
+    cell: ({ lastInvoice: { _id, number } }) => <Link to={documentPath('invoice', _id)}>{number}</Link>,
+  },
+]
+
+/** What a party bought, or what was bought of it, the last first. */
+export function PartyItems({ id }: { id: string }) {
+  const { data, error, refetch } = usePartyItems(id)
+  const list = data
+    ? rowsInHand(data.items)
+    : { ...rowsInHand<PartyItem>([]), status: error ? ('failed' as const) : ('loading' as const), error }
+  const count = data?.items.length ?? 0
+  const since = data?.since ? ` since ${formatDate(data.since)}` : ''
+  return (
+    <DataList
+      label="Items and prices"
+      list={{ ...list, onRetry: () => void refetch() }}
+      columns={COLUMNS}
+      rowKey={({ direction, product, name }) => `${direction} ${product ?? name}`}
+      card={(item) => (
+        <RowCard
+          title={item.name}
+          figure={<span className="money">{priceOf(item.lastRate)}</span>}
+          note={`${amountOf(item)}, last on ${formatDate(item.lastDate)}`}
+          state={<Link to={documentPath('invoice', item.lastInvoice._id)}>{item.lastInvoice.number}</Link>}
+        />
+      )}
+      loadingText="Loading..."
+      empty={{
+        title: 'No items yet.',
+        why: 'What stands on its invoices appears here, with the last price.',
+      }}
+      failed="Items could not be loaded"
+      foot={`${formatQuantity(count)} ${count === 1 ? 'item' : 'items'}${since}`}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { TYPE_WORDS } from './merchant-words.ts'
+import { useParty } from './party-data.ts'
+import { PartyHead } from './party-head.tsx'
+import { PartyTabs } from './party-tabs.tsx'
+
+const MerchantDialog = lazy(async () => ({
+  default: (await import('./merchant-dialog.tsx')).MerchantDialog,
+}))
+
+const FAILED = 'This buyer or supplier could not be loaded'
+
+/** All there is of a buyer or supplier: who it is, what is pending, its documents, what it bought and at what price. */
+export function PartyScreen() {
+  const { id = '' } = useParams()
+  return <PartyPage key={id} id={id} />
+}
+
+function PartyPage({ id }: { id: string }) {
+  const { party, error, retry } = useParty(id)
+  const [isEditing, setIsEditing] = useState(false)
+  if (!party) {
+    return (
+      <Screen title="Buyer & Supplier Management">
+        <div className={panel.card}>
+          {error ? (
+            <ListFace kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={retry} />
+          ) : (
+            <p className={panel.waiting} role="status">
+              Loading...
+            </p>
+          )}
+        </div>
+      </Screen>
+    )
+  }
+  const { merchant } = party
+  const edit = (
+    <Button variant="default" leftSection={<Icon name="pencil" />} onClick={() => setIsEditing(true)}>
+      Edit
+    </Button>
+  )
+  return (
+    <Screen title={merchant.name} subtitle={TYPE_WORDS[merchant.type]} actions={edit}>
+      <PartyHead party={party} />
+      <PartyTabs id={id} documents={party.documents} />
+      <Suspense>
+        {isEditing && <MerchantDialog merchant={merchant} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { PARTY_COUNTED_TO } from '#contract/parties/party.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { CHALLAN } from '#web/challans/challan-data.ts'
+import { PartyDocuments } from '#web/documents/list/party-documents.tsx'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
+import { ORDER } from '#web/orders/order-data.ts'
+import { QUOTATION } from '#web/quotations/quotation-data.ts'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
+import { PartyItems } from './party-items.tsx'
+
+interface PartyTabsProps {
+  id: string
+  /** How many there are of each noun. */
+  documents: Record<Noun, number>
+}
+
+const TAB_NAMES = ['Invoices', 'Orders', 'Quotations', 'Challans', 'Items'] as const
+
+const countOf = (count: number) =>
+  count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
+
+const statusOf = <S,>({ status }: { status: S }): S => status
+const paymentOf = ({ status, paymentStatus }: Invoice) => (status === 'returned' ? status : paymentStatus)
+
+/** The documents of a party by noun, and what stood on its invoices. */
+export function PartyTabs({ id, documents }: PartyTabsProps) {
+  const { tab, openTab } = useHashTab(TAB_NAMES)
+  const { invoice, order, quotation, challan } = documents
+  const of = { merchant: id }
+  const tabs = [
+    { value: 'Invoices', label: `Invoices ${countOf(invoice)}` },
+    { value: 'Orders', label: `Orders ${countOf(order)}` },
+    { value: 'Quotations', label: `Quotations ${countOf(quotation)}` },
+    { value: 'Challans', label: `Delivery Challans ${countOf(challan)}` },
+    { value: 'Items', label: 'Items and prices' },
+  ] as const
+  return (
+    <>
+      <Tabs label="What there is of it" tabs={tabs} value={tab} onChange={openTab} />
+      {tab === 'Invoices' && <PartyDocuments data={INVOICE} title="Invoices" state={paymentOf} {...of} />}
+      {tab === 'Orders' && <PartyDocuments data={ORDER} title="Orders" state={statusOf} {...of} />}
+      {tab === 'Quotations' && <PartyDocuments data={QUOTATION} title="Quotations" {...of} />}
+      {tab === 'Challans' && (
+        <PartyDocuments data={CHALLAN} title="Delivery Challans" state={statusOf} {...of} />
+      )}
+      {tab === 'Items' && <PartyItems id={id} />}
+    </>
+  )
+}
