@@ -1,0 +1,55 @@
+import type { Direction } from '#contract/document.ts'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { marginOf } from '#domain/margin.ts'
+import { CURRENCY_SYMBOL, formatPercent, formatRate } from '#domain/money.ts'
+import classes from './last-price-note.module.css'
+
+interface LastPriceNoteProps {
+  direction: Direction
+  /** As `useLastPrices` knows it of the line's product; nothing is drawn while it does not. */
+  price: LastPrice | undefined
+  /** The rate of the line; undefined or NaN while it is being typed. */
+  rate: number | undefined
+  /** Takes the last rate. */
+  onTake: (rate: number) => void
+}
+
+const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
+
+/** Beside the rate of a line: what this party paid last, to be taken by a press, and what the rate earns. */
+export function LastPriceNote({ direction, price, rate, onTake }: LastPriceNoteProps) {
+  if (!price) return null
+  const { last, purchasePrice } = price
+  const isSale = direction === 'sales'
+  const margin =
+    isSale && purchasePrice !== null && Number.isFinite(rate) && marginWords(rate ?? 0, purchasePrice)
+  if (!last && !margin) return null
+  return (
+    <span className={classes.note}>
+      {last && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Take the last price, ${rupees(last.rate)}`}
+          data-tip={`${last.invoice.number}, ${formatDate(last.date)}`}
+          disabled={rate === last.rate}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(last.rate)}
+        >
+          Last {rupees(last.rate)}, {formatDate(last.date)}
+        </button>
+      )}
+      {margin && <span data-loss={margin.isLoss || undefined}>{margin.words}</span>}
+    </span>
+  )
+}
+
+function marginWords(rate: number, cost: number) {
+  const { perUnit, percent } = marginOf(rate, cost)
+  if (perUnit < 0) return { isLoss: true, words: `${rupees(-perUnit)} below its purchase price` }
+  return {
+    isLoss: false,
+    words: `Margin ${rupees(perUnit)}${percent === undefined ? '' : `, ${formatPercent(percent)}`}`,
+  }
+}

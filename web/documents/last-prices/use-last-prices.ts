@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { Direction } from '#contract/document.ts'
+import { type LastPrice, listLastPrices, MOST_PRODUCTS } from '#contract/parties/last-prices.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+
+interface Asked {
+  direction: Direction
+  /** The stored customer, or supplier; a walk-in is nobody. */
+  merchant: string | undefined
+  /** Of the lines of the sheet, in their order; a free line has none. */
+  products: readonly (string | null)[]
+}
+
+/**
+ * What each product was last billed at to this party, and what it costs, once that is known: one call for a whole sheet,
+ * of its last lines where there are more than one call takes. Nobody waits for it.
+ */
+export function useLastPrices({ direction, merchant, products }: Asked) {
+  const wanted = [...new Set(products.filter((id) => id !== null))].slice(-MOST_PRODUCTS).sort()
+  const query = { type: direction, merchant, products: wanted.join(',') }
+  const { data, isPlaceholderData } = useAnswer(listLastPrices, { query }, { enabled: wanted.length > 0 })
+  // One more line leaves the others as they are; what another party paid is nobody's business here.
+  const party = `${direction} ${merchant ?? ''}`
+  const known = useRef<{ party: string; prices: LastPrice[] }>({ party, prices: [] })
+  if (data && !isPlaceholderData) known.current = { party, prices: data }
+  const prices = known.current.party === party ? known.current.prices : []
+  return (product: string | null): LastPrice | undefined => prices.find((price) => price.product === product)
+}
