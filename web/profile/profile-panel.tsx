@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './profile-panel.module.css'
 
@@ -9,11 +10,19 @@ interface ProfilePanelProps {
   children: ReactNode
 }
 
-/** One card of the settings. */
+/** One card of the settings; the address may name it: `/admin/profile#bank-details`. */
 export function ProfilePanel({ title, aside, children }: ProfilePanelProps) {
   const id = useId()
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  const isMeant = hash === `#${title.toLowerCase().replaceAll(' ', '-')}`
+
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView()
+  }, [isMeant])
+
   return (
-    <section className={panel.formPanel} aria-labelledby={id}>
+    <section ref={section} className={panel.formPanel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,25 +1,31 @@
+import { listChallans } from '#contract/challans.ts'
 import { listInvoices } from '#contract/invoices.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { listOrders } from '#contract/orders.ts'
 import { listProducts } from '#contract/products.ts'
 import { listQuotations } from '#contract/quotations.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { partyPath, paths } from '#web/app/paths.ts'
+import { CHALLAN } from '#web/challans/challan-data.ts'
 import { documentPath } from '#web/documents/list/document-path.ts'
+import type { NounData, Stored } from '#web/documents/nouns.ts'
+import { printDocument } from '#web/documents/printing/print-document.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
+import { ORDER } from '#web/orders/order-data.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
-import { type QuickAction, shopSidebar } from './sidebar-entries.ts'
+import { ACTIONS, type PaletteAction, PRINT } from './palette-actions.ts'
+import { shopSidebar } from './sidebar-entries.ts'
 
-/** Something that can be gone to. */
-export interface Finding {
+/** Something that can be gone to, or done. */
+export interface Finding extends Omit<PaletteAction, 'also'> {
   id: string
-  icon: IconName
-  label: string
-  /** What tells it from others of the same name. */
-  detail?: string
-  to: string
-  events?: QuickAction['events']
+  /** Done in the press itself, as a window may be opened only there. */
+  run?: () => void
 }
 
 export interface FindingGroup {
@@ -29,9 +35,9 @@ export interface FindingGroup {
 
 const OF_EACH = 5
 
-/** Screens, their parts, and what can be begun there: everything the sidebar leads to. */
+/** Screens and their parts: everything the sidebar leads to. */
 const SCREENS: Finding[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
-  ({ label, icon, to, links = [], quickActions = [] }) => [
+  ({ label, icon, to, links = [] }) => [
     { id: `screen ${label}`, icon, label, to },
     ...links.map((link) => ({
       id: `part ${label} ${link.label}`,
@@ -41,44 +47,58 @@ const SCREENS: Finding[] = [...shopSidebar.entries, ...shopSidebar.footEntries].
       detail: label,
       to: link.to,
     })),
-    ...quickActions
-      .flatMap(({ items }) => items)
-      .map((action) => ({
-        id: `action ${label} ${action.label}`,
-        icon: 'plus' as const,
-        label: action.label,
-        detail: label,
-        to: action.to,
-        events: action.events,
-      })),
   ],
 )
 
-function screensFor(text: string): Finding[] {
-  const wanted = text.toLowerCase()
-  const isMeant = ({ label, detail = '' }: Finding) => `${detail} ${label}`.toLowerCase().includes(wanted)
-  return SCREENS.filter(isMeant).slice(0, text ? OF_EACH + 1 : 9)
+/** Whether each word of a text stands in one of these. */
+function isMeant(text: string, ...names: (string | undefined)[]): boolean {
+  const known = names.join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => known.includes(word))
 }
 
-/** What a text can mean, in groups; an empty one offers the screens. */
-export function useFindings(text: string): {
+const screensFor = (text: string): Finding[] =>
+  SCREENS.filter(({ label, detail }) => isMeant(text, detail, label)).slice(0, text ? OF_EACH + 1 : 9)
+
+const actionsFor = (text: string): Finding[] =>
+  ACTIONS.filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+    .slice(0, text ? OF_EACH + 1 : 7)
+    .map(({ also: _, ...action }) => ({ ...action, id: `action ${action.label}` }))
+
+/** A text can mean screens, actions, and what the books hold; an empty one offers actions and screens. */
+export function useFindings(typed: string): {
   groups: FindingGroup[]
   isSearching: boolean
   hasFailed: boolean
 } {
+  const isPrint = typed.toLowerCase().startsWith(PRINT)
+  const text = isPrint ? typed.slice(PRINT.length) : typed
   const { wanted, settled, isSettled } = useSettledSearch(text)
-  const options = { enabled: settled !== '' }
-  const query = { search: settled, limit: OF_EACH }
-  const brief = { ...query, brief: '1' as const }
+  const isAsked = wanted !== '' && settled !== ''
+  const things = useThings(settled, !isPrint)
+  const documents = useDocumentsFor(settled, isPrint)
+
+  const screens = { title: 'Screens', findings: screensFor(wanted) }
+  const actions = { title: 'Actions', findings: actionsFor(typed.trim()) }
+  const own = isPrint ? [] : wanted ? [screens, actions] : [actions, screens]
+  const found = isAsked ? [...things.groups, ...documents.groups] : []
+  const answers = [...things.answers, ...documents.answers]
+  return {
+    groups: [...own, ...found].filter(({ findings }) => findings.length > 0),
+    isSearching: wanted !== '' && (!isSettled || answers.some(({ isFetching }) => isFetching)),
+    hasFailed: isAsked && answers.some(({ isError }) => isError),
+  }
+}
+
+/** Products and parties. */
+function useThings(search: string, isMeantHere: boolean) {
+  const options = { enabled: search !== '' && isMeantHere }
+  const query = { search, limit: OF_EACH }
   const products = useAnswer(listProducts, { query: { ...query, order: 'match' } }, options)
   const merchants = useAnswer(listMerchants, { query }, options)
-  const invoices = useAnswer(listInvoices, { query: brief }, options)
-  const orders = useAnswer(listOrders, { query: brief }, options)
-  const quotations = useAnswer(listQuotations, { query: brief }, options)
-  const isAsked = wanted !== '' && settled !== ''
-
   const groups: FindingGroup[] = [
-    { title: 'Screens', findings: screensFor(wanted) },
     {
       title: 'Products',
       findings: (products.data?.products ?? []).map(({ _id, name, itemId }) => ({
@@ -88,40 +108,53 @@ export function useFindings(text: string): {
     },
     {
       title: 'Buyers & Suppliers',
-      findings: (merchants.data ?? []).map(({ _id, name, phone, type }) => ({
+      findings: (merchants.data ?? []).map(({ _id, name, phone }) => ({
         ...{ id: _id, icon: 'users', label: name, detail: phone },
-        to: `${paths.merchants}?type=${type}&search=${encodeURIComponent(name)}`,
-      })),
-    },
-    {
-      title: 'Invoices',
-      findings: (invoices.data ?? []).map(({ _id, invoiceNumber, merchants: party, grandTotal }) => ({
-        ...{ id: _id, icon: 'receipt', label: invoiceNumber, detail: about(party.name, grandTotal) },
-        to: documentPath('invoice', _id),
-      })),
-    },
-    {
-      title: 'Orders',
-      findings: (orders.data ?? []).map(({ _id, orderNumber, merchants: party, grandTotal }) => ({
-        ...{ id: _id, icon: 'file', label: orderNumber, detail: about(party.name, grandTotal) },
-        to: documentPath('order', _id),
-      })),
-    },
-    {
-      title: 'Quotations',
-      findings: (quotations.data ?? []).map(({ _id, quotationNumber, merchants: party, grandTotal }) => ({
-        ...{ id: _id, icon: 'file', label: quotationNumber, detail: about(party.name, grandTotal) },
-        to: documentPath('quotation', _id),
+        to: partyPath(_id),
       })),
     },
   ]
-  const answers = [products, merchants, invoices, orders, quotations]
-  return {
-    groups: groups.filter(({ title, findings }) => findings.length > 0 && (isAsked || title === 'Screens')),
-    isSearching: wanted !== '' && (!isSettled || answers.some(({ isFetching }) => isFetching)),
-    hasFailed: isAsked && answers.some(({ isError }) => isError),
-  }
+  return { groups: isMeantHere ? groups : [], answers: [products, merchants] }
 }
 
-const about = (name: string, grandTotal: Paise) =>
-  [name, formatRupees(grandTotal)].filter(Boolean).join(' · ')
+/** Documents by number or party, to be opened or printed. */
+function useDocumentsFor(search: string, isPrint: boolean) {
+  const { data: profile } = useProfile()
+  const options = { enabled: search !== '' }
+  const query = { search, limit: OF_EACH, brief: '1' as const }
+  const invoices = useAnswer(listInvoices, { query }, options)
+  const orders = useAnswer(listOrders, { query }, options)
+  const quotations = useAnswer(listQuotations, { query }, options)
+  const challans = useAnswer(listChallans, { query }, options)
+
+  const groupOf = <N extends Noun>(
+    title: string,
+    icon: IconName,
+    data: NounData<N>,
+    found: Stored[N][] = [],
+  ): FindingGroup => ({
+    title,
+    findings: found.map((document) => {
+      const { number } = data.read(document)
+      const about = [document.merchants.name, formatRupees(document.grandTotal)].filter(Boolean).join(' · ')
+      return isPrint
+        ? {
+            ...{ id: `print ${document._id}`, icon: 'printer', label: `Print ${number}`, detail: about },
+            run: () => void printDocument(data, document, { profile }),
+          }
+        : {
+            ...{ id: document._id, icon, label: number, detail: about },
+            to: documentPath(data.noun, document._id),
+          }
+    }),
+  })
+  return {
+    groups: [
+      groupOf('Invoices', 'receipt', INVOICE, invoices.data),
+      groupOf('Orders', 'file', ORDER, orders.data),
+      groupOf('Quotations', 'file', QUOTATION, quotations.data),
+      groupOf('Delivery Challans', 'file', CHALLAN, challans.data),
+    ],
+    answers: [invoices, orders, quotations, challans],
+  }
+}

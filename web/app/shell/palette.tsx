@@ -1,13 +1,21 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './palette.module.css'
+import type { Deed } from './palette-actions.ts'
 import { type Finding, useFindings } from './palette-data.ts'
 import { useQuickAction } from './use-quick-action.ts'
 
-/** Finds any screen, party, product or document by a few letters, and goes there. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  onClose: () => void
+  /** Shows the shortcuts in its place. */
+  onKeys: () => void
+}
+
+/** Finds any screen, action, party, product or document by a few letters, and goes there or does it. */
+export function Palette({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
   const { groups, isSearching, hasFailed } = useFindings(text)
   const isPhone = useIsPhone()
@@ -20,11 +28,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (first) combobox.selectFirstOption()
   }, [first, combobox.selectFirstOption])
 
+  const deeds: Record<Deed, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
   const go = (id: string) => {
     const finding = findings.find((one) => one.id === id)
     if (!finding) return
+    if (finding.fill !== undefined) return setText(finding.fill)
     onClose()
-    run({ to: finding.to, events: finding.events ?? [] })
+    finding.run?.()
+    if (finding.does) deeds[finding.does]()
+    if (finding.to) run({ to: finding.to, events: finding.events ?? [] })
   }
 
   return (
@@ -35,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             data-autofocus
             type="search"
             aria-label="Search screens, parties, products and documents"
-            placeholder="A screen, party, product or document"
+            placeholder="A screen, action, party, product or document"
             maxLength={100}
             leftSection={<Icon name="search" />}
             value={text}
@@ -65,10 +77,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const Option = ({ id, icon, label, detail }: Finding) => (
+const Option = ({ id, icon, label, detail, keys = [] }: Finding) => (
   <Combobox.Option value={id} className={classes.option}>
     <Icon name={icon} />
     <span>{label}</span>
     {detail && <small>{detail}</small>}
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
   </Combobox.Option>
 )

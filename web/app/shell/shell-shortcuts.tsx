@@ -2,7 +2,7 @@ import type { Shortcut } from '#web/ui/feedback/key-list.tsx'
 import { ShortcutsDialog } from '#web/ui/feedback/shortcuts-dialog.tsx'
 
 const OF_A_SHOP: Shortcut[] = [
-  [['Ctrl', 'K'], 'Find a screen, party, product or document'],
+  [['Ctrl', 'K'], 'Find a screen, party, product or document, or do something'],
   [['F8'], 'New sales invoice'],
 ]
 const OF_ALL: Shortcut[] = [

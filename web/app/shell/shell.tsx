@@ -52,7 +52,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
           <Outlet />
         </main>
         <Suspense>
-          {above === 'search' && <Palette onClose={close} />}
+          {above === 'search' && <Palette onClose={close} onKeys={help.open} />}
           {above === 'keys' && <ShellShortcuts hasShop={props.hasShop} onClose={close} />}
         </Suspense>
       </ScreenHelp>

@@ -1,0 +1,94 @@
+import { paths } from '#web/app/paths.ts'
+import type { IconName } from '#web/ui/frame/icon.tsx'
+import { type QuickAction, shopSidebar } from './sidebar-entries.ts'
+
+/** What an action does besides going somewhere. */
+export type Deed = 'sign-out' | 'show-shortcuts'
+
+/** Something that can be done from anywhere, by its name. */
+export interface PaletteAction {
+  label: string
+  icon: IconName
+  /** Other words that somebody may look for it by. */
+  also?: string
+  /** The key that does the same without the palette. */
+  keys?: readonly string[]
+  detail?: string
+  to?: string
+  events?: QuickAction['events']
+  does?: Deed
+  /** Goes on in the palette with this text. */
+  fill?: string
+}
+
+/** What stands before a number that is to be printed. */
+export const PRINT = 'print '
+
+const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
+  ...{ label: `Create ${word}`, icon: 'plus', also: 'new', to },
+  ...more,
+})
+const setting = (part: string, also?: string): PaletteAction => ({
+  ...{ label: part, icon: 'settings', detail: 'Settings', also },
+  to: `${paths.profile}#${part.toLowerCase().replaceAll(' ', '-')}`,
+})
+
+const OWN: readonly PaletteAction[] = [
+  create('Sales Invoice', paths.newSale, { also: 'new bill', keys: ['F8'] }),
+  create('Purchase Invoice', `${paths.invoices}&create=purchase`, { also: 'new bill' }),
+  create('Sales Order', `${paths.orders}&create=sales`),
+  create('Purchase Order', `${paths.orders}&create=purchase`),
+  create('Sales Quotation', `${paths.quotations}&create=sales`),
+  create('Purchase Quotation', `${paths.quotations}&create=purchase`),
+  create('Delivery Challan', `${paths.challans}&create=sales`),
+  {
+    label: 'Add Merchant',
+    icon: 'plus',
+    also: 'new customer buyer supplier party',
+    to: `${paths.merchants}?add=1`,
+  },
+  {
+    label: 'Add Product',
+    icon: 'plus',
+    also: 'new item',
+    to: paths.products,
+    events: [['open-add-product']],
+  },
+  {
+    label: 'Print a document',
+    icon: 'printer',
+    also: 'by number',
+    detail: 'print and its number',
+    fill: PRINT,
+  },
+  { label: 'Low stock', icon: 'warehouse', also: 'reorder purchase', to: paths.lowStock },
+  {
+    label: 'Not fully paid invoices',
+    icon: 'rupee',
+    also: 'pending unpaid due',
+    to: `${paths.invoices}&payment=pending`,
+  },
+  setting('Business profile', 'shop name address gstin'),
+  setting('Bank details', 'upi account ifsc'),
+  setting('Subscription', 'plan renew'),
+  setting('Invoice template', 'paper print style receipt'),
+  setting('Logo'),
+  setting('Terms and conditions'),
+  setting('Password', 'change'),
+  { label: 'Shortcuts', icon: 'settings', also: 'keys keyboard help', keys: ['?'], does: 'show-shortcuts' },
+  { label: 'Logout', icon: 'logout', also: 'sign out leave', does: 'sign-out' },
+]
+
+/** What the sidebar offers besides. */
+const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(
+  ({ label: detail, quickActions = [] }) =>
+    quickActions.flatMap(({ items }) =>
+      items.map((item) => ({ ...item, detail, icon: 'plus' as const, also: 'new' })),
+    ),
+)
+
+const isKnown = ({ label }: PaletteAction) =>
+  label === 'Add Single Item' || OWN.some((own) => own.label === label)
+
+/** Everything that the palette can do, as rows; what it can find stands in palette-data.ts. */
+export const ACTIONS: readonly PaletteAction[] = [...OWN, ...OF_SIDEBAR.filter((action) => !isKnown(action))]
