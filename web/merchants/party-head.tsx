@@ -27,13 +27,16 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
   ]
 }
 
+/** What nobody has entered is not missed here. */
+const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
+
 export function PartyHead({ party }: { party: Party }) {
   const { phone, email, address, gstin, state, placeOfSupply, shippingAddress } = party.merchant
   const figures = figuresOf(party)
   return (
     <>
       <Figures columns={figures.length} figures={figures} />
-      <section className={panel.card} aria-label="Who it is">
+      <section className={panel.panel} aria-label="Who it is">
         <Facts
           facts={[
             ['Phone Number', phone],
@@ -43,7 +46,7 @@ export function PartyHead({ party }: { party: Party }) {
             ['State', state],
             ['Place of Supply', placeOfSupply],
             ['Shipping Address', shippingAddress],
-          ]}
+          ].filter(isSet)}
         />
       </section>
     </>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { PartyItem } from '#contract/parties/party.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
@@ -47,6 +47,7 @@ const COLUMNS: Column<PartyItem>[] = [
 
 /** What a party bought, or what was bought of it, the last first. */
 export function PartyItems({ id }: { id: string }) {
+  const navigate = useNavigate()
   const { data, error, refetch } = usePartyItems(id)
   const list = data
     ? rowsInHand(data.items)
@@ -64,9 +65,10 @@ export function PartyItems({ id }: { id: string }) {
           title={item.name}
           figure={<span className="money">{priceOf(item.lastRate)}</span>}
           note={`${amountOf(item)}, last on ${formatDate(item.lastDate)}`}
-          state={<Link to={documentPath('invoice', item.lastInvoice._id)}>{item.lastInvoice.number}</Link>}
+          state={item.lastInvoice.number}
         />
       )}
+      onOpen={({ lastInvoice }) => void navigate(documentPath('invoice', lastInvoice._id))}
       loadingText="Loading..."
       empty={{
         title: 'No items yet.',

@@ -29,15 +29,15 @@ function PartyPage({ id }: { id: string }) {
   if (!party) {
     return (
       <Screen title="Buyer & Supplier Management">
-        <div className={panel.card}>
-          {error ? (
+        {error ? (
+          <div className={panel.card}>
             <ListFace kind="failed" title={FAILED} why={messageOf(error, '')} onRetry={retry} />
-          ) : (
-            <p className={panel.waiting} role="status">
-              Loading...
-            </p>
-          )}
-        </div>
+          </div>
+        ) : (
+          <p className={panel.waiting} role="status">
+            Loading...
+          </p>
+        )}
       </Screen>
     )
   }

@@ -29,7 +29,7 @@ const paymentOf = ({ status, paymentStatus }: Invoice) => (status === 'returned'
 export function PartyTabs({ id, documents }: PartyTabsProps) {
   const { tab, openTab } = useHashTab(TAB_NAMES)
   const { invoice, order, quotation, challan } = documents
-  const of = { merchant: id }
+  const of = (noun: Noun) => ({ merchant: id, total: documents[noun] })
   const tabs = [
     { value: 'Invoices', label: `Invoices ${countOf(invoice)}` },
     { value: 'Orders', label: `Orders ${countOf(order)}` },
@@ -40,11 +40,13 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
   return (
     <>
       <Tabs label="What there is of it" tabs={tabs} value={tab} onChange={openTab} />
-      {tab === 'Invoices' && <PartyDocuments data={INVOICE} title="Invoices" state={paymentOf} {...of} />}
-      {tab === 'Orders' && <PartyDocuments data={ORDER} title="Orders" state={statusOf} {...of} />}
-      {tab === 'Quotations' && <PartyDocuments data={QUOTATION} title="Quotations" {...of} />}
+      {tab === 'Invoices' && (
+        <PartyDocuments data={INVOICE} title="Invoices" state={paymentOf} {...of('invoice')} />
+      )}
+      {tab === 'Orders' && <PartyDocuments data={ORDER} title="Orders" state={statusOf} {...of('order')} />}
+      {tab === 'Quotations' && <PartyDocuments data={QUOTATION} title="Quotations" {...of('quotation')} />}
       {tab === 'Challans' && (
-        <PartyDocuments data={CHALLAN} title="Delivery Challans" state={statusOf} {...of} />
+        <PartyDocuments data={CHALLAN} title="Delivery Challans" state={statusOf} {...of('challan')} />
       )}
       {tab === 'Items' && <PartyItems id={id} />}
     </>

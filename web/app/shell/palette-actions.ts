@@ -21,8 +21,8 @@ export interface PaletteAction {
   fill?: string
 }
 
-/** What stands before a number that is to be printed. */
-export const PRINT = 'print '
+/** What may stand before a number: only documents are meant then. */
+export const BY_NUMBER = /^(print|open)\s+/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
   ...{ label: `Create ${word}`, icon: 'plus', also: 'new', to },
@@ -59,8 +59,9 @@ const OWN: readonly PaletteAction[] = [
     icon: 'printer',
     also: 'by number',
     detail: 'print and its number',
-    fill: PRINT,
+    fill: 'print ',
   },
+  { label: 'Open a document', icon: 'file', also: 'by number', detail: 'open and its number', fill: 'open ' },
   { label: 'Low stock', icon: 'warehouse', also: 'reorder purchase', to: paths.lowStock },
   {
     label: 'Not fully paid invoices',

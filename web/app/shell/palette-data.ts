@@ -18,7 +18,7 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
-import { ACTIONS, type PaletteAction, PRINT } from './palette-actions.ts'
+import { ACTIONS, BY_NUMBER, type PaletteAction } from './palette-actions.ts'
 import { shopSidebar } from './sidebar-entries.ts'
 
 /** Something that can be gone to, or done. */
@@ -67,22 +67,26 @@ const actionsFor = (text: string): Finding[] =>
     .slice(0, text ? OF_EACH + 1 : 7)
     .map(({ also: _, ...action }) => ({ ...action, id: `action ${action.label}` }))
 
+/** '12' as the end of a number: of SINV-00012, before all in which a 12 stands. */
+const asNumber = (text: string) => (/^\d+$/.test(text.trim()) ? text.trim().padStart(5, '0') : text)
+
 /** A text can mean screens, actions, and what the books hold; an empty one offers actions and screens. */
 export function useFindings(typed: string): {
   groups: FindingGroup[]
   isSearching: boolean
   hasFailed: boolean
 } {
-  const isPrint = typed.toLowerCase().startsWith(PRINT)
-  const text = isPrint ? typed.slice(PRINT.length) : typed
-  const { wanted, settled, isSettled } = useSettledSearch(text)
+  const verb = BY_NUMBER.exec(typed)
+  const { wanted, settled, isSettled } = useSettledSearch(
+    verb ? asNumber(typed.slice(verb[0].length)) : typed,
+  )
   const isAsked = wanted !== '' && settled !== ''
-  const things = useThings(settled, !isPrint)
-  const documents = useDocumentsFor(settled, isPrint)
+  const things = useThings(settled, !verb)
+  const documents = useDocumentsFor(settled, verb?.[1]?.toLowerCase() === 'print')
 
   const screens = { title: 'Screens', findings: screensFor(wanted) }
   const actions = { title: 'Actions', findings: actionsFor(typed.trim()) }
-  const own = isPrint ? [] : wanted ? [screens, actions] : [actions, screens]
+  const own = verb ? [] : wanted ? [screens, actions] : [actions, screens]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]
   return {

@@ -15,12 +15,20 @@ interface PartyDocumentsProps<N extends Noun> {
   title: string
   /** The id of whose they are. */
   merchant: string
+  /** How many there are. */
+  total: number
   /** Where one stands, of those that can stand somewhere. */
   state?(document: Stored[N]): State
 }
 
 /** The documents of one party, of one noun; a row opens its document. */
-export function PartyDocuments<N extends Noun>({ data, title, merchant, state }: PartyDocumentsProps<N>) {
+export function PartyDocuments<N extends Noun>({
+  data,
+  title,
+  merchant,
+  total,
+  state,
+}: PartyDocumentsProps<N>) {
   const navigate = useNavigate()
   const query = { merchant }
   const list = useDocuments(data, query)
@@ -54,8 +62,8 @@ export function PartyDocuments<N extends Noun>({ data, title, merchant, state }:
       empty={{ title: `No ${title.toLowerCase()} yet.` }}
       failed={`${title} could not be loaded`}
       foot={footWords({
-        ...{ noun: data.noun, total: sums?.count ?? list.rows.length },
-        ...{ isFiltered: true, hasMore: list.hasMore, sums },
+        ...{ noun: data.noun, total: sums?.count ?? Math.max(total, list.rows.length) },
+        ...{ isFiltered: false, hasMore: list.hasMore, sums },
         documents: list.rows.map((document) => {
           const { grandTotal, pendingAmount, status }: AnyDocument = document
           const { direction } = data.read(document)

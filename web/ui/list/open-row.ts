@@ -9,7 +9,7 @@ function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   const own = target.closest(OWN)
   if (own && currentTarget.contains(own)) return false
   const marked = window.getSelection()
-  return !marked || marked.isCollapsed || !marked.containsNode(currentTarget, true)
+  return !marked || marked.isCollapsed || !marked.getRangeAt(0).intersectsNode(currentTarget)
 }
 
 const NEXT = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pasteOver } from '#test/draw.tsx'
+import { drawScreen, idOf, textsOf, until } from '#test/draw-screen.tsx'
+import { Palette } from './palette.tsx'
+
+const onClose = vi.fn()
+const onKeys = vi.fn()
+const ANITA = {
+  ...{ _id: idOf(1), id: idOf(1), name: 'Anita Stores', email: 'anita@party.test', phone: '98900 22003' },
+  ...{ type: 'buyer', address: 'Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
+  ...{ postalCode: '', placeOfSupply: '' },
+}
+
+let close = () => {}
+afterEach(() => {
+  close()
+  vi.clearAllMocks()
+})
+
+async function show() {
+  const empty = { 'GET /api/products': { products: [] }, 'GET /api/supplier': [ANITA] }
+  const none = ['invoices', 'orders', 'quotations', 'delivery-challans'].map((noun) => [
+    `GET /api/${noun}`,
+    [],
+  ])
+  const screen = await drawScreen(<Palette {...{ onClose, onKeys }} />, {
+    answers: { ...empty, ...Object.fromEntries(none) },
+  })
+  close = screen.close
+  await until(() => expect(options().length).toBeGreaterThan(0))
+  return screen
+}
+const field = () => document.querySelector<HTMLInputElement>('input[type=search]')!
+const options = () => textsOf('[role=option]')
+const choose = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>('[role=option]')]
+      .find(({ textContent }) => textContent === name)
+      ?.click(),
+  )
+
+test('before a letter is typed it offers what can be begun, with its key, and the screens', async () => {
+  await show()
+  expect(options()[0]).toBe('Create Sales InvoiceF8')
+  expect(options()).toContain('Dashboard')
+})
+
+test.each([
+  ['new bill', 'Create Sales InvoiceF8', '/sales-and-purchase?tab=Invoice&create=sales'],
+  ['challan create', 'Create Delivery Challan', '/sales-and-purchase?tab=Challan&create=sales'],
+  ['new customer', 'Add Merchant', '/admin/suppliers?add=1'],
+  ['ifsc', 'Bank detailsSettings', '/admin/profile#bank-details'],
+  ['anita', 'Anita Stores98900 22003', `/merchants/${idOf(1)}`],
+])('“%s” finds %s', async (text, name, address) => {
+  const screen = await show()
+  await pasteOver(field(), text)
+  await until(() => expect(options()).toContain(name))
+  await choose(name)
+  expect(screen.address()).toBe(address)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('print and a number asks for documents alone, by the end of their number', async () => {
+  const { calls } = await show()
+  await pasteOver(field(), 'print')
+  await until(() => expect(options()).toContain('Print a documentprint and its number'))
+  await choose('Print a documentprint and its number')
+  expect(field().value).toBe('print ')
+  expect(onClose).not.toHaveBeenCalled()
+
+  calls.length = 0
+  await pasteOver(field(), 'print 12')
+  await until(() => expect(calls.filter(({ query }) => query.search === '00012')).toHaveLength(4))
+  expect(options()).toEqual([])
+})
+
+test('the shortcuts are shown, and a person signs out', async () => {
+  const screen = await show()
+  await pasteOver(field(), 'shortcuts')
+  await until(() => expect(options()).toContain('Shortcuts?'))
+  await choose('Shortcuts?')
+  expect(onKeys).toHaveBeenCalledTimes(1)
+
+  await pasteOver(field(), 'sign out')
+  await until(() => expect(options()).toContain('Logout'))
+  await choose('Logout')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(screen.calls.some(({ path }) => path === '/api/auth/logout')).toBe(true)
+})

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, button, drawScreen, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { PartyScreen } from './party-screen.tsx'
+
+const ID = idOf(1)
+const ANITA = {
+  ...{
+    _id: ID,
+    id: ID,
+    name: 'Anita Stores',
+    email: 'anita@party.test',
+    phone: '98900 22003',
+    type: 'buyer',
+  },
+  ...{ address: 'Tilak Road, Pune', gstin: '', shippingAddress: '', state: '', country: 'India' },
+  ...{ postalCode: '', placeOfSupply: '' },
+}
+const NONE = { count: 0, total: 0, pending: 0 }
+const PARTY = {
+  merchant: ANITA,
+  sales: { count: 2, total: 1551.9, pending: 547.9 },
+  purchase: NONE,
+  documents: { invoice: 1001, order: 0, quotation: 0, challan: 0 },
+}
+const RICE = {
+  ...{
+    product: idOf(2),
+    name: 'Basmati Rice 5kg',
+    direction: 'sales',
+    unit: 'Bag',
+    quantity: 3,
+    value: 1478,
+  },
+  ...{ lastRate: 480, lastDate: '2026-11-12', lastInvoice: { _id: idOf(3), number: 'SINV-00003' } },
+}
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(hash = '', answers: Answers = {}) {
+  const all = {
+    [`GET /api/supplier/${ID}`]: PARTY,
+    [`GET /api/supplier/${ID}/items`]: { items: [RICE], since: '2026-01-05' },
+    'GET /api/invoices': [],
+    'GET /api/orders': [],
+    ...answers,
+  }
+  const screen = await drawScreen(
+    <Routes>
+      <Route path="/merchants/:id" element={<PartyScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: `/merchants/${ID}${hash}`, answers: all },
+  )
+  close = screen.close
+  return screen
+}
+const text = () => document.body.textContent ?? ''
+
+test('who it is, what it was billed and has still to pay, and how many documents there are', async () => {
+  const { calls } = await show()
+  await until(() => expect(textsOf('h1')).toEqual(['Anita Stores']))
+  expect(text()).toContain('Sales₹1,551.902 invoices')
+  expect(text()).toContain('They owe₹547.90')
+  expect(text()).not.toContain('We owe')
+  expect(textsOf('[role=tab]')).toEqual([
+    ...['Invoices 1,000+', 'Orders 0', 'Quotations 0', 'Delivery Challans 0', 'Items and prices'],
+  ])
+  await until(() => expect(text()).toContain('No invoices yet.'))
+  expect(calls.find(({ path }) => path === '/api/invoices')?.query).toMatchObject({
+    merchant: ID,
+    brief: '1',
+  })
+
+  await press('Orders 0')
+  await until(() => expect(text()).toContain('No orders yet.'))
+})
+
+test('what it bought, at which price last, and a row opens the invoice it stood on', async () => {
+  const { address } = await show('#Items')
+  await until(() => expect(textsOf('tbody tr')).toHaveLength(1))
+  expect(textsOf('tbody td')).toEqual([
+    ...['Basmati Rice 5kg ', '3 Bag', '₹480.00', '12 Nov 2026', 'SINV-00003'],
+  ])
+  expect(text()).toContain('1 item since 5 Jan 2026')
+  await act(async () => document.querySelector<HTMLElement>('tbody td')?.click())
+  expect(address()).toBe(`/sales-and-purchase?tab=Invoice&edit=${idOf(3)}`)
+})
+
+test('what cannot be loaded says so, and is asked for again', async () => {
+  const invoices: Answers = { 'GET /api/invoices': new Refused('Not now') }
+  await show('', invoices)
+  await until(() => expect(text()).toContain('Invoices could not be loaded'))
+  expect(text()).not.toContain('No invoices')
+  close()
+
+  let party: unknown = new Refused('Supplier not found')
+  await show('', { [`GET /api/supplier/${ID}`]: () => party })
+  await until(() => expect(text()).toContain('This buyer or supplier could not be loaded'))
+  expect(text()).toContain('Supplier not found')
+  party = PARTY
+  await act(async () => button('Retry').click())
+  await until(() => expect(textsOf('h1')).toEqual(['Anita Stores']))
+})
