@@ -34,7 +34,8 @@ const needs = (piece: Piece, ...parts: string[]) => parts.every((part) => piece.
 const isFor = (piece: Piece, parts: string[]) => parts.some((part) => piece.parts.includes(part))
 const isOnlyFor = (piece: Piece, parts: string[]) => piece.parts.every((part) => parts.includes(part))
 const isShared = ({ parts }: Piece) => parts.length > 1
-const isOfRecords = (part: string) => /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals/.test(part)
+const isOfRecords = (part: string) =>
+  /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals|party/.test(part)
 
 /**
  * What is loaded together, from the first moment on: a piece belongs to the first layer that takes it. A layer imports
@@ -52,6 +53,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
+  ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],
   ['dialogs', (piece) => needs(piece, ...DIALOGS)],
   ['editor', (piece) => isFor(piece, FORMS)],
   ['paper', (piece) => needs(piece, 'profile/paper/invoice-picture.tsx')],

@@ -34,6 +34,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.planner, PLANNER),
   inShell(paths.buyerPlanner, PLANNER),
   inShell(paths.merchants, 'merchants/merchants-screen.tsx'),
+  inShell(paths.party, 'merchants/party-screen.tsx'),
   inShell(paths.categories, 'categories/categories-screen.tsx'),
   inShell(paths.inventory, 'stock/inventory-screen.tsx'),
   inShell(paths.products, 'app/products-screen.tsx'),

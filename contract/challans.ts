@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CHALLAN_REASONS } from '#domain/challan.ts'
 import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
-import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
+import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, text } from './fields.ts'
 
@@ -52,10 +52,7 @@ export const listChallans = calls.list(
   z.object({ ...documentQuery, status: z.optional(z.enum(CHALLAN_STATUSES)) }),
 )
 
-export const sumChallans = calls.sums(
-  'How many delivery challans match, and what they sum to',
-  z.object({ ...documentFilter, status: z.optional(z.enum(CHALLAN_STATUSES)) }),
-)
+export const sumChallans = calls.sums(listChallans)
 
 export const lastChallanNumber = {
   method: 'GET',

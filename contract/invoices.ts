@@ -15,7 +15,7 @@ import {
   totals,
   typedOn,
 } from './document.ts'
-import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
+import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
@@ -117,21 +117,17 @@ export type Invoice = z.output<typeof invoice>
 
 const calls = documentCalls('/api/invoices', invoice, z.object({ ...done, invoice }))
 
-const filter = {
-  type: z.optional(z.enum(DIRECTIONS)),
-  status: z.optional(z.enum(INVOICE_STATUSES)),
-  payment: z.optional(z.enum(PAYMENT_FILTERS)),
-}
-
 export const listInvoices = calls.list(
   'Invoices, newest first; search looks at number and party',
-  z.object({ ...documentQuery, ...filter }),
+  z.object({
+    ...documentQuery,
+    type: z.optional(z.enum(DIRECTIONS)),
+    status: z.optional(z.enum(INVOICE_STATUSES)),
+    payment: z.optional(z.enum(PAYMENT_FILTERS)),
+  }),
 )
 
-export const sumInvoices = calls.sums(
-  'How many invoices match, and what they sum to',
-  z.object({ ...documentFilter, ...filter }),
-)
+export const sumInvoices = calls.sums(listInvoices)
 
 export const lastInvoiceNumber = {
   method: 'GET',

@@ -12,7 +12,7 @@ import {
   previewedNumber,
   totals,
 } from './document.ts'
-import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
+import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, idParams, isoDate, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
@@ -114,14 +114,7 @@ export const listOrders = orders.list(
   z.object({ ...filter, type: z.optional(z.enum(DIRECTIONS)) }),
 )
 
-export const sumOrders = orders.sums(
-  'How many orders match, and what they sum to',
-  z.object({
-    ...documentFilter,
-    status: z.optional(z.enum(ORDER_STATUSES)),
-    type: z.optional(z.enum(DIRECTIONS)),
-  }),
-)
+export const sumOrders = orders.sums(listOrders)
 
 export const getOrder = orders.get('One order with its lines, what is open of them, and its invoices')
 

@@ -10,7 +10,7 @@ import {
   shipping,
   totals,
 } from './document.ts'
-import { documentCalls, documentFilter, documentQuery } from './documents/document-calls.ts'
+import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, idParams, isoDate } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
@@ -57,10 +57,7 @@ export const listQuotations = calls.list(
   z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }),
 )
 
-export const sumQuotations = calls.sums(
-  'How many quotations match, and what they sum to',
-  z.object({ ...documentFilter, type: z.optional(z.enum(DIRECTIONS)) }),
-)
+export const sumQuotations = calls.sums(listQuotations)
 
 export const getQuotation = calls.get('One quotation with its lines and what became of them')
 

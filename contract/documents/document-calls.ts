@@ -4,18 +4,12 @@ import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 /** What every list of documents can be narrowed by. */
-const { search } = listQuery
-export const documentFilter = {
-  search,
+export const documentQuery = {
+  ...listQuery,
   from: z.optional(isoDate),
   to: z.optional(isoDate),
   /** Those that name this stored merchant. */
   merchant: z.optional(z.uuid('Invalid reference')),
-}
-
-export const documentQuery = {
-  ...listQuery,
-  ...documentFilter,
   /** 1: leave the lines out, as the list on screen needs only their number. */
   brief: z.optional(z.literal('1')),
 }
@@ -53,12 +47,17 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
       schema: { summary, querystring, response: { 200: z.array(stored) } },
     }) as const satisfies Endpoint,
 
-  sums: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
+  /** Takes what the list takes; where it is cut makes no difference. */
+  sums: <Q extends z.ZodMiniType>(list: { schema: { querystring: Q } }) =>
     ({
       method: 'GET',
       url: `${url}/sums`,
       config: subscribed,
-      schema: { summary, querystring, response: { 200: documentSums } },
+      schema: {
+        summary: 'How many of the list match, and what they sum to',
+        querystring: list.schema.querystring,
+        response: { 200: documentSums },
+      },
     }) as const satisfies Endpoint,
 
   get: (summary: string) =>

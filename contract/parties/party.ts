@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
+import { DIRECTIONS, type Noun } from '#domain/document-kinds.ts'
 import { documentSide } from '../documents/document-calls.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, idParams } from '../fields.ts'
@@ -25,7 +25,12 @@ export const getMerchant = {
         /** Of invoices that were not returned. */
         sales: documentSide,
         purchase: documentSide,
-        documents: z.record(z.enum(NOUNS), z.number()),
+        documents: z.object({
+          invoice: z.number(),
+          order: z.number(),
+          quotation: z.number(),
+          challan: z.number(),
+        } satisfies Record<Noun, unknown>),
       }),
     },
   },

@@ -48,8 +48,8 @@ export async function sumDocuments(
   noun: Noun,
   filter: DocumentFilter,
 ): Promise<DocumentSums> {
-  const { type, ...others } = filter
-  const isOfAll = Object.values(others).every((value) => !value)
+  const { type, search, status, payment, from, to, merchant } = filter
+  const isOfAll = [search, status, payment, from, to, merchant].every((narrowing) => !narrowing)
   const counted = isOfAll ? sumAll(shopId, noun, type) : sumMatching(shopId, noun, filter)
   const [[row], [issued]] = await db.batch([counted, countDocuments(shopId, noun, type)])
   return sumsOf(theRow(row), isOfAll ? theRow(issued).total : undefined)

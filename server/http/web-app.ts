@@ -60,12 +60,16 @@ function readPage(root: string): (url: string) => string {
     const [pathname, query] = url.split('?')
     const params = new URLSearchParams(query)
     const files = loads
-      .filter(({ path, param }) => path === pathname && (!param || params.has(param)))
+      .filter(({ path, param }) => isAt(path, pathname) && (!param || params.has(param)))
       .flatMap((load) => load.files)
     const links = [...new Set(files)].filter((file) => !head.includes(file)).map(linkTo)
     return head + links.join('') + body
   }
 }
+
+/** '/merchants/:id' is where '/merchants/7f...' leads. */
+const isAt = (path: string, pathname = '') =>
+  path.includes(':') ? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname) : path === pathname
 
 const linkTo = (file: string) =>
   `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`

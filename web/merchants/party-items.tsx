@@ -17,11 +17,7 @@ const COLUMNS: Column<PartyItem>[] = [
   {
     header: 'Item',
     width: '2fr',
-    cell: ({ name, direction }) => (
-      <span title={name}>
-        {name} {direction === 'purchase' && <Tag kind={direction} />}
-      </span>
-    ),
+    cell: ({ name }) => <span title={name}>{name}</span>,
   },
   { header: 'Quantity', width: '130px', align: 'right', cell: amountOf },
   {
@@ -45,6 +41,13 @@ const COLUMNS: Column<PartyItem>[] = [
   },
 ]
 
+/** Of who buys and sells, which of the two it was. */
+const DIRECTION: Column<PartyItem> = {
+  header: 'Type',
+  width: '104px',
+  cell: ({ direction }) => <Tag kind={direction} />,
+}
+
 /** What a party bought, or what was bought of it, the last first. */
 export function PartyItems({ id }: { id: string }) {
   const navigate = useNavigate()
@@ -53,12 +56,13 @@ export function PartyItems({ id }: { id: string }) {
     ? rowsInHand(data.items)
     : { ...rowsInHand<PartyItem>([]), status: error ? ('failed' as const) : ('loading' as const), error }
   const count = data?.items.length ?? 0
+  const isOfTwo = new Set(data?.items.map(({ direction }) => direction)).size > 1
   const since = data?.since ? ` since ${formatDate(data.since)}` : ''
   return (
     <DataList
       label="Items and prices"
       list={{ ...list, onRetry: () => void refetch() }}
-      columns={COLUMNS}
+      columns={isOfTwo ? [DIRECTION, ...COLUMNS] : COLUMNS}
       rowKey={({ direction, product, name }) => `${direction} ${product ?? name}`}
       card={(item) => (
         <RowCard

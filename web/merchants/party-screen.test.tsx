@@ -83,7 +83,7 @@ test('what it bought, at which price last, and a row opens the invoice it stood 
   const { address } = await show('#Items')
   await until(() => expect(textsOf('tbody tr')).toHaveLength(1))
   expect(textsOf('tbody td')).toEqual([
-    ...['Basmati Rice 5kg ', '3 Bag', '₹480.00', '12 Nov 2026', 'SINV-00003'],
+    ...['Basmati Rice 5kg', '3 Bag', '₹480.00', '12 Nov 2026', 'SINV-00003'],
   ])
   expect(text()).toContain('1 item since 5 Jan 2026')
   await act(async () => document.querySelector<HTMLElement>('tbody td')?.click())

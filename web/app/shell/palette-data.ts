@@ -64,7 +64,7 @@ const screensFor = (text: string): Finding[] =>
 
 const actionsFor = (text: string): Finding[] =>
   ACTIONS.filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-    .slice(0, text ? OF_EACH + 1 : 7)
+    .slice(0, text ? 2 * OF_EACH : 7)
     .map(({ also: _, ...action }) => ({ ...action, id: `action ${action.label}` }))
 
 /** '12' as the end of a number: of SINV-00012, before all in which a 12 stands. */

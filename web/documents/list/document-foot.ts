@@ -41,9 +41,8 @@ interface Count extends Omit<Foot, 'documents'> {
 function countWords({ noun, count, total, isFiltered, hasMore, sums }: Count): string {
   if (!isFiltered) return `Showing ${count} of ${total} ${noun}s`
   if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : 's match'}`
-  if (!sums) return `Showing the first ${formatQuantity(count)} ${noun}s that match`
-  const all = Math.max(sums.count, count)
-  return `Showing the first ${formatQuantity(count)} of ${formatQuantity(all)}${sums.isMore ? ' or more' : ''} ${noun}s that match`
+  const all = sums ? ` of ${formatQuantity(sums.count)}${sums.isMore ? ' or more' : ''}` : ''
+  return `Showing the first ${formatQuantity(count)}${all} ${noun}s that match`
 }
 
 const SIDES = [

@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { AnyDocument, NounData, Stored } from '#web/documents/nouns.ts'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
 import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
-import { DocumentCard } from './document-card.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
 import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
 import { footWords } from './document-foot.ts'
 import { documentPath } from './document-path.ts'
@@ -55,7 +58,18 @@ export function PartyDocuments<N extends Noun>({
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      card={(document) => <DocumentCard {...{ data, document }} card={{ end: stateCell }} />}
+      card={(document) => {
+        const { number, date, direction } = data.read(document)
+        const { grandTotal, noOfItems }: AnyDocument = document
+        return (
+          <RowCard
+            title={<NumberCell number={number} direction={isOfTwo ? direction : undefined} />}
+            figure={<span className="money">{formatRupees(grandTotal)}</span>}
+            note={`${formatDate(date)}, ${countOfItems(noOfItems)}`}
+            state={stateCell(document)}
+          />
+        )
+      }}
       isQuiet={({ status }: AnyDocument) => status === 'returned'}
       onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
       loadingText="Loading..."

@@ -11,6 +11,6 @@ export function useListing<N extends Noun>({ data, filters }: NounList<N>) {
   const today = todayInIndia(new Date())
   const query = documentQuery(address.values, today, filters)
   const list = useDocuments(data, query)
-  const sums = useDocumentSums(data, query, list.status === 'ready' && !list.isStale && list.hasMore)
+  const sums = useDocumentSums(data, query, list.hasMore && !list.isStale)
   return { ...address, today, query, list, sums }
 }

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { atEveryWidth, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { ANITA, openShop, RICE } from './shop.ts'
+
+test('from a row to its document, to the party, to what it bought, and by Ctrl+K to its page', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
+  const [anita] = await call<{ _id: string }[]>('GET', '/api/supplier')
+  const { products } = await call<{ products: { _id: string; itemId: string }[] }>('GET', '/api/products')
+  const line = { product: products[0]?._id, itemId: 'RICE5', itemname: 'Basmati Rice 5kg', rate: 480 }
+  for (const quantity of [1, 2])
+    await call('POST', '/api/invoices', {
+      ...{ invoiceType: 'sales', merchants: { _id: anita?._id }, items: [{ ...line, quantity }] },
+    })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  const bill = page.getByRole('row', { name: /SINV-00002/ })
+  await expect(page.getByText('Showing 2 of 2 invoices · Sales ₹1,440.00, ₹1,440.00 pending')).toBeVisible()
+
+  await bill.getByRole('cell').nth(1).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bill.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toContainText('SINV-00001')
+  await page.keyboard.press('Escape')
+
+  await bill.getByRole('link', { name: 'Anita Stores' }).click()
+  await expect(page.getByRole('heading', { name: 'Anita Stores' })).toBeVisible()
+  await expect(page.getByText('They owe')).toBeVisible()
+  await page.getByRole('tab', { name: 'Items and prices' }).click()
+  await expect(page.getByRole('row', { name: /Basmati Rice 5kg.*₹480\.00/ })).toBeVisible()
+  await atEveryWidth(page, async () => {
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Ctrl K')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /Search screens/ }).fill('anita')
+  await page.getByRole('option', { name: /^Anita Stores/ }).click()
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
+})
