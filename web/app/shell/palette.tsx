@@ -25,7 +25,11 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   const first = findings[0]?.id
 
   useEffect(() => {
-    if (first) combobox.selectFirstOption()
+    if (!first) return
+    combobox.selectFirstOption()
+    // When the palette opens, its list is drawn a moment later.
+    const frame = requestAnimationFrame(() => combobox.selectFirstOption())
+    return () => cancelAnimationFrame(frame)
   }, [first, combobox.selectFirstOption])
 
   const deeds: Record<Deed, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
@@ -52,6 +56,10 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
             leftSection={<Icon name="search" />}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Pressed before anything is marked, Enter means the first.
+              if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && first) go(first)
+            }}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={classes.options} aria-label="Found" aria-busy={isSearching}>
