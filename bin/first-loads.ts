@@ -40,6 +40,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.products, 'app/products-screen.tsx'),
   inShell(paths.lowStock, 'orders/low-stock/low-stock-screen.tsx'),
   inShell(paths.items, 'products/items-screen.tsx'),
+  inShell(paths.importProducts, 'imports/import-screen.tsx'),
+  inShell(paths.importMerchants, 'imports/import-screen.tsx'),
   inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),
   inShell(paths.superadminUsers, 'superadmin/users/superadmin-users-screen.tsx'),
   inShell(paths.superadminPayments, 'superadmin/payments/superadmin-payments-screen.tsx'),

@@ -4,6 +4,7 @@ import * as categories from './categories.ts'
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
@@ -42,6 +43,7 @@ const rooms = {
   dashboard,
   superadmin,
   paymentExceptions,
+  imports,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

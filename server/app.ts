@@ -13,6 +13,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   merchantRoutes(app)
   categoryRoutes(app)
   productRoutes(app, clock)
+  importRoutes(app, clock)
   stockRoutes(app)
   orderRoutes(app, clock)
   lowStockRoutes(app, clock)

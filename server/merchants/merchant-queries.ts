@@ -66,11 +66,12 @@ export async function insertMerchant(
   return theRow(stored)
 }
 
+/** The merchants of the shop for which a condition holds, deleted ones among them. */
+export const selectMerchants = (shopId: string, condition: SQL): Query<Merchant> =>
+  query(merchant.shape, sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and ${condition}`)
+
 export const selectMerchant = (shopId: string, id: string): Query<Merchant> =>
-  query(
-    merchant.shape,
-    sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and id = ${id} and deleted_at is null`,
-  )
+  selectMerchants(shopId, sql`id = ${id} and deleted_at is null`)
 
 export async function findMerchant(db: Db, shopId: string, id: string) {
   const [row] = await db.execute(selectMerchant(shopId, id))

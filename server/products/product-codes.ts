@@ -33,12 +33,15 @@ const codeOf = (prefix: string, n: SQL): SQL =>
  */
 export function takeCodes(shopId: string, wanted: CodeSeries[]): SQL[] {
   if (wanted.length === 0) return []
+  return [lockCounters(shopId, wanted), ...wanted.map((codes) => advance(shopId, codes))]
+}
+
+export function lockCounters(shopId: string, wanted: CodeSeries[]): SQL {
   const counters = wanted.map(({ series }) => sql`(${shopId}::uuid, ${series}, 0, 0)`)
-  const lock = sql`
+  return sql`
     insert into document_counters as counter (shop_id, series, last, issued)
     values ${sql.join(counters, sql`, `)}
     on conflict (shop_id, series) do update set last = counter.last`
-  return [lock, ...wanted.map((codes) => advance(shopId, codes))]
 }
 
 /** The number after the last one given, or the first after that whose code nobody typed. */

@@ -29,9 +29,12 @@ export const productOf = (row: ProductRow): Product => ({
   totalTax: sumOfPercents(row.cgst, row.sgst, row.igst, row.cess),
 })
 
+/** The products of the shop for which a condition on `p` holds, deleted ones among them. */
+export const selectProducts = (shopId: string, condition: SQL) =>
+  query(PRODUCT, sql`select ${COLUMNS} from products p ${LINKS} where p.shop_id = ${shopId} and ${condition}`)
+
 /** One product, also a deleted one. */
-export const selectProduct = (shopId: string, id: string) =>
-  query(PRODUCT, sql`select ${COLUMNS} from products p ${LINKS} where p.shop_id = ${shopId} and p.id = ${id}`)
+export const selectProduct = (shopId: string, id: string) => selectProducts(shopId, sql`p.id = ${id}`)
 
 export async function findProduct(db: Db, shopId: string, id: string): Promise<Product | undefined> {
   const [row] = await db.execute(selectProduct(shopId, id))

@@ -67,6 +67,14 @@ const shopScreens: RouteObject[] = [
     path: paths.items,
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
   },
+  {
+    path: paths.importProducts,
+    lazy: async () => ({ Component: (await import('#web/imports/import-screen.tsx')).ProductImportScreen }),
+  },
+  {
+    path: paths.importMerchants,
+    lazy: async () => ({ Component: (await import('#web/imports/import-screen.tsx')).MerchantImportScreen }),
+  },
 ]
 
 const superadminScreens: RouteObject[] = [

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
+import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -32,6 +34,11 @@ export function MerchantsScreen() {
   return (
     <Screen
       title="Buyer & Supplier Management"
+      actions={
+        <Button component={Link} to={paths.importMerchants} variant="default">
+          Import
+        </Button>
+      }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
           Add Merchant

@@ -29,9 +29,14 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
       subtitle="Manage your Items inventory and pricing"
       tabs={tabs}
       actions={
-        <Button component={Link} to={paths.lowStock} variant="default">
-          Low Stock
-        </Button>
+        <>
+          <Button component={Link} to={paths.importProducts} variant="default">
+            Import
+          </Button>
+          <Button component={Link} to={paths.lowStock} variant="default">
+            Low Stock
+          </Button>
+        </>
       }
       primary={
         <Button leftSection={<Icon name="plus" />} onClick={startAdding}>

@@ -126,7 +126,7 @@ export const shopSidebar: Sidebar = {
       label: 'Products',
       to: paths.products,
       icon: 'box',
-      covers: [paths.items, paths.lowStock],
+      covers: [paths.items, paths.lowStock, paths.importProducts],
       links: [
         { label: 'Item Master', to: paths.products, icon: 'box' },
         { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },
@@ -145,7 +145,12 @@ export const shopSidebar: Sidebar = {
       ],
       quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
     },
-    { label: 'Buyers & Suppliers', to: paths.merchants, icon: 'users', covers: [paths.party] },
+    {
+      label: 'Buyers & Suppliers',
+      to: paths.merchants,
+      icon: 'users',
+      covers: [paths.party, paths.importMerchants],
+    },
     {
       label: 'Planner',
       to: paths.planner,

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/import-columns.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
+
+/** What one call carries, well below the megabyte that a call may weigh. */
+export const MOST_IMPORT_ROWS = 500
+/** What one import takes in all, over its calls. */
+export const LONGEST_IMPORT = 20_000
+
+const KEYS = [...new Set(IMPORT_NOUNS.flatMap((noun) => IMPORT_FIELDS[noun].map(({ key }) => key)))]
+
+const noun = z.enum(IMPORT_NOUNS, 'Choose what to import: products or merchants')
+const column = z.enum(KEYS, 'A column says something that is not known')
+const rowNumber = z
+  .int('Row: a whole number')
+  .check(z.minimum(1, 'Row: a whole number'), z.maximum(2_000_000))
+/** Longer than any field, so that the field says what is wrong. */
+const cell = z.string('A cell must be text').check(tidied(), atMost(4000, 'A cell: at most 4000 characters'))
+
+/** A part of a file: what its columns say, and its rows, each under the number that it has in the file. */
+const sheet = {
+  columns: z.array(column).check(z.minLength(1, 'Choose at least one column'), z.maxLength(KEYS.length)),
+  rows: z
+    .array(z.object({ row: rowNumber, cells: z.array(cell).check(z.maxLength(KEYS.length)) }))
+    .check(
+      z.minLength(1, 'There is no row'),
+      z.maxLength(MOST_IMPORT_ROWS, `At most ${MOST_IMPORT_ROWS} rows at a time`),
+    ),
+  /** What new rows say where a cell is empty. */
+  fill: z._default(z.partialRecord(column, cell), {}),
+  /** Whether the stock of a product that is already there becomes what the file says. */
+  setsStock: z._default(z.boolean('Say yes or no'), false),
+}
+
+export const importSheet = z.object(sheet)
+export type ImportSheet = z.output<typeof importSheet>
+
+export const IMPORT_VERDICTS = ['new', 'changed', 'same', 'refused'] as const
+
+/** What becomes of a row, and why not. */
+const verdict = z.object({
+  row: z.int(),
+  verdict: z.enum(IMPORT_VERDICTS),
+  /** At which column, in a sentence. */
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** Of a changed row: what stood in its place. */
+  changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),
+  /** By what it is the only one: a later row of the file with the same key is refused. */
+  claims: z.array(z.object({ column: z.string(), key: z.string(), asks: z.boolean() })),
+})
+export type ImportVerdict = z.output<typeof verdict>
+
+export const importRecord = z.object({
+  _id: id,
+  noun,
+  fileName: z.string(),
+  at: z.string(),
+  /** The email of who did it. */
+  by: z.string(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** How many of them stayed when it was taken back: they were used or changed since. */
+  kept: z.int(),
+  undoneAt: z.nullable(z.string()),
+})
+export type ImportRecord = z.output<typeof importRecord>
+
+export const checkImport = {
+  method: 'POST',
+  url: '/api/imports/check',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Says of each row of a file what its import would do; nothing is written',
+    body: z.object({ noun, ...sheet }),
+    response: { 200: z.object({ rows: z.array(verdict), newCategories: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+export const beginImport = {
+  method: 'POST',
+  url: '/api/imports',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Begins an import; its rows follow',
+    body: z.object({ noun, fileName: requiredText(200, 'File name') }),
+    response: { 201: z.object({ ...done, import: importRecord }) },
+  },
+} as const satisfies Endpoint
+
+export const importRows = {
+  method: 'POST',
+  url: '/api/imports/:id/rows',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Stores rows of a file, all that are right; a row that was stored before is left as it is',
+    params: idParams,
+    body: importSheet,
+    response: { 201: z.object({ ...done, rows: z.array(verdict) }) },
+  },
+} as const satisfies Endpoint
+
+export const listImports = {
+  method: 'GET',
+  url: '/api/imports',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Imports of products or merchants, newest first',
+    querystring: z.object({ ...listQuery, noun: z.optional(noun) }),
+    response: { 200: z.array(importRecord) },
+  },
+} as const satisfies Endpoint
+
+export const undoImport = {
+  method: 'POST',
+  url: '/api/imports/:id/undo',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Takes back some hundred rows of an import, to be called until none is left; what was used or edited since stays',
+    params: idParams,
+    response: {
+      201: z.object({
+        ...done,
+        left: z.int(),
+        kept: z.array(z.object({ row: z.int(), name: z.string(), why: z.enum(['used', 'edited']) })),
+        import: importRecord,
+      }),
+    },
+  },
+} as const satisfies Endpoint

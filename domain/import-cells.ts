@@ -1,0 +1,45 @@
+import { cleanGstin } from './gstin.ts'
+import type { ImportField } from './import-columns.ts'
+import { readNumber, separatorProblem } from './typed-number.ts'
+
+/** What a cell says, or what is wrong with it in a sentence. */
+export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }
+
+/** The rates that programs write as words. */
+const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
+
+const BUYER = /\b(?:buyers?|customers?|clients?|debtors?|receivables?)\b/i
+const SUPPLIER = /\b(?:suppliers?|vendors?|sellers?|creditors?|payables?)\b/i
+
+/** Reads a cell that is not empty. What a number or a text may be is the contract's to say. */
+export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, text: string): Cell {
+  switch (kind) {
+    case 'number':
+      return readFigure(title, text)
+    case 'percent':
+      return readFigure(title, text.replace(/\s*%\s*$/, ''))
+    case 'gst':
+      return NO_TAX.test(text.trim()) ? { value: 0 } : readFigure(title, bareRate(text))
+    case 'gstin':
+      return { value: cleanGstin(text) }
+    case 'merchant-type':
+      return readType(text)
+    default:
+      return { value: text.trim() }
+  }
+}
+
+function readFigure(title: string, text: string): Cell {
+  const value = readNumber(text)
+  if (value !== undefined && !Number.isNaN(value)) return { value }
+  return { problem: separatorProblem(text) ?? `${title} must be a number; "${text.trim()}" is none.` }
+}
+
+/** 'GST@18%', 'IGST 18 %' and '18% GST' are 18. */
+const bareRate = (text: string) => text.replace(/\b(?:i?gst)\b|[@%]/gi, ' ').trim()
+
+function readType(text: string): Cell {
+  const [isBuyer, isSupplier] = [BUYER.test(text), SUPPLIER.test(text)]
+  if (isBuyer !== isSupplier) return { value: isBuyer ? 'buyer' : 'supplier' }
+  return { problem: `Write supplier or buyer; "${text.trim()}" is neither.` }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { readCell } from './import-cells.ts'
+import { fieldOf, headRowOf, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
+import { inOrderOfImport, repeatOf } from './import-repeats.ts'
+
+test.each([
+  [
+    'Vyapar',
+    'Item name*|Item code|HSN|Sale price|Purchase price|Opening stock quantity|Minimum stock quantity|Tax Rate',
+  ],
+  [
+    'myBillBook',
+    'Item Name|Item Code|HSN Code|Sales Price|Purchase Price|Opening Stock|Low Stock Quantity|GST Tax Rate(%)',
+  ],
+  ['Tally', 'Name of Item|Alias|HSN/SAC|Standard Price|Standard Cost|Opening Balance|Reorder Level|GST Rate'],
+  ['a plain sheet', 'ITEM|part_no|hsn code|Rate (₹)|Cost|Qty|Min Stock|GST %'],
+])('the columns of %s are recognised', (_, heads) => {
+  expect(recogniseColumns('products', heads.split('|'))).toEqual([
+    'name',
+    'itemId',
+    'hsncode',
+    'sellingPrice',
+    'purchasePrice',
+    'stock',
+    'lowStock',
+    'gst',
+  ])
+})
+
+test('parties are recognised, and a head that means nothing says nothing', () => {
+  const heads = [
+    'Party Name',
+    'Phone No.',
+    'Email ID',
+    'Billing Address',
+    'GSTIN/UIN',
+    'Pincode',
+    'Under',
+    'Colour',
+  ]
+  expect(recogniseColumns('merchants', heads)).toEqual([
+    'name',
+    'phone',
+    'email',
+    'address',
+    'gstin',
+    'postalCode',
+    'type',
+    undefined,
+  ])
+})
+
+test('our own head comes before another name of the same, and each is taken once', () => {
+  expect(recogniseColumns('products', ['Product', 'Item Name', 'Name'])).toEqual([
+    undefined,
+    'name',
+    undefined,
+  ])
+})
+
+test.each(IMPORT_NOUNS)(
+  'every head of our template of %s is recognised, and no head means two things',
+  (noun) => {
+    const fields = IMPORT_FIELDS[noun]
+    expect(
+      recogniseColumns(
+        noun,
+        fields.map(({ title }) => title),
+      ),
+    ).toEqual(fields.map(({ key }) => key))
+    const heads = fields.flatMap(({ heads }) => heads.split(', '))
+    expect(heads.filter((head, i) => heads.indexOf(head) !== i)).toEqual([])
+  },
+)
+
+test('the heads are found below the name of the firm and the date', () => {
+  const rows = [
+    ['Sharma Traders'],
+    ['Stock summary', '1 Apr 2026'],
+    [],
+    ['Particulars', 'Qty', 'Rate'],
+    ['Pen', '3', '10'],
+  ]
+  expect(headRowOf('products', rows)).toBe(3)
+  expect(headRowOf('products', [['a', 'b']])).toBe(0)
+})
+
+test.each([
+  ['sellingPrice', '₹1,25,000.50', { value: 125_000.5 }],
+  ['sellingPrice', '10/-', { value: 10 }],
+  ['sellingPrice', 'ten', { problem: 'Selling Price must be a number; "ten" is none.' }],
+  ['stock', '2,5', { problem: 'Write 2.5 with a point.' }],
+  ['stock', '-3', { value: -3 }],
+  ['gst', 'GST@18%', { value: 18 }],
+  ['gst', 'IGST 5 %', { value: 5 }],
+  ['gst', 'Exempted', { value: 0 }],
+  ['cess', '1.5%', { value: 1.5 }],
+  ['name', '  Pen ', { value: 'Pen' }],
+])('a cell of %s that says %s', (key, text, cell) => {
+  expect(readCell(fieldOf('products', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+})
+
+test.each([
+  ['type', 'Sundry Debtors', { value: 'buyer' }],
+  ['type', 'VENDOR', { value: 'supplier' }],
+  ['type', 'Customer/Supplier', { problem: 'Write supplier or buyer; "Customer/Supplier" is neither.' }],
+  ['gstin', '27 aapfu0939f1zv', { value: '27AAPFU0939F1ZV' }],
+])('a cell of %s that says %s', (key, text, cell) => {
+  expect(readCell(fieldOf('merchants', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+})
+
+test('who says a code is imported first, so that nobody is taken for one by the name', () => {
+  const rows = [{ row: 2 }, { row: 3, itemId: 'PEN' }, { row: 4, itemId: 'TEA', sku: '8901' }, { row: 5 }]
+  const order = inOrderOfImport('products', rows, (row, column) => row[column as 'itemId'])
+  expect(order.map(({ row }) => row)).toEqual([4, 3, 2, 5])
+})
+
+test('a later row that says the same is refused, one that was only noted may be said again', () => {
+  const claimed = new Map()
+  const coded = [
+    { column: 'itemId', key: 'code pen', asks: true },
+    { column: 'name', key: 'name pen', asks: false },
+  ]
+  const named = [{ column: 'name', key: 'name pen', asks: true }]
+
+  expect(repeatOf(claimed, 2, coded)).toBeUndefined()
+  expect(
+    repeatOf(claimed, 3, [{ column: 'itemId', key: 'code pen 2', asks: true }, ...coded.slice(1)]),
+  ).toBeUndefined()
+  expect(repeatOf(claimed, 4, coded)).toEqual({
+    column: 'itemId',
+    message: 'Row 2 of the file is the same one.',
+  })
+  expect(repeatOf(claimed, 5, named)).toMatchObject({ column: 'name' })
+})

@@ -1,0 +1,40 @@
+import type { ImportNoun } from './import-columns.ts'
+
+/** What a row of a file is the only one to say, and under which column a later row that says it too is refused. */
+export interface Claim {
+  column: string
+  key: string
+  /** False where the row may say it again but no later one, such as the name of a product that has a code besides. */
+  asks: boolean
+}
+
+/** Who claimed what first, by key: the number of the row. */
+export type Claimed = Map<string, number>
+
+/**
+ * What of a row an earlier one has said already; else the row's own claims are noted. To be asked of the rows in the order
+ * in which they are imported, and only of those that change something.
+ */
+export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]) {
+  for (const { column, key, asks } of claims) {
+    const first = claimed.get(key)
+    if (asks && first !== undefined && first !== row) {
+      return { column, message: `Row ${first} of the file is the same one.` }
+    }
+  }
+  for (const { key } of claims) claimed.set(key, row)
+  return undefined
+}
+
+/** What tells one from another, besides its name. */
+const CODES: Record<ImportNoun, readonly string[]> = { products: ['itemId', 'sku'], merchants: ['gstin'] }
+
+/** The order of importing: rows that say by a code who they are come first, so that no row is taken for one of them by its name. */
+export function inOrderOfImport<T extends { row: number }>(
+  noun: ImportNoun,
+  rows: readonly T[],
+  textOf: (row: T, column: string) => string | undefined,
+): T[] {
+  const codes = (row: T) => CODES[noun].filter((column) => textOf(row, column)?.trim()).length
+  return [...rows].sort((a, b) => codes(b) - codes(a) || a.row - b.row)
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { type ImportSheet, type ImportVerdict, LONGEST_IMPORT } from '#contract/imports/imports.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import type { Claimed } from '#domain/import-repeats.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  countRows,
+  forManyRows,
+  lockImport,
+  noteSame,
+  type OfImport,
+  recordOf,
+  selectClaims,
+  selectDone,
+  selectImport,
+} from './import-queries.ts'
+import { judgeMerchant, readMerchants } from './judge-merchant.ts'
+import { judgeProduct, newCategories } from './judge-product.ts'
+import { lockCodes } from './many-codes.ts'
+import { readShelf } from './product-shelf.ts'
+import { type Judged, readFill, readSheet, refuseRepeats, verdictOf } from './sheet-row.ts'
+import { storeMerchants } from './store-merchants.ts'
+import { storeProducts } from './store-products.ts'
+
+/** The same judgement as when they are stored, and nothing is written. */
+export async function checkRows(
+  db: Db,
+  shopId: string,
+  { noun, ...sheet }: ImportSheet & { noun: ImportNoun },
+) {
+  const rows = readSheet(noun, sheet)
+  const fill = readFill(noun, sheet.fill)
+  if (noun === 'merchants') {
+    const known = await readMerchants(db, shopId, rows)
+    const judged = rows.map((row) => judgeMerchant(row, known, fill))
+    return { rows: refuseRepeats(judged, new Map()).map(verdictOf), newCategories: [] }
+  }
+  const shelf = await readShelf(db, shopId, rows, fill)
+  const judged = refuseRepeats(
+    rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock })),
+    new Map(),
+  )
+  return { rows: judged.map(verdictOf), newCategories: newCategories(judged, shelf) }
+}
+
+interface Beginning {
+  noun: ImportNoun
+  fileName: string
+}
+interface Importer {
+  db: Db
+  shopId: string
+  userId: string
+  email: string
+}
+
+export async function startImport(
+  { db, shopId, userId, email }: Importer,
+  newId: NewId,
+  said: Beginning,
+  now: Date,
+) {
+  const of = { shopId, importId: newId.id }
+  const find = async () => (await db.execute(selectImport(of)))[0]
+  const made = await createOnce({
+    ...{ db, shopId, newId, kind: 'import', said },
+    insert: async (keep) => {
+      const insertion = sql`
+        insert into imports (shop_id, id, noun, file_name, user_id, user_email, created_at)
+        values (${shopId}, ${newId.id}, ${said.noun}, ${said.fileName}, ${userId}, ${email}, ${now.toISOString()})`
+      const [, [stored]] = await db.batch([insertion, selectImport(of), ...keep()])
+      return theRow(stored)
+    },
+    find,
+    nameOf: ({ fileName }) => fileName,
+  })
+  return { success: true, message: 'Import begun.', import: recordOf(made) } as const
+}
+
+const TRIES = 4
+/** What somebody else may have made between the look and the writing. */
+const MADE_MEANWHILE = ['products_item_id_unique', 'products_sku_unique', 'categories_name_unique']
+
+/** Looks once more where somebody made the same code or category just now: the rows are then judged by it. */
+export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Date) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const rows = await db.transaction((tx) => storeRows(tx, of, sheet, now))
+      return { success: true, message: 'Rows imported.', rows } as const
+    } catch (error) {
+      const isMeanwhile = MADE_MEANWHILE.includes(brokenConstraint(error) ?? '')
+      if (!isMeanwhile || attempt === TRIES) throw error
+    }
+  }
+}
+
+const DONE = { added: 'new', changed: 'changed', same: 'same' } as const
+
+async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): Promise<ImportVerdict[]> {
+  const [, [found]] = await tx.batch([forManyRows, lockImport(of)])
+  if (!found) throw notFound('Import')
+  if (found.is_undone) throw new Problem(409, 'This import was taken back. Begin a new one.')
+  if (found.rows + sheet.rows.length > LONGEST_IMPORT) {
+    throw new Problem(400, `An import has at most ${LONGEST_IMPORT.toLocaleString('en-IN')} rows.`)
+  }
+  const before = await tx.execute(
+    selectDone(
+      of,
+      sheet.rows.map(({ row }) => row),
+    ),
+  )
+  const done = new Map(before.map(({ row, outcome }) => [row, DONE[outcome]]))
+  const open = { ...sheet, rows: sheet.rows.filter(({ row }) => !done.has(row)) }
+  const judged = await (found.noun === 'products' ? storeAsProducts : storeAsMerchants)(tx, of, open, now)
+  const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length
+  const same = judged.flatMap(({ row, verdict, storedId }) =>
+    verdict === 'same' && storedId ? [{ row, id: storedId }] : [],
+  )
+  await tx.batch([
+    noteSame(of, same),
+    countRows(of, { added: count('new'), changed: count('changed'), same: same.length }),
+  ])
+  const doneRows = [...done].map(([row, verdict]) => ({
+    row,
+    verdict,
+    problems: [],
+    changes: [],
+    claims: [],
+  }))
+  return [...doneRows, ...judged.map(verdictOf)]
+}
+
+/** What earlier rows of this import made or changed is theirs. */
+async function claimedBefore(tx: Db, of: OfImport, judged: Judged<unknown>[]): Promise<Claimed> {
+  const ids = judged.flatMap(({ storedId }) => storedId ?? [])
+  const rows = await tx.execute(selectClaims(of, ids))
+  return new Map(rows.map(({ target_id, row }) => [`id ${target_id}`, row]))
+}
+
+async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Date) {
+  const rows = readSheet('products', sheet)
+  const fill = readFill('products', sheet.fill)
+  // Numbers first, then the products: the order in which everybody takes his locks.
+  await tx.execute(lockCodes(of.shopId))
+  const shelf = await readShelf(tx, of.shopId, rows, fill, true)
+  const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock }))
+  const judged = refuseRepeats(all, await claimedBefore(tx, of, all))
+  await storeProducts({ tx, ...of, now, date: todayInIndia(now) }, judged, newCategories(judged, shelf))
+  return judged
+}
+
+async function storeAsMerchants(tx: Db, of: OfImport, sheet: ImportSheet) {
+  const rows = readSheet('merchants', sheet)
+  const known = await readMerchants(tx, of.shopId, rows, true)
+  const all = rows.map((row) => judgeMerchant(row, known, readFill('merchants', sheet.fill)))
+  const judged = refuseRepeats(all, await claimedBefore(tx, of, all))
+  await storeMerchants(tx, of, judged)
+  return judged
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type Merchant, type MerchantDraft, merchantDraft } from '#contract/merchants.ts'
+import type { Db } from '#server/db/db.ts'
+import { selectMerchants } from '#server/merchants/merchant-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfIds, smallTexts } from '#server/rows/list.ts'
+import { query } from '#server/rows/query.ts'
+import { small } from './product-shelf.ts'
+import {
+  type CellProblem,
+  type Judged,
+  problemsOf,
+  refused,
+  type SheetRow,
+  type Values,
+} from './sheet-row.ts'
+
+/** The stored ones that the rows may mean: those with their GSTINs and those with their names. */
+export async function readMerchants(
+  db: Db,
+  shopId: string,
+  rows: SheetRow[],
+  isLocked = false,
+): Promise<Merchant[]> {
+  const said = (key: string) => rows.map(({ values }) => values[key]).filter(Boolean)
+  const found = await db.execute(
+    query(
+      { id: column.id },
+      sql`
+      ${merchantsBy(shopId, sql`name`, said('name'))} union ${merchantsBy(shopId, sql`gstin`, said('gstin'))}`,
+    ),
+  )
+  const ids = listOfIds(found.map(({ id }) => id))
+  const lock = sql`
+    select id from merchants where shop_id = ${shopId} and id = any (${ids}) order by id for no key update`
+  const [, merchants] = await db.batch([
+    isLocked ? lock : sql`select`,
+    selectMerchants(shopId, sql`id = any (${ids}) and deleted_at is null`),
+  ])
+  return merchants
+}
+
+/** One look into the index for each text. */
+const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
+  select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
+    select id from searchable_merchants
+     where shop_id = ${shopId} and ${named} <> '' and lower(${named}) = wanted.text offset 0) found`
+
+const KEYS = [
+  ...[
+    'name',
+    'type',
+    'phone',
+    'email',
+    'address',
+    'gstin',
+    'shippingAddress',
+    'state',
+    'country',
+    'postalCode',
+  ],
+  'placeOfSupply',
+] as (keyof MerchantDraft)[]
+
+/** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
+export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): Judged<MerchantDraft> {
+  const { row } = read
+  const said: Values = { ...read.values, type: read.values.type ?? fill.type ?? '' }
+  const match = matchOf(said, known)
+  if ('message' in match) return refused(row, [...read.problems, match])
+  const { stored } = match
+  const changes = stored ? changesOf(read.values, stored) : []
+  if (stored && changes.length === 0 && read.problems.length === 0) {
+    return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
+  }
+
+  const whole = { ...filling(fill), ...(stored ? filling(knownOf(stored)) : {}), ...filling(said) }
+  const answer = z.safeParse(merchantDraft, whole)
+  const found = answer.success ? [] : problemsOf('merchants', answer.error, whole)
+  const unread = new Set(read.problems.map(({ column }) => column))
+  const problems = [...read.problems, ...found.filter(({ column }) => !unread.has(column))]
+  if (!answer.success || problems.length > 0) return refused(row, problems)
+  return {
+    ...{ row, verdict: stored ? 'changed' : 'new', problems, changes, claims: claimsOf(said, stored) },
+    ...{ storedId: stored?.id, body: answer.data },
+  }
+}
+
+const digits = (phone: unknown) =>
+  String(phone ?? '')
+    .replace(/\D/g, '')
+    .slice(-10)
+
+/**
+ * Of its type, by the GSTIN; else by the name, where nothing says that it is somebody else: another GSTIN, or another
+ * telephone.
+ */
+function matchOf(said: Values, known: Merchant[]): { stored?: Merchant } | CellProblem {
+  const { gstin, name, phone, type } = said
+  const ofType = known.filter((merchant) => merchant.type === type)
+  const withGstin = gstin ? ofType.filter((merchant) => small(merchant.gstin) === small(gstin)) : []
+  const called = ofType.filter(
+    (merchant) =>
+      small(merchant.name) === small(name) &&
+      (!gstin || !merchant.gstin) &&
+      (!phone || !merchant.phone || digits(merchant.phone) === digits(phone)),
+  )
+  const [column, found] = withGstin.length > 0 ? (['gstin', withGstin] as const) : (['name', called] as const)
+  const exact = found.find((merchant) => changesOf(said, merchant).length === 0)
+  const sameName = found.filter((merchant) => small(merchant.name) === small(name))
+  const [stored = found[0], ...others] = exact ? [exact] : sameName
+  if (others.length === 0 && (exact || sameName.length === 1 || found.length < 2)) return { stored }
+  const what = column === 'gstin' ? 'this GSTIN' : 'this name'
+  return { column, message: `${found.length} stored parties have ${what}. Change them by hand.` }
+}
+
+const knownOf = (stored: Merchant): Values => Object.fromEntries(KEYS.map((key) => [key, stored[key]]))
+
+const filling = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+const asStored = (column: string, value: unknown) => (column === 'email' ? small(value) : String(value))
+
+const changesOf = (said: Values, stored: Merchant) =>
+  Object.entries(said)
+    .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as keyof Merchant])
+    .map(([column, now]) => ({
+      ...{ column, was: stored[column as keyof Merchant], now: asStored(column, now) },
+    }))
+
+const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undefined) => [
+  ...(stored ? [{ column: gstin ? 'gstin' : 'name', key: `id ${stored.id}`, asks: true }] : []),
+  ...(gstin ? [{ column: 'gstin', key: `gstin ${type} ${small(gstin)}`, asks: true }] : []),
+  ...(stored ? [] : [{ column: 'name', key: `name ${type} ${small(name)} ${digits(phone)}`, asks: !gstin }]),
+]

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { categoryDraft } from '#contract/categories.ts'
+import { type ProductEdit, productDraft, productEdit } from '#contract/products.ts'
+import { gstRate } from '#domain/tax-heads.ts'
+import type { ProductRow } from '#server/products/product-queries.ts'
+import { type ProductShelf, small } from './product-shelf.ts'
+import {
+  type CellProblem,
+  type Judged,
+  problemsOf,
+  refused,
+  type SheetRow,
+  type Values,
+} from './sheet-row.ts'
+
+/** What is stored of a row; a category that is not there yet stands by its name. */
+export type ProductBody = ProductEdit & { category: string }
+
+interface Rules {
+  fill: Values
+  setsStock: boolean
+}
+
+const PLAIN = [
+  ...['name', 'description', 'itemId', 'sku', 'unit', 'hsncode', 'purchasePrice', 'sellingPrice'],
+  ...['cgst', 'sgst', 'igst', 'cess', 'lowStock', 'normalStock', 'excessStock'],
+] as const
+const HEADS = ['cgst', 'sgst', 'igst'] as const
+/** Stands in the place of the id that a new category will have. */
+const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
+const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
+
+/** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
+export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules): Judged<ProductBody> {
+  const { row } = read
+  const match = matchOf(read.values, shelf)
+  if ('message' in match) return refused(row, [...read.problems, match])
+  const stored = match.product
+  const said = saidOf(read.values, stored)
+  const changes = stored ? changesOf(said, stored, rules.setsStock) : []
+  if (stored && changes.length === 0 && read.problems.length === 0) {
+    return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
+  }
+
+  const whole = filled({ ...(stored ? knownOf(stored) : {}), ...said }, rules.fill)
+  const { body, problems: unknown } = linked(whole, shelf, stored)
+  if (stored)
+    Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
+  // What could not be read is said at its cell already; the rest is looked at as if it stood there.
+  const answer = z.safeParse<z.ZodMiniType<ProductEdit>>(stored ? productEdit : (productDraft as never), body)
+  const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
+  const problems = oncePerColumn([...read.problems, ...unknown, ...found])
+  if (!answer.success || problems.length > 0) return refused(row, problems)
+  return {
+    ...{ row, verdict: stored ? 'changed' : 'new', problems, changes, claims: claimsOf(read.values, stored) },
+    ...{ storedId: stored?.id, body: { ...answer.data, category: String(whole.category) } },
+  }
+}
+
+type Match = { product?: ProductRow } | CellProblem
+
+/** By its codes; by its name where it has none. */
+function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {
+  const [coded, scanned] = [byCode.get(small(itemId)), bySku.get(small(sku))]
+  if (coded && scanned && coded.id !== scanned.id) {
+    return { column: 'sku', message: `SKU already exists: it is the one of ${scanned.name}.` }
+  }
+  if (itemId || sku) return { product: coded ?? scanned }
+  const called = byName.get(small(name)) ?? []
+  if (called.length < 2) return { product: called[0] }
+  return { column: 'name', message: `${called.length} products have this name. Add the item code.` }
+}
+
+/** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
+function saidOf({ gst, ...values }: Values, stored: ProductRow | undefined): Values {
+  const namesHeads = HEADS.some((head) => values[head])
+  if (gst === undefined || namesHeads || (stored && gstRate(stored) === gst)) return values
+  return { ...values, cgst: Number(gst) / 2, sgst: Number(gst) / 2, igst: 0 }
+}
+
+function changesOf(said: Values, stored: ProductRow, setsStock: boolean): Judged<ProductBody>['changes'] {
+  const was: Values = knownOf(stored)
+  return Object.entries(said)
+    .filter(([column]) => setsStock || column !== 'stock')
+    .filter(([column, now]) =>
+      column === 'category' || column === 'supplier'
+        ? small(now) !== small(was[column])
+        : now !== was[column],
+    )
+    .map(([column, now]) => ({ column, was: String(was[column] ?? ''), now: String(now) }))
+}
+
+/** A stored product in the columns of a file. */
+const knownOf = (stored: ProductRow): Values =>
+  Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(PLAIN.map((key) => [key, stored[key]])),
+      ...{ stock: stored.stock, category: stored.categoryId?.name, supplier: stored.supplierId?.name },
+    }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
+  )
+
+function filled(values: Values, fill: Values): Values {
+  const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
+  // Where there is no name either, that is said of the name alone.
+  return { ...whole, description: whole.description ?? whole.name ?? '-' }
+}
+
+/** Names become ids. A category that nobody has is made; a supplier would need an address. */
+function linked({ category, supplier, gst, ...values }: Values, shelf: ProductShelf, stored?: ProductRow) {
+  const problems: CellProblem[] = []
+  const isStored = stored?.categoryId && small(stored.categoryId.name) === small(category)
+  const name = category === undefined ? undefined : z.safeParse(categoryDraft, { name: String(category) })
+  if (name && !name.success) {
+    problems.push({ column: 'category', message: name.error.issues[0]?.message ?? 'Choose a category' })
+  }
+  const categoryId =
+    category === undefined
+      ? undefined
+      : ((isStored ? stored.categoryId?.id : shelf.categories.get(small(category))) ?? NEW_CATEGORY)
+  const isSame = stored?.supplierId && small(stored.supplierId.name) === small(supplier)
+  const suppliers = isSame ? [stored.supplierId?.id] : (shelf.suppliers.get(small(supplier)) ?? [])
+  if (supplier !== undefined && suppliers.length !== 1) {
+    const words = suppliers.length > 1 ? `${suppliers.length} suppliers have` : 'No supplier has'
+    problems.push({
+      column: 'supplier',
+      message: `${words} this name. Import your parties first, or leave it empty.`,
+    })
+  }
+  // A rate that fills in for a file without taxes.
+  const taxes = gst !== undefined && !HEADS.some((head) => head in values) ? saidOf({ gst }, undefined) : {}
+  const body: Record<string, unknown> = { ...taxes, ...values, categoryId, supplierId: suppliers[0] }
+  return { body, problems }
+}
+
+const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined) => [
+  ...(stored
+    ? [{ column: itemId ? 'itemId' : sku ? 'sku' : 'name', key: `id ${stored.id}`, asks: true }]
+    : []),
+  ...(itemId ? [{ column: 'itemId', key: `code ${small(itemId)}`, asks: true }] : []),
+  ...(sku ? [{ column: 'sku', key: `sku ${small(sku)}`, asks: true }] : []),
+  ...(stored ? [] : [{ column: 'name', key: `name ${small(name)}`, asks: !itemId && !sku }]),
+]
+
+const oncePerColumn = (problems: CellProblem[]) =>
+  problems.filter(({ column }, i) => problems.findIndex((other) => other.column === column) === i)
+
+/** The categories that the rows name and the shop has not, once each. */
+export function newCategories(judged: Judged<ProductBody>[], { categories }: ProductShelf): string[] {
+  const names = new Map<string, string>()
+  for (const { body } of judged) {
+    if (body?.categoryId === NEW_CATEGORY && !categories.has(small(body.category)))
+      names.set(small(body.category), names.get(small(body.category)) ?? body.category)
+  }
+  return [...names.values()]
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
+import { type CodeSeries, itemCodes, lockCounters, skuCodes } from '#server/products/product-codes.ts'
+import { smallTexts } from '#server/rows/list.ts'
+import { query } from '#server/rows/query.ts'
+import type { ProductBody } from './judge-product.ts'
+import { small } from './product-shelf.ts'
+
+/** What gives a product of that name its code. */
+type SeriesOf = (name: string) => CodeSeries
+
+/** Both counters, so that what looks at the codes in use sees those of every creation that was ahead. */
+export const lockCodes = (shopId: string): SQL => lockCounters(shopId, [itemCodes, skuCodes('')])
+
+/** Gives each new product the codes that it does not say itself. To be called under `lockCodes`. */
+export async function giveCodes(tx: Db, shopId: string, products: ProductBody[]): Promise<void> {
+  await give(tx, shopId, products, 'itemId', () => itemCodes)
+  await give(tx, shopId, products, 'sku', skuCodes)
+}
+
+/** The next numbers in a row; those whose code somebody has typed are passed over, all of a round at once. */
+async function give(
+  tx: Db,
+  shopId: string,
+  products: ProductBody[],
+  key: 'itemId' | 'sku',
+  seriesOf: SeriesOf,
+) {
+  let missing = products.filter((product) => !product[key])
+  if (missing.length === 0) return
+  const { series, column } = seriesOf('')
+  const [counter] = await tx.execute(
+    query(
+      { last: z.number() },
+      sql`select last from document_counters where shop_id = ${shopId} and series = ${series}`,
+    ),
+  )
+  let last = counter?.last ?? 0
+  const issued = missing.length
+  const typed = new Set(products.map((product) => small(product[key])))
+  while (missing.length > 0) {
+    const offered = missing.map((product) => {
+      do last++
+      while (typed.has(small(codeOf(seriesOf, product, last))))
+      return { product, code: codeOf(seriesOf, product, last) }
+    })
+    const taken = await takenAmong(
+      tx,
+      shopId,
+      column,
+      offered.map(({ code }) => code),
+    )
+    for (const { product, code } of offered) if (!taken.has(small(code))) product[key] = code
+    missing = missing.filter((product) => !product[key])
+  }
+  await tx.execute(sql`
+    update document_counters set last = ${last}, issued = issued + ${issued}
+     where shop_id = ${shopId} and series = ${series}`)
+}
+
+const codeOf = (seriesOf: SeriesOf, { name }: ProductBody, number: number) =>
+  `${seriesOf(name).prefix}${String(number).padStart(5, '0')}`
+
+async function takenAmong(tx: Db, shopId: string, column: SQL, codes: string[]): Promise<Set<string>> {
+  const rows = await tx.execute(
+    query(
+      { code: z.string() },
+      sql`
+      select wanted.text as code from unnest(${smallTexts(codes)}) wanted (text) cross join lateral (
+        select from searchable_products where shop_id = ${shopId} and lower(${column}) = wanted.text offset 0) taken`,
+    ),
+  )
+  return new Set(rows.map(({ code }) => code))
+}

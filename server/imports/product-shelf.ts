@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
+import { type ProductRow, selectProducts } from '#server/products/product-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfIds, smallTexts } from '#server/rows/list.ts'
+import { query } from '#server/rows/query.ts'
+import type { SheetRow, Values } from './sheet-row.ts'
+
+/** What of the shop the rows of a file are compared with. */
+export interface ProductShelf {
+  byCode: Map<string, ProductRow>
+  bySku: Map<string, ProductRow>
+  byName: Map<string, ProductRow[]>
+  /** The ids of names in small letters. */
+  categories: Map<string, string>
+  suppliers: Map<string, string[]>
+}
+
+export const small = (text: unknown) => String(text ?? '').toLowerCase()
+
+/** `isLocked` where what is found is about to be changed: by its lock, in the order in which all take them. */
+export async function readShelf(
+  db: Db,
+  shopId: string,
+  rows: SheetRow[],
+  fill: Values,
+  isLocked = false,
+): Promise<ProductShelf> {
+  const said = (key: string) => [...rows.map(({ values }) => values[key]), fill[key]].filter(Boolean)
+  const names = rows.filter(({ values }) => !values.itemId && !values.sku).map(({ values }) => values.name)
+  const [found, categories, suppliers] = await db.batch([
+    query(
+      { id: column.id },
+      sql`
+      ${productsBy(shopId, sql`item_id`, said('itemId'))} union ${productsBy(shopId, sql`sku`, said('sku'))}
+      union ${productsBy(shopId, sql`name`, names.filter(Boolean))}`,
+    ),
+    query(
+      { id: column.id, name: z.string() },
+      sql`
+      select id, name from categories
+       where shop_id = ${shopId} and deleted_at is null and lower(name) = any (${smallTexts(said('category'))})`,
+    ),
+    query(
+      { id: column.id, name: z.string() },
+      sql`
+      select found.id, found.name
+        from unnest(${smallTexts(said('supplier'))}) wanted (text) cross join lateral (
+          select id, name from searchable_merchants
+           where shop_id = ${shopId} and type = 'supplier' and lower(name) = wanted.text offset 0) found`,
+    ),
+  ])
+  const ids = listOfIds(found.map(({ id }) => id))
+  const lock = sql`
+    select id from products where shop_id = ${shopId} and id = any (${ids}) order by id for no key update`
+  const [, products] = await db.batch([
+    isLocked ? lock : sql`select`,
+    selectProducts(shopId, sql`p.id = any (${ids}) and p.deleted_at is null`),
+  ])
+  return {
+    byCode: new Map(products.map((product) => [small(product.itemId), product])),
+    bySku: new Map(products.map((product) => [small(product.sku), product])),
+    byName: grouped(products),
+    categories: new Map(categories.map(({ id, name }) => [small(name), id])),
+    suppliers: new Map([...grouped(suppliers)].map(([name, all]) => [name, all.map(({ id }) => id)])),
+  }
+}
+
+/** One look into the index for each text, however large the shop is and whatever the planner knows of it. */
+const productsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
+  select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
+    select id from searchable_products where shop_id = ${shopId} and lower(${named}) = wanted.text offset 0) found`
+
+function grouped<T extends { name: string }>(all: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of all) groups.set(small(each.name), [...(groups.get(small(each.name)) ?? []), each])
+  return groups
+}

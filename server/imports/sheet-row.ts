@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
+import { readCell } from '#domain/import-cells.ts'
+import { fieldOf, type ImportNoun } from '#domain/import-columns.ts'
+import { type Claimed, inOrderOfImport, repeatOf } from '#domain/import-repeats.ts'
+
+export type CellProblem = ImportVerdict['problems'][number]
+export type Values = Record<string, string | number>
+
+/** A row as it was read: what its cells say, by column; an empty cell says nothing. */
+export interface SheetRow {
+  row: number
+  values: Values
+  problems: CellProblem[]
+}
+
+/** What becomes of a row; `body` is what is stored, where something is. */
+export interface Judged<Body> extends ImportVerdict {
+  body?: Body
+  /** What it changes, or is the same as. */
+  storedId?: string
+}
+
+const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== ''
+
+/** In the order in which they are imported. */
+export function readSheet(noun: ImportNoun, { columns, rows }: Pick<ImportSheet, 'columns' | 'rows'>) {
+  const texts = rows.map(({ row, cells }) => ({
+    row,
+    cells: Object.fromEntries(
+      columns.map((column, i) => [column, cells[i]]).filter(([, text]) => isFilled(text)),
+    ) as Record<string, string>,
+  }))
+  return inOrderOfImport(noun, texts, ({ cells }, column) => cells[column]).map(({ row, cells }) => ({
+    row,
+    ...readCells(noun, cells),
+  }))
+}
+
+function readCells(noun: ImportNoun, cells: Record<string, string>) {
+  const values: Values = {}
+  const problems: CellProblem[] = []
+  for (const [column, text] of Object.entries(cells)) {
+    const field = fieldOf(noun, column)
+    const cell = field ? readCell(field, text) : { problem: 'This column says nothing here.' }
+    if (cell.problem === undefined) values[column] = cell.value
+    else problems.push({ column, message: cell.problem })
+  }
+  return { values, problems }
+}
+
+/** What new rows say where they say nothing; what is wrong in it is found where it is used. */
+export const readFill = (noun: ImportNoun, fill: ImportSheet['fill']): Values =>
+  readCells(
+    noun,
+    Object.fromEntries(Object.entries(fill).filter(([, text]) => isFilled(text))) as Record<string, string>,
+  ).values
+
+/** The contract's refusals, each at its column; of an empty cell is said that it is. */
+export function problemsOf(
+  noun: ImportNoun,
+  error: z.core.$ZodError,
+  body: Record<string, unknown>,
+  columnOf: (key: string) => string = (key) => key,
+): CellProblem[] {
+  const problems = new Map<string, CellProblem>()
+  for (const { path, message } of error.issues) {
+    const key = String(path[0])
+    const column = columnOf(key)
+    const isMissing = body[key] === undefined || body[key] === ''
+    const words = isMissing ? `${fieldOf(noun, column)?.title ?? column} is required` : message
+    if (!problems.has(column)) problems.set(column, { column, message: words })
+  }
+  return [...problems.values()]
+}
+
+export const refused = (row: number, problems: CellProblem[]) => ({
+  ...{ row, problems, verdict: 'refused' as const, changes: [], claims: [] },
+})
+
+/** What an earlier row has said is refused in a later one. A row that changes nothing repeats nothing. */
+export function refuseRepeats<Body>(judged: Judged<Body>[], claimed: Claimed): Judged<Body>[] {
+  return judged.map((each) => {
+    if (each.verdict === 'refused' || each.verdict === 'same') return each
+    const repeat = repeatOf(claimed, each.row, each.claims)
+    return repeat ? refused(each.row, [repeat]) : each
+  })
+}
+
+/** Without what is only the server's. */
+export const verdictOf = ({ body: _, storedId: __, ...verdict }: Judged<unknown>): ImportVerdict => verdict

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { listOfIds } from '#server/rows/list.ts'
+import { query } from '#server/rows/query.ts'
+import type { OfImport } from './import-queries.ts'
+import type { ProductBody } from './judge-product.ts'
+import { giveCodes } from './many-codes.ts'
+import { small } from './product-shelf.ts'
+import type { Judged } from './sheet-row.ts'
+
+/** What the import of a row changes of a product, and what its taking back looks at and restores. */
+export const productState = (table: SQL): SQL =>
+  sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'search', 'created_at', 'deleted_at']`
+
+interface Storing extends OfImport {
+  tx: Db
+  now: Date
+  /** The day in India. */
+  date: string
+}
+
+/** Categories, products and movements, each in one statement for all rows. */
+export async function storeProducts(storing: Storing, judged: Judged<ProductBody>[], categories: string[]) {
+  const { tx, shopId } = storing
+  await makeCategories(storing, judged, categories)
+  const bodies = judged.flatMap(({ row, verdict, body, storedId }) =>
+    body ? [{ row, isNew: verdict === 'new', ...body, id: storedId ?? randomUUID() }] : [],
+  )
+  const added = bodies.filter(({ isNew }) => isNew)
+  const changed = bodies.filter(({ isNew }) => !isNew)
+  await giveCodes(tx, shopId, added)
+  const moves = inFileOrder([
+    ...added.map(({ row, id, stock }) => ({ row, id, was: 0, now: stock, reference: 'Opening Stock' })),
+    ...changed.map(({ row, id, stock, stockLoaded = stock }) => ({
+      ...{ row, id, was: stockLoaded, now: stock, reference: 'Stock Edit' },
+    })),
+  ]).filter(({ was, now }) => was !== now)
+  await tx.batch([insertAll(storing, added), updateAll(storing, changed), moveAll(storing, moves)])
+}
+
+async function makeCategories(
+  { tx, shopId, importId }: Storing,
+  judged: Judged<ProductBody>[],
+  names: string[],
+) {
+  if (names.length === 0) return
+  const wanted = names.map((name) => ({ id: randomUUID(), name }))
+  await tx.execute(sql`
+    with made as (
+      insert into categories (shop_id, id, name)
+      select ${shopId}::uuid, id, name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as said (id uuid, name text)
+      returning id
+    )
+    update imports set categories = categories || (select array_agg(id) from made)
+     where shop_id = ${shopId} and id = ${importId}`)
+  const ids = new Map(wanted.map(({ id, name }) => [small(name), id]))
+  for (const { body } of judged) if (body) body.categoryId = ids.get(small(body.category)) ?? body.categoryId
+}
+
+const SAID = sql`(
+  row integer, id uuid, "itemId" text, sku text, name text, description text, unit text, hsncode text,
+  "purchasePrice" numeric, "sellingPrice" numeric, "lowStock" numeric, "normalStock" numeric, "excessStock" numeric,
+  "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
+  "stockLoaded" numeric)`
+
+/** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
+const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
+
+const saidBy = (rows: object[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said ${SAID}`
+
+const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => sql`
+  with said as (select * from ${saidBy(rows)}),
+  made as (
+    insert into products (
+      shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
+      normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at)
+    select ${shopId}::uuid, id, "itemId", sku, name, description, unit, hsncode, "purchasePrice", "sellingPrice",
+           "lowStock", "normalStock", "excessStock", "categoryId", "supplierId", cgst, sgst, igst, cess,
+           ${now.toISOString()}::timestamptz
+      from said order by row
+    returning id, ${productState(sql`products`)} as after
+  )
+  insert into import_rows (shop_id, import_id, row, outcome, target_id, after)
+  select ${shopId}::uuid, ${importId}::uuid, said.row, 'added', said.id, made.after from made join said using (id)`
+
+/** A code left empty stays as it is, as in the form. */
+const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL => sql`
+  with said as (select * from ${saidBy(rows)}),
+  before as (
+    select p.id, ${productState(sql`p`)} as state
+      from products p join said on said.id = p.id
+     where p.shop_id = ${shopId} and p.id = any (${idsIn(rows)})
+  ),
+  made as (
+    update products p
+       set item_id = coalesce(nullif(said."itemId", ''), p.item_id), sku = coalesce(nullif(said.sku, ''), p.sku),
+           name = said.name, description = said.description, unit = said.unit, hsncode = said.hsncode,
+           purchase_price = said."purchasePrice", selling_price = said."sellingPrice", low_stock = said."lowStock",
+           normal_stock = said."normalStock", excess_stock = said."excessStock", category_id = said."categoryId",
+           supplier_id = said."supplierId", cgst = said.cgst, sgst = said.sgst, igst = said.igst, cess = said.cess
+      from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${idsIn(rows)})
+    returning p.id, ${productState(sql`p`)} as after
+  )
+  insert into import_rows (shop_id, import_id, row, outcome, target_id, before, after, stock)
+  select ${shopId}::uuid, ${importId}::uuid, said.row, 'changed', said.id, before.state, made.after,
+         said.stock - said."stockLoaded"
+    from made join said using (id) join before using (id)`
+
+const inFileOrder = (moves: Move[]) => moves.sort((a, b) => a.row - b.row)
+
+interface Move {
+  row: number
+  id: string
+  was: number
+  now: number
+  reference: string
+}
+
+const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
+  select move_stock(array_agg((
+           ${date}::date, product.id, case when said.now > said.was then 'in' else 'out' end,
+           abs(said.now - said.was), said.reference, product.item_id,
+           case said.reference when 'Stock Edit'
+             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end
+         )::stock_move order by said.row))
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+           as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text)
+    join products product on product.shop_id = ${shopId} and product.id = said.id
+   where product.id = any (${idsIn(moves)})`
+
+/** Those of these categories that no product has any more. */
+export const dropCategories = ({ shopId, importId }: OfImport, now: Date) =>
+  query(
+    { id: column.id },
+    sql`
+    update categories c set deleted_at = ${now.toISOString()}
+      from imports i
+     where i.shop_id = ${shopId} and i.id = ${importId} and c.shop_id = ${shopId} and c.id = any (i.categories)
+       and c.deleted_at is null and not exists (
+         select from products p where p.shop_id = ${shopId} and p.category_id = c.id and p.deleted_at is null)
+    returning c.id`,
+  )

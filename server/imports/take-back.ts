@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { integers, listOfIds } from '#server/rows/list.ts'
+import type { OfImport } from './import-queries.ts'
+import { merchantState } from './store-merchants.ts'
+import { productState } from './store-products.ts'
+
+interface TakingBack extends OfImport {
+  rows: number[]
+  /** Of these products or merchants. */
+  ids: string[]
+  now: Date
+  date: string
+}
+
+/** The statements that decide about these rows and take back what may be, for each noun. Its targets are locked. */
+export const takingBack: Record<ImportNoun, (taking: TakingBack) => SQL[]> = {
+  products: (taking) => [
+    decideProducts(taking),
+    removeAdded(taking, sql`products`),
+    restoreProducts(taking),
+    moveBack(taking),
+  ],
+  merchants: (taking) => [
+    decideMerchants(taking),
+    removeAdded(taking, sql`merchants`),
+    restoreMerchants(taking),
+  ],
+}
+
+/** The targets are named besides, so that however little the planner knows of a new shop, no more than those are read. */
+const theRows = ({ shopId, importId, rows }: TakingBack): SQL =>
+  sql`r.shop_id = ${shopId} and r.import_id = ${importId} and r.row = any (${integers(rows)})`
+
+const targets = ({ shopId, ids }: TakingBack, target: SQL): SQL =>
+  sql`${target}.shop_id = ${shopId} and ${target}.id = r.target_id and ${target}.id = any (${listOfIds(ids)})`
+
+/** Its own opening stock is no use of a product. */
+const PRODUCT_USED = sql`(
+  exists (select from stock_movements m
+           where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type <> 'Opening Stock')
+  or exists (select from document_lines l where l.shop_id = p.shop_id and l.product_id = p.id))`
+
+/** Somebody else has the code by now that it had before. */
+const CODE_TAKEN = sql`exists (
+  select from products other
+   where other.shop_id = p.shop_id and other.id <> p.id and other.deleted_at is null
+     and (lower(other.item_id) = lower(r.before ->> 'item_id') or lower(other.sku) = lower(r.before ->> 'sku')))`
+
+const COUNTED_SINCE = sql`(r.stock <> 0 and exists (
+  select from stock_movements m
+   where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type = 'Stock Edit' and m.posted_at > r.at))`
+
+/** What somebody has deleted since is gone as it should be. */
+const decideProducts = (taking: TakingBack): SQL => sql`
+  update import_rows r
+     set fate = case
+           when r.outcome = 'added' and p.deleted_at is not null then 'undone'
+           when r.outcome = 'added' and ${PRODUCT_USED} then 'used'
+           when ${productState(sql`p`)} <> r.after or p.deleted_at is not null then 'edited'
+           when r.outcome = 'changed' and (${CODE_TAKEN} or ${COUNTED_SINCE}) then 'edited'
+           else 'undone' end
+    from products p
+   where ${theRows(taking)} and ${targets(taking, sql`p`)}`
+
+const removeAdded = (taking: TakingBack, table: SQL): SQL => sql`
+  update ${table} target set deleted_at = coalesce(target.deleted_at, ${taking.now.toISOString()})
+    from import_rows r
+   where ${theRows(taking)} and r.outcome = 'added' and r.fate = 'undone'
+     and ${targets(taking, sql`target`)}`
+
+/** A category or supplier that was deleted since is not named again. */
+const restoreProducts = (taking: TakingBack): SQL => sql`
+  update products p
+     set item_id = b.item_id, sku = b.sku, name = b.name, description = b.description, unit = b.unit,
+         hsncode = b.hsncode, purchase_price = b.purchase_price, selling_price = b.selling_price,
+         low_stock = b.low_stock, normal_stock = b.normal_stock, excess_stock = b.excess_stock,
+         category_id = (select c.id from categories c
+                         where c.shop_id = r.shop_id and c.id = b.category_id and c.deleted_at is null),
+         supplier_id = (select m.id from merchants m
+                         where m.shop_id = r.shop_id and m.id = b.supplier_id and m.deleted_at is null),
+         cgst = b.cgst, sgst = b.sgst, igst = b.igst, cess = b.cess
+    from import_rows r, jsonb_to_record(r.before) as b (
+           item_id text, sku text, name text, description text, unit text, hsncode text, purchase_price numeric,
+           selling_price numeric, low_stock numeric, normal_stock numeric, excess_stock numeric, category_id uuid,
+           supplier_id uuid, cgst numeric, sgst numeric, igst numeric, cess numeric)
+   where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
+     and ${targets(taking, sql`p`)}`
+
+/** The ledger gets the way back; what was sold meanwhile stays sold. */
+const moveBack = (taking: TakingBack): SQL => sql`
+  select move_stock(array_agg((
+           ${taking.date}::date, p.id, case when r.stock > 0 then 'out' else 'in' end, abs(r.stock), 'Stock Edit',
+           p.item_id, 'Import taken back')::stock_move order by p.id))
+    from import_rows r, products p
+   where ${theRows(taking)} and ${targets(taking, sql`p`)} and r.outcome = 'changed' and r.fate = 'undone' and r.stock <> 0`
+
+const MERCHANT_USED = sql`(
+  exists (select from documents d where d.shop_id = m.shop_id and d.merchant_id = m.id)
+  or exists (select from products p where p.shop_id = m.shop_id and p.supplier_id = m.id and p.deleted_at is null)
+  or exists (select from adjustments a where a.shop_id = m.shop_id and a.supplier_id = m.id and a.deleted_at is null)
+  or exists (select from tasks t where t.shop_id = m.shop_id and t.merchant_id = m.id))`
+
+const decideMerchants = (taking: TakingBack): SQL => sql`
+  update import_rows r
+     set fate = case
+           when r.outcome = 'added' and m.deleted_at is not null then 'undone'
+           when r.outcome = 'added' and ${MERCHANT_USED} then 'used'
+           when ${merchantState(sql`m`)} <> r.after or m.deleted_at is not null then 'edited'
+           else 'undone' end
+    from merchants m
+   where ${theRows(taking)} and ${targets(taking, sql`m`)}`
+
+const restoreMerchants = (taking: TakingBack): SQL => sql`
+  update merchants m
+     set name = b.name, email = b.email, phone = b.phone, address = b.address, gstin = b.gstin,
+         shipping_address = b.shipping_address, state = b.state, country = b.country, postal_code = b.postal_code,
+         place_of_supply = b.place_of_supply
+    from import_rows r, jsonb_to_record(r.before) as b (
+           name text, email text, phone text, address text, gstin text, shipping_address text, state text,
+           country text, postal_code text, place_of_supply text)
+   where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
+     and ${targets(taking, sql`m`)}`

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+// A list as one value of a statement: drizzle would make each of its members one, and the text of the statement another.
+
+const listed = (all: unknown[]): SQL =>
+  sql`jsonb_array_elements_text(${JSON.stringify([...new Set(all)])}::jsonb) as listed (entry)`
+
+/** For `lower(column) = any (...)`. */
+export const smallTexts = (texts: unknown[]): SQL => sql`array(select lower(entry) from ${listed(texts)})`
+
+export const listOfIds = (all: string[]): SQL => sql`array(select entry::uuid from ${listed(all)})`
+
+export const integers = (all: number[]): SQL => sql`array(select entry::integer from ${listed(all)})`

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createProductOut } from '#contract/adjustments.ts'
+import { listCategories } from '#contract/categories.ts'
+import {
+  beginImport,
+  checkImport,
+  type ImportVerdict,
+  importRows,
+  listImports,
+  undoImport,
+} from '#contract/imports/imports.ts'
+import { listMerchants } from '#contract/merchants.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/products.ts'
+import { listStockMovements } from '#contract/stock.ts'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { type Person, startShop } from '#test/start-shop.ts'
+
+type Row = Record<string, string>
+
+/** Rows as they stand in a file under its heads, the first below the heads. */
+function sheetOf(rows: Row[], first = 2) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return {
+    columns,
+    rows: rows.map((row, i) => ({ row: i + first, cells: columns.map((column) => row[column] ?? '') })),
+  }
+}
+
+const begun = async (person: Person, noun: ImportNoun = 'products') =>
+  (await person(beginImport, { body: { noun, fileName: 'shelf.xlsx' } })).import._id
+
+async function imported(person: Person, rows: Row[], noun: ImportNoun = 'products', more = {}) {
+  const id = await begun(person, noun)
+  const answer = await person(importRows, { params: { id }, body: { ...sheetOf(rows), ...more } })
+  return { id, rows: answer.rows }
+}
+
+const verdicts = (rows: ImportVerdict[]) => rows.map(({ row, verdict }) => `${row} ${verdict}`).sort()
+const problems = (rows: ImportVerdict[]) =>
+  rows.flatMap(({ row, problems: all }) => all.map(({ column, message }) => `${row} ${column}: ${message}`))
+const products = async (person: Person) => (await person(listProducts, {})).products
+
+const pen: Row = {
+  ...{ name: 'Pen', itemId: 'PEN1', category: 'Stationery', purchasePrice: '6', sellingPrice: '₹10.50' },
+  ...{ stock: '1,200', gst: '18%', unit: 'Pcs', hsncode: '9608' },
+}
+const rice: Row = {
+  name: 'Rice',
+  category: 'stationery',
+  purchasePrice: '60',
+  sellingPrice: '72',
+  stock: '0.5',
+}
+
+test('a dry run says of each row what would happen, each mistake at its cell, and writes nothing', async () => {
+  const { asha } = await startShop()
+  const rows = [
+    pen,
+    rice,
+    { ...pen, name: '', itemId: 'X', sellingPrice: 'ten', gst: '2,5' },
+    { ...pen, itemId: 'pen1', name: 'Pen again' },
+    { ...rice, name: 'Dal', cess: '101', supplier: 'Nobody' },
+  ]
+
+  const answer = await asha(checkImport, { body: { noun: 'products', ...sheetOf(rows) } })
+
+  expect(verdicts(answer.rows)).toEqual(['2 new', '3 new', '4 refused', '5 refused', '6 refused'])
+  expect(problems(answer.rows).sort()).toEqual([
+    '4 gst: Write 2.5 with a point.',
+    '4 name: Item Name is required',
+    '4 sellingPrice: Selling Price must be a number; "ten" is none.',
+    '5 itemId: Row 2 of the file is the same one.',
+    '6 cess: Cess is too large',
+    '6 supplier: No supplier has this name. Import your parties first, or leave it empty.',
+  ])
+  expect(answer.newCategories).toEqual(['Stationery'])
+  expect(await products(asha)).toEqual([])
+  expect(await asha(listCategories, {})).toEqual([])
+})
+
+test('an import makes products with their categories, codes, taxes and opening stock', async () => {
+  const { asha, bharat } = await startShop()
+
+  const { rows } = await imported(asha, [pen, rice])
+
+  expect(verdicts(rows)).toEqual(['2 new', '3 new'])
+  expect(await products(asha)).toMatchObject([
+    {
+      name: 'Pen',
+      itemId: 'PEN1',
+      sku: 'PEN-00001',
+      sellingPrice: 10.5,
+      stock: 1200,
+      cgst: 9,
+      sgst: 9,
+      igst: 0,
+    },
+    { name: 'Rice', itemId: 'ITEM00001', sku: 'RIC-00002', stock: 0.5, description: 'Rice' },
+  ])
+  expect(await asha(listCategories, {})).toMatchObject([{ name: 'Stationery' }])
+  expect(await asha(listStockMovements, {})).toMatchObject([
+    { referenceType: 'Opening Stock', closingStock: 0.5 },
+    { referenceType: 'Opening Stock', closingStock: 1200, referenceId: 'PEN1' },
+  ])
+  expect(await products(bharat)).toEqual([])
+})
+
+test('a code that is given by itself passes over those that somebody typed', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [{ ...pen, itemId: 'ITEM00001', sku: 'RIC-00002' }])
+
+  await imported(asha, [rice, { ...rice, name: 'Dal', itemId: 'ITEM00002' }, { ...rice, name: 'Tea' }])
+
+  expect((await products(asha)).map(({ name, itemId, sku }) => [name, itemId, sku])).toEqual([
+    ['Dal', 'ITEM00002', 'DAL-00001'],
+    ['Pen', 'ITEM00001', 'RIC-00002'],
+    ['Rice', 'ITEM00004', 'RIC-00004'],
+    ['Tea', 'ITEM00003', 'TEA-00003'],
+  ])
+})
+
+test('the same batch sent twice, also at the same instant, does nothing twice', async () => {
+  const { asha } = await startShop()
+  const id = await begun(asha)
+  const send = () => asha(importRows, { params: { id }, body: sheetOf([pen, rice]) })
+
+  const answers = await Promise.all([send(), send()])
+  const again = await send()
+
+  for (const { rows } of [...answers, again]) expect(verdicts(rows)).toEqual(['2 new', '3 new'])
+  expect(await products(asha)).toHaveLength(2)
+  expect(await asha(listImports, {})).toMatchObject([{ added: 2, changed: 0, same: 0 }])
+})
+
+test('an import begun twice under its key is one', async () => {
+  const { asha } = await startShop()
+  const body = { noun: 'products' as const, fileName: 'shelf.csv' }
+  const idempotencyKey = randomUUID()
+
+  const first = await asha(beginImport, { body, idempotencyKey })
+  expect(await asha(beginImport, { body, idempotencyKey })).toEqual(first)
+  expect(first.import).toMatchObject({
+    _id: idempotencyKey,
+    noun: 'products',
+    by: asha.email,
+    undoneAt: null,
+  })
+  expect(await asha(listImports, { query: { noun: 'products' } })).toEqual([first.import])
+  expect(await asha(listImports, { query: { noun: 'merchants' } })).toEqual([])
+})
+
+test('what is there already is changed where the file says something else, and stays where it says nothing', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [pen, rice])
+  const next: Row[] = [
+    { itemId: 'pen1', sellingPrice: '12', stock: '5', unit: '' },
+    { name: 'rice', itemId: '', sellingPrice: '72', stock: '8', unit: '' },
+  ]
+
+  const { rows } = await imported(asha, next)
+
+  expect(verdicts(rows)).toEqual(['2 changed', '3 changed'])
+  expect(rows.flatMap(({ changes }) => changes)).toEqual([
+    { column: 'itemId', was: 'PEN1', now: 'pen1' },
+    { column: 'sellingPrice', was: '10.5', now: '12' },
+    { column: 'name', was: 'Rice', now: 'rice' },
+  ])
+  expect(await products(asha)).toMatchObject([
+    { name: 'Pen', sellingPrice: 12, purchasePrice: 6, unit: 'Pcs', stock: 1200 },
+    { name: 'rice', stock: 0.5 },
+  ])
+})
+
+test('the stock of what is there is set only where the person asks for it, by a movement', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [pen])
+
+  const { rows } = await imported(asha, [{ itemId: 'PEN1', stock: '5' }], 'products', { setsStock: true })
+
+  expect(rows).toMatchObject([{ verdict: 'changed', changes: [{ column: 'stock', was: '1200', now: '5' }] }])
+  const [movement] = await asha(listStockMovements, {})
+  expect(movement).toMatchObject({ referenceType: 'Stock Edit', quantity: 1195, note: 'Edited 1200 to 5' })
+})
+
+test('a row that was right and is not any more is left out, and the others are imported', async () => {
+  const { asha } = await startShop()
+  const id = await begun(asha)
+  await asha(importRows, { params: { id }, body: sheetOf([pen]) })
+
+  const body = sheetOf([{ ...pen, sellingPrice: '11' }, rice, { ...rice, name: '' }], 3)
+  const { rows } = await asha(importRows, { params: { id }, body })
+
+  expect(verdicts(rows)).toEqual(['3 refused', '4 new', '5 refused'])
+  expect(problems(rows).sort()).toEqual([
+    '3 itemId: Row 2 of the file is the same one.',
+    '5 name: Item Name is required',
+  ])
+  const { rows: mended } = await asha(importRows, {
+    params: { id },
+    body: sheetOf([{ ...rice, name: 'Dal' }], 5),
+  })
+  expect(verdicts(mended)).toEqual(['5 new'])
+})
+
+test('parties are told apart by type, GSTIN, name and telephone', async () => {
+  const { asha, bharat } = await startShop()
+  const krishna = {
+    ...{ name: 'Krishna', type: 'Sundry Creditors', phone: '98000 00002', email: 'K@party.test' },
+    ...{ address: 'Market Yard', gstin: '27 AAPFU0939F1ZV' },
+  }
+  const anita = { name: 'Anita', phone: '98000 00003', email: 'a@party.test', address: 'Camp' }
+  const file = [
+    krishna,
+    anita,
+    { ...anita, phone: '98000 00004' },
+    { ...anita, type: 'supplier' },
+    { ...anita, email: 'none' },
+    { ...anita, type: 'friend' },
+    { ...krishna, name: 'Krishna & Sons' },
+  ]
+  const fill = { type: 'buyer' }
+
+  const { id, rows } = await imported(asha, file, 'merchants', { fill })
+
+  expect(verdicts(rows)).toEqual(['2 new', '3 new', '4 new', '5 new', '6 refused', '7 refused', '8 refused'])
+  expect(problems(rows).sort()).toEqual([
+    '6 email: Enter a valid email address',
+    '7 type: Write supplier or buyer; "friend" is neither.',
+    '8 gstin: Row 2 of the file is the same one.',
+  ])
+  expect(await asha(listMerchants, { query: { type: 'supplier', search: 'Krishna' } })).toMatchObject([
+    { gstin: '27AAPFU0939F1ZV', email: 'k@party.test', country: 'India' },
+  ])
+  const { rows: again } = await imported(asha, file.slice(0, 4), 'merchants', { fill })
+  expect(verdicts(again)).toEqual(['2 same', '3 same', '4 same', '5 same'])
+  expect(await bharat(listMerchants, {})).toEqual([])
+
+  const { left, kept } = await asha(undoImport, { params: { id } })
+  expect({ left, kept }).toEqual({ left: 0, kept: [] })
+  expect(await asha(listMerchants, {})).toEqual([])
+})
+
+test('an import is taken back whole, its categories too, and a second time nothing happens', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [pen])
+  const [before] = await products(asha)
+  const changing = [
+    { ...pen, sellingPrice: '12', stock: '5' },
+    { ...rice, category: 'Grain' },
+  ]
+  const { id } = await imported(asha, changing, 'products', { setsStock: true })
+
+  const { left, kept, import: record } = await asha(undoImport, { params: { id } })
+
+  expect({ left, kept }).toEqual({ left: 0, kept: [] })
+  expect(record).toMatchObject({ added: 1, changed: 1, kept: 0, undoneAt: expect.any(String) })
+  expect(await products(asha)).toEqual([before])
+  expect(await asha(listCategories, {})).toMatchObject([{ name: 'Stationery' }])
+  expect(await asha(undoImport, { params: { id } })).toMatchObject({ left: 0, import: record })
+  expect(await asha.refused(importRows, { params: { id }, body: sheetOf([rice]) })).toMatchObject({
+    ...{ status: 409, message: 'This import was taken back. Begin a new one.' },
+  })
+})
+
+test('what was used or edited since stays, and is named', async () => {
+  const { asha } = await startShop()
+  const names = ['Sold', 'Renamed', 'Left alone']
+  const { id } = await imported(
+    asha,
+    names.map((name) => ({ ...rice, name, stock: '10' })),
+  )
+  const all = await products(asha)
+  const named = (name: string) => all.find((product) => product.name === name)
+  const out = { product: named('Sold')?._id ?? '', quantity: 2, reason: 'Sold', date: '2026-11-20' }
+  await asha(createProductOut, { body: out })
+  const { _id, ...renamed } = named('Renamed') ?? { _id: '' }
+  const body = { ...renamed, name: 'Better', categoryId: named('Renamed')?.categoryId?._id, supplierId: '' }
+  await asha(updateProduct, { params: { id: _id }, body: body as never })
+
+  const { kept, import: record } = await asha(undoImport, { params: { id } })
+
+  expect(kept).toEqual([
+    { row: 2, name: 'Sold', why: 'used' },
+    { row: 3, name: 'Better', why: 'edited' },
+  ])
+  expect(record.kept).toBe(2)
+  expect((await products(asha)).map(({ name }) => name)).toEqual(['Better', 'Sold'])
+})
+
+test('a changed row that was edited since stays as it was edited', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [pen, { ...rice, itemId: 'RICE' }])
+  const { id } = await imported(asha, [
+    { ...pen, sellingPrice: '12' },
+    { itemId: 'RICE', sellingPrice: '80' },
+  ])
+  await imported(asha, [{ itemId: 'PEN1', sellingPrice: '13' }])
+
+  const { kept } = await asha(undoImport, { params: { id } })
+
+  expect(kept).toEqual([{ row: 2, name: 'Pen', why: 'edited' }])
+  expect((await products(asha)).map(({ sellingPrice }) => sellingPrice)).toEqual([13, 72])
+})
+
+test('nobody adds to the import of another shop, takes it back, or meets its codes', async () => {
+  const { asha, bharat } = await startShop()
+  const { id } = await imported(asha, [pen])
+  const missing = { status: 404, message: 'Import not found' }
+
+  expect(await bharat.refused(importRows, { params: { id }, body: sheetOf([rice]) })).toMatchObject(missing)
+  expect(await bharat.refused(undoImport, { params: { id } })).toMatchObject(missing)
+  expect(await bharat(listImports, {})).toEqual([])
+  expect(verdicts((await imported(bharat, [pen])).rows)).toEqual(['2 new'])
+})
+
+test('a code that somebody types at the same moment is the one that counts', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [rice])
+  const [{ categoryId } = { categoryId: null }] = await products(asha)
+  const draft = {
+    ...{
+      name: 'Pen by hand',
+      description: 'Pen',
+      purchasePrice: 1,
+      sellingPrice: 2,
+      stock: 0,
+      itemId: 'PEN1',
+    },
+    categoryId: categoryId?._id ?? '',
+  }
+
+  const [{ rows }] = await Promise.all([
+    imported(asha, [pen]),
+    asha(createProduct, { body: draft }).catch(() => undefined),
+  ])
+
+  expect(['new', 'changed']).toContain(rows[0]?.verdict)
+  expect((await products(asha)).filter(({ itemId }) => itemId === 'PEN1')).toHaveLength(1)
+})
+
+test('a batch has at most five hundred rows, and says so', async () => {
+  const { asha } = await startShop()
+  const many = Array.from({ length: 501 }, (_, i) => ({ ...rice, name: `Rice ${i}` }))
+
+  expect(await asha.refused(checkImport, { body: { noun: 'products', ...sheetOf(many) } })).toMatchObject({
+    ...{ status: 400, message: 'At most 500 rows at a time' },
+  })
+})
+
+test('five thousand rows are checked, imported, found the same and taken back', async () => {
+  const { asha } = await startShop()
+  const shelf = Array.from({ length: 5000 }, (_, i) => ({
+    ...{
+      ...rice,
+      name: `Item ${String(i).padStart(4, '0')}`,
+      stock: String(i % 7),
+      category: `Group ${i % 20}`,
+    },
+  }))
+  const id = await begun(asha)
+  const batches = Array.from({ length: 20 }, (_, i) =>
+    sheetOf(shelf.slice(i * 250, i * 250 + 250), 2 + i * 250),
+  )
+  for (const body of batches) await asha(importRows, { params: { id }, body })
+
+  expect(await asha(listImports, {})).toMatchObject([{ added: 5000, changed: 0, same: 0 }])
+  expect(await asha(listCategories, {})).toHaveLength(20)
+  const { rows } = await asha(checkImport, { body: { noun: 'products', ...batches[7] } as never })
+  expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['same']))
+
+  let left = 1
+  while (left > 0) ({ left } = await asha(undoImport, { params: { id } }))
+  expect(await products(asha)).toEqual([])
+  expect(await asha(listCategories, {})).toEqual([])
+})

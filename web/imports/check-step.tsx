@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { fieldOf } from '#domain/import-columns.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import { type Checked, checkDraft } from './import-data.ts'
+import { countOf, type ImportDraft, textAt, withText } from './import-draft.ts'
+import classes from './import-screen.module.css'
+import { inDigits, rowsInWords } from './import-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { saveSpreadsheet } from './spreadsheet.ts'
+import { type Imported, useImport } from './use-import.ts'
+import { WrongRows } from './wrong-rows.tsx'
+
+interface CheckStepProps {
+  draft: ImportDraft
+  checked: Checked
+  onChange: (draft: ImportDraft, checked: Checked) => void
+  onBack: () => void
+  onDone: (imported: Imported) => void
+}
+
+const MOST_CHANGES = 50
+
+/** What would happen, the wrong rows with their cells to mend, and the button that does it. */
+export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckStepProps) {
+  const { verdicts, newCategories } = checked
+  const importing = useImport(onDone)
+  const [isMended, setIsMended] = useState(false)
+  const [checkedRows, setCheckedRows] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const wrong = verdicts.filter(({ verdict }) => verdict === 'refused')
+  const wanted = verdicts.filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
+  const isBusy = importing.progress !== undefined || checkedRows !== undefined
+
+  const checkAgain = async () => {
+    setError(undefined)
+    setCheckedRows(0)
+    try {
+      onChange(draft, await checkDraft(draft, setCheckedRows))
+      setIsMended(false)
+    } catch (failure) {
+      setError(failure)
+    }
+    setCheckedRows(undefined)
+  }
+
+  return (
+    <Section title={`${draft.file.name}: what would happen`}>
+      <Counts checked={checked} />
+      {newCategories.length > 0 && (
+        <p className={classes.note}>{`New categories: ${newCategories.join(', ')}`}</p>
+      )}
+      <Changes draft={draft} checked={checked} />
+      {wrong.length > 0 && (
+        <WrongRows
+          draft={draft}
+          wrong={wrong}
+          isBusy={isBusy}
+          onMend={(row, column, text) => {
+            onChange(withText(draft, row, column, text), checked)
+            setIsMended(true)
+          }}
+          onDownload={() => void saveWrong(draft, checked)}
+        />
+      )}
+      <ErrorBanner error={error ?? importing.error} fallback="The rows could not be imported." />
+      {checkedRows !== undefined && (
+        <ProgressBar label="Checking" done={checkedRows} total={draft.file.rows.length} />
+      )}
+      {importing.progress && <ProgressBar label="Importing" {...importing.progress} />}
+      <div className={classes.buttons}>
+        {isMended ? (
+          <Button disabled={isBusy} onClick={() => void checkAgain()}>
+            Check again
+          </Button>
+        ) : (
+          <Button
+            disabled={isBusy || wanted.length === 0}
+            onClick={() => void importing.start(draft, new Set(wanted.map(({ row }) => row)))}
+          >
+            {wanted.length === 0 ? 'Nothing to import' : `Import ${rowsInWords(wanted.length)}`}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          Back to the columns
+        </Button>
+        {wrong.length > 0 && !isMended && (
+          <span className={classes.note}>{`${rowsInWords(wrong.length)} will be left out.`}</span>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const WORDS = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['same', 'Nothing new'],
+  ['refused', 'Wrong'],
+] as const
+
+const Counts = ({ checked: { verdicts } }: Pick<CheckStepProps, 'checked'>) => (
+  <dl className={classes.counts} aria-label="What would happen">
+    {WORDS.map(([verdict, word]) => (
+      <div key={verdict} data-verdict={verdict}>
+        <dt>{word}</dt>
+        <dd>{inDigits(countOf(verdicts, verdict))}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' | 'checked'>) {
+  const changed = verdicts.filter(({ verdict }) => verdict === 'changed')
+  if (changed.length === 0) return null
+  const titleOf = (column: string) => fieldOf(draft.noun, column)?.title ?? column
+  const named = new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name')]))
+  return (
+    <details className={classes.changes}>
+      <summary>{`What changes in ${rowsInWords(changed.length)}`}</summary>
+      <ul>
+        {changed.slice(0, MOST_CHANGES).map(({ row, changes }) => (
+          <li key={row}>
+            {`Row ${row}${named.get(row) ? `, ${named.get(row)}` : ''}: `}
+            {changes
+              .map(({ column, was, now }) => `${titleOf(column)} ${was || '(empty)'} → ${now}`)
+              .join('; ')}
+          </li>
+        ))}
+      </ul>
+      {changed.length > MOST_CHANGES && (
+        <p className={classes.note}>{`and ${rowsInWords(changed.length - MOST_CHANGES)} more`}</p>
+      )}
+    </details>
+  )
+}
+
+/** The wrong rows as they stand in the file, with what is wrong in a last column. */
+function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
+  const problems = new Map(
+    verdicts
+      .filter(({ verdict }) => verdict === 'refused')
+      .map(({ row, problems: all }) => [
+        row,
+        all.map(({ column, message }) => `${fieldOf(noun, column)?.title ?? column}: ${message}`).join(' '),
+      ]),
+  )
+  const rows = file.rows.filter(({ row }) => problems.has(row))
+  return saveSpreadsheet(
+    `${noun}-to-mend.xlsx`,
+    [...file.heads, 'What is wrong'],
+    rows.map(({ row, texts }) => [...texts, problems.get(row)]),
+  )
+}

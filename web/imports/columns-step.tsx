@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { IMPORT_FIELDS, type ImportField } from '#domain/import-columns.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import { type Checked, checkDraft } from './import-data.ts'
+import { type ImportDraft, missingFields, withMeaning } from './import-draft.ts'
+import classes from './import-screen.module.css'
+import { rowsInWords } from './import-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+interface ColumnsStepProps {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
+  onChecked: (checked: Checked) => void
+  onLeave: () => void
+}
+
+/** Which column says what; what was recognised stands there already. */
+export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStepProps) {
+  const [done, setDone] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const { file, noun } = draft
+  const missing = missingFields(draft)
+  const isChecking = done !== undefined
+
+  const check = async () => {
+    setError(undefined)
+    setDone(0)
+    try {
+      onChecked(await checkDraft(draft, setDone))
+    } catch (failure) {
+      setError(failure)
+      setDone(undefined)
+    }
+  }
+
+  return (
+    <Section title={`${file.name}: ${rowsInWords(file.rows.length)}`}>
+      <table className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">In Bahi</th>
+            <th scope="col">Column of the file</th>
+            <th scope="col">First row</th>
+            <th scope="col">Where a new row is empty</th>
+          </tr>
+        </thead>
+        <tbody>
+          {IMPORT_FIELDS[noun].map((field) => (
+            <FieldRow key={field.key} field={field} draft={draft} onChange={onChange} />
+          ))}
+        </tbody>
+      </table>
+      {noun === 'products' && draft.meanings.includes('stock') && (
+        <CheckField
+          label="Also set the stock of products that are already here (new ones always get theirs)"
+          checked={draft.setsStock}
+          onChange={(event) => onChange({ ...draft, setsStock: event.currentTarget.checked })}
+        />
+      )}
+      {missing.length > 0 && (
+        <p className={classes.note}>
+          {`No column says ${missing.map(({ title }) => title).join(', ')}: rows that are new will be refused.`}
+        </p>
+      )}
+      <ErrorBanner error={error} fallback="The rows could not be checked." />
+      {isChecking && <ProgressBar label="Checking" done={done} total={file.rows.length} />}
+      <div className={classes.buttons}>
+        <Button onClick={() => void check()} disabled={isChecking || !draft.meanings.some(Boolean)}>
+          Check rows
+        </Button>
+        <Button variant="default" onClick={onLeave} disabled={isChecking}>
+          Choose another file
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** Two columns may have the same head: their place tells them apart. */
+const choicesOf = ({ file }: ImportDraft) =>
+  file.heads.map((head, value) => ({ value, label: head.trim() || `Column ${value + 1}` }))
+
+interface FieldRowProps extends Pick<ColumnsStepProps, 'draft' | 'onChange'> {
+  field: ImportField
+}
+
+function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldRowProps) {
+  const at = draft.meanings.indexOf(key)
+  const example = draft.file.rows[0]?.texts[at] ?? ''
+  return (
+    <tr data-unused={at < 0 || undefined}>
+      <th scope="row">
+        {title}
+        {isRequired && <span className={classes.required}> needed</span>}
+      </th>
+      <td>
+        <select
+          aria-label={`Column for ${title}`}
+          value={at}
+          onChange={(event) => {
+            const column = Number(event.currentTarget.value)
+            onChange(withMeaning(draft, key, column < 0 ? undefined : column))
+          }}
+        >
+          <option value={-1}>None</option>
+          {choicesOf(draft).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={classes.example} title={example}>
+        {example}
+      </td>
+      <td>
+        <input
+          aria-label={`${title} where a new row is empty`}
+          value={draft.fill[key] ?? ''}
+          placeholder={key === 'description' ? 'The name' : ''}
+          onChange={(event) =>
+            onChange({ ...draft, fill: { ...draft.fill, [key]: event.currentTarget.value } })
+          }
+        />
+      </td>
+    </tr>
+  )
+}

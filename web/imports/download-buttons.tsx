@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { inDigits, rowsInWords } from './import-words.ts'
+import { saveList, saveTemplate } from './spreadsheet.ts'
+
+/** An empty sheet with the heads that are known, and the shop's own list under the same. */
+export function DownloadButtons({ noun }: { noun: ImportNoun }) {
+  const [count, setCount] = useState<number>()
+  const isRunning = count !== undefined
+
+  const download = async () => {
+    setCount(0)
+    try {
+      toast(`${rowsInWords(await saveList(noun, setCount))} downloaded.`)
+    } catch (error) {
+      alertToast(messageOf(error, NO_ANSWER))
+    }
+    setCount(undefined)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        onClick={() => void saveTemplate(noun)}
+      >
+        Template
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        disabled={isRunning}
+        onClick={() => void download()}
+      >
+        {isRunning ? `Downloading ${count ? inDigits(count) : ''}...` : 'Download list'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type DragEvent, useState } from 'react'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './import-screen.module.css'
+import { type FileRows, readFile } from './read-file.ts'
+
+/** Chosen, or dropped. */
+export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: FileRows) => void }) {
+  const [problem, setProblem] = useState('')
+  const [reading, setReading] = useState('')
+
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setProblem('')
+    setReading(file.name)
+    try {
+      onRead(await readFile(noun, file))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This file could not be read.')
+    }
+    setReading('')
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void read(event.dataTransfer.files[0])
+  }
+
+  return (
+    <>
+      <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Icon name="file" />
+        <span className={classes.choose}>
+          {reading ? `Reading ${reading}...` : 'Choose an Excel or CSV file'}
+        </span>
+        <span className={classes.note}>
+          or drop it here. The lists of Vyapar, myBillBook and Tally are known; any other sheet with a row of
+          heads will do. Up to 20,000 rows; nothing is saved before you have seen what would happen.
+        </span>
+        <input
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label="Choose an Excel or CSV file"
+          disabled={reading !== ''}
+          onChange={(event) => {
+            void read(event.currentTarget.files?.[0])
+            // The same file, mended meanwhile, may be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      <ErrorBanner error={problem && new Error(problem)} fallback={problem} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  beginImport,
+  checkImport,
+  type ImportRecord,
+  type ImportVerdict,
+  importRows,
+  listImports,
+  undoImport,
+} from '#contract/imports/imports.ts'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
+import { useList } from '#web/app/calls/queries.ts'
+import { batchesOf, type ImportDraft, withoutRepeats } from './import-draft.ts'
+
+export const useImports = (noun: ImportNoun) => useList(listImports, { noun })
+
+/** How many rows of how many are done. */
+export type OnProgress = (done: number) => void
+
+const TRIES = 4
+const PAUSE_MS = 1500
+
+/** A lost answer is asked for again: what was stored once is not stored twice. */
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      if (!isPassing || attempt === TRIES) throw error
+      await new Promise((wait) => setTimeout(wait, PAUSE_MS * attempt))
+    }
+  }
+}
+
+export interface Checked {
+  verdicts: ImportVerdict[]
+  newCategories: string[]
+}
+
+/** The dry run, over as many calls as it takes. */
+export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Promise<Checked> {
+  const verdicts: ImportVerdict[] = []
+  const categories = new Map<string, string>()
+  for (const batch of batchesOf(draft, draft.file.rows)) {
+    const answer = await persistently(() => call(checkImport, { body: { noun: draft.noun, ...batch } }))
+    verdicts.push(...answer.rows)
+    for (const name of answer.newCategories) categories.set(name.toLowerCase(), name)
+    onProgress(verdicts.length)
+  }
+  return { verdicts: withoutRepeats(verdicts), newCategories: [...categories.values()] }
+}
+
+/** Imports these rows; answers the import and the rows that were refused after all. */
+export async function importDraft(
+  draft: ImportDraft,
+  isWanted: (row: number) => boolean,
+  onProgress: OnProgress,
+) {
+  const body = { noun: draft.noun, fileName: draft.file.name.slice(-200) }
+  const idempotencyKey = newIdempotencyKey()
+  const begun = await persistently(() => call(beginImport, { body }, { idempotencyKey }))
+  const id = begun.import._id
+  const verdicts: ImportVerdict[] = []
+  const rows = draft.file.rows.filter(({ row }) => isWanted(row))
+  for (const batch of batchesOf(draft, rows)) {
+    const answer = await persistently(() => call(importRows, { params: { id }, body: batch }))
+    verdicts.push(...answer.rows)
+    onProgress(verdicts.length)
+  }
+  return { id, verdicts }
+}
+
+/** Takes an import back, batch by batch. */
+export async function undoWhole(id: string, onProgress: (left: number) => void) {
+  for (;;) {
+    const answer = await persistently(() => call(undoImport, { params: { id } }))
+    if (answer.left === 0) return answer
+    onProgress(answer.left)
+  }
+}
+
+/** After what was written outside of a save: everything on screen is asked for again. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries()
+}
+
+export type { ImportRecord }

@@ -1,0 +1,88 @@
+import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
+import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
+import { type Claimed, inOrderOfImport, repeatOf } from '#domain/import-repeats.ts'
+import type { FileRow, FileRows } from './read-file.ts'
+
+/** A file on its way into the shop: what its columns mean, and what the person said besides. */
+export interface ImportDraft {
+  noun: ImportNoun
+  file: FileRows
+  meanings: (string | undefined)[]
+  fill: Record<string, string>
+  setsStock: boolean
+}
+
+export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
+  ...{ noun, file, meanings: file.meanings, setsStock: false },
+  fill: Object.fromEntries(IMPORT_FIELDS[noun].flatMap(({ key, fill }) => (fill ? [[key, fill]] : []))),
+})
+
+/** One column says one thing: where another said it before, that says nothing now. */
+export const withMeaning = (draft: ImportDraft, key: string, column: number | undefined): ImportDraft => ({
+  ...draft,
+  meanings: draft.meanings.map((meaning, i) => (i === column ? key : meaning === key ? undefined : meaning)),
+})
+
+/** What no column says and nothing fills in, though a new row needs it. */
+export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>
+  IMPORT_FIELDS[noun].filter(
+    ({ key, isRequired }) => isRequired && !meanings.includes(key) && !fill[key]?.trim(),
+  )
+
+export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: string) =>
+  texts[meanings.indexOf(key)] ?? ''
+
+/** A cell that the person mended. */
+export function withText(draft: ImportDraft, row: number, key: string, text: string): ImportDraft {
+  const at = draft.meanings.indexOf(key)
+  // No column says it yet: the cell stands in a new one.
+  const meanings = at < 0 ? [...draft.meanings, key] : draft.meanings
+  const heads = at < 0 ? [...draft.file.heads, key] : draft.file.heads
+  const column = at < 0 ? heads.length - 1 : at
+  const rows = draft.file.rows.map((each) =>
+    each.row === row
+      ? { row, texts: heads.map((_, i) => (i === column ? text : (each.texts[i] ?? ''))) }
+      : each,
+  )
+  return { ...draft, meanings, file: { ...draft.file, heads, rows } }
+}
+
+const ROWS_AT_ONCE = 250
+/** Letters, each of which may take three bytes: well below the megabyte of a call. */
+const LETTERS_AT_ONCE = 200_000
+
+/** The calls that carry these rows, in the order of importing. */
+export function batchesOf(draft: ImportDraft, rows: readonly FileRow[]): ImportSheet[] {
+  const columns = draft.meanings.flatMap((key, i) => (key ? [{ key, i }] : []))
+  const head = { columns: columns.map(({ key }) => key), fill: draft.fill, setsStock: draft.setsStock }
+  const batches: ImportSheet[] = []
+  let letters = Number.POSITIVE_INFINITY
+  for (const { row, texts } of inOrderOfImport(draft.noun, rows, (each, key) => textAt(draft, each, key))) {
+    const cells = columns.map(({ i }) => texts[i] ?? '')
+    const length = cells.join('').length
+    const last = batches.at(-1)
+    if (last && last.rows.length < ROWS_AT_ONCE && letters + length < LETTERS_AT_ONCE) {
+      last.rows.push({ row, cells })
+      letters += length
+    } else {
+      batches.push({ ...head, rows: [{ row, cells }] })
+      letters = length
+    }
+  }
+  return batches
+}
+
+/** The verdicts of all calls together: what an earlier row has said is refused in a later one. */
+export function withoutRepeats(verdicts: ImportVerdict[]): ImportVerdict[] {
+  const claimed: Claimed = new Map()
+  return verdicts
+    .map((each) => {
+      if (each.verdict === 'refused' || each.verdict === 'same') return each
+      const repeat = repeatOf(claimed, each.row, each.claims)
+      return repeat ? { ...each, verdict: 'refused' as const, problems: [repeat] } : each
+    })
+    .sort((a, b) => a.row - b.row)
+}
+
+export const countOf = (verdicts: readonly ImportVerdict[], verdict: ImportVerdict['verdict']) =>
+  verdicts.filter((each) => each.verdict === verdict).length

@@ -1,0 +1,28 @@
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { paths } from '#web/app/paths.ts'
+
+/** What differs between the two imports in words. */
+export const IMPORT_WORDS: Record<
+  ImportNoun,
+  { title: string; subtitle: string; back: string; backLabel: string }
+> = {
+  products: {
+    title: 'Import products',
+    subtitle: 'Items with their prices, taxes and opening stock, from Excel or CSV',
+    back: paths.items,
+    backLabel: 'Items',
+  },
+  merchants: {
+    title: 'Import buyers & suppliers',
+    subtitle: 'Parties with their GSTIN and addresses, from Excel or CSV',
+    back: paths.merchants,
+    backLabel: 'Buyers & Suppliers',
+  },
+}
+
+const digits = new Intl.NumberFormat('en-IN')
+
+/** '1,25,000 rows' */
+export const rowsInWords = (count: number) => `${digits.format(count)} ${count === 1 ? 'row' : 'rows'}`
+
+export const inDigits = (count: number) => digits.format(count)

@@ -1,0 +1,84 @@
+import { listMerchants } from '#contract/merchants.ts'
+import { listProducts } from '#contract/products.ts'
+import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
+import { gstRate } from '#domain/tax-heads.ts'
+import { callPage } from '#web/app/calls/call.ts'
+
+type Cell = string | number | null | undefined
+type Row = Record<string, Cell>
+
+/** The heads of tax are said by the GST rate; a file may still name them. */
+const UNLISTED = ['cgst', 'sgst', 'igst']
+const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
+
+/** Saves a spreadsheet. Text stays text: a code keeps its zeros, and nothing in it is a formula. */
+export async function saveSpreadsheet(name: string, heads: string[], rows: Cell[][]) {
+  const { default: writeXlsx } = await import('write-excel-file/browser')
+  const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) =>
+    row.map((value) =>
+      value === null || value === undefined || value === ''
+        ? null
+        : typeof value === 'number'
+          ? { value, type: Number }
+          : { value, type: String },
+    ),
+  )
+  const columns = heads.map((title) => ({ width: Math.max(14, title.length + 4) }))
+  await writeXlsx([head, ...body], { columns, stickyRowsCount: 1 }).toFile(name)
+}
+
+const EXAMPLES: Record<ImportNoun, Row> = {
+  products: {
+    ...{ name: 'Basmati Rice 5 kg', itemId: 'RICE5', sku: '8901234567890', category: 'Grains', unit: 'Bag' },
+    ...{ description: 'Aged basmati', hsncode: '1006', purchasePrice: 410, sellingPrice: 475.5, stock: 40 },
+    ...{ gst: 5, lowStock: 10 },
+  },
+  merchants: {
+    ...{ name: 'Krishna Wholesale', type: 'supplier', phone: '98000 00002', email: 'krishna@example.com' },
+    ...{ address: 'Market Yard, Pune', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra', country: 'India' },
+    postalCode: '411037',
+  },
+}
+
+export async function saveTemplate(noun: ImportNoun) {
+  const fields = fieldsOf(noun)
+  const heads = fields.map(({ title }) => title)
+  await saveSpreadsheet(`${noun}-template.xlsx`, heads, [fields.map(({ key }) => EXAMPLES[noun][key])])
+}
+
+const PAGE_SIZE = 200
+
+/** The whole list, page by page, in the columns of the template: importing it again changes nothing. */
+export async function saveList(noun: ImportNoun, onProgress: (count: number) => void) {
+  const fields = fieldsOf(noun)
+  const rows: Row[] = []
+  let cursor: string | undefined = ''
+  do {
+    const page: { rows: Row[]; next: string | null } = await pageOf(noun, cursor)
+    rows.push(...page.rows)
+    cursor = page.next ?? undefined
+    onProgress(rows.length)
+  } while (cursor)
+  const body = rows.map((row) => fields.map(({ key }) => row[key]))
+  await saveSpreadsheet(
+    `${noun}.xlsx`,
+    fields.map(({ title }) => title),
+    body,
+  )
+  return rows.length
+}
+
+async function pageOf(noun: ImportNoun, cursor: string | undefined) {
+  const query = { limit: PAGE_SIZE, cursor: cursor || undefined }
+  if (noun === 'merchants') {
+    const { data, nextCursor } = await callPage(listMerchants, { query })
+    return { rows: data as unknown as Row[], next: nextCursor }
+  }
+  const { data, nextCursor } = await callPage(listProducts, { query })
+  const rows = data.products.map(({ categoryId, supplierId, ...product }) => ({
+    ...product,
+    ...{ category: categoryId?.name, supplier: supplierId?.name, gst: gstRate(product) },
+  }))
+  return { rows: rows as Row[], next: nextCursor }
+}

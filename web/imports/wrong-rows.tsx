@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ImportVerdict } from '#contract/imports/imports.ts'
+import { fieldOf } from '#domain/import-columns.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { type ImportDraft, textAt } from './import-draft.ts'
+import classes from './import-screen.module.css'
+import { inDigits, rowsInWords } from './import-words.ts'
+
+interface WrongRowsProps {
+  draft: ImportDraft
+  wrong: ImportVerdict[]
+  isBusy: boolean
+  onMend: (row: number, column: string, text: string) => void
+  onDownload: () => void
+}
+
+const MOST = 20
+
+/** The first wrong rows, each with its wrong cells as fields. */
+export function WrongRows({ draft, wrong, isBusy, onMend, onDownload }: WrongRowsProps) {
+  const rows = new Map(draft.file.rows.map((each) => [each.row, each]))
+  return (
+    <section className={classes.wrong} aria-label="Wrong rows">
+      <div className={classes.buttons}>
+        <h3>{`${rowsInWords(wrong.length)} to mend, or to leave out`}</h3>
+        <Button variant="default" leftSection={<Icon name="download" />} onClick={onDownload}>
+          Download wrong rows
+        </Button>
+      </div>
+      <ol>
+        {wrong.slice(0, MOST).map(({ row, problems }) => {
+          const found = rows.get(row)
+          const name = found && textAt(draft, found, 'name')
+          return (
+            <li key={row}>
+              <span className={classes.rowName}>{name ? `Row ${row}: ${name}` : `Row ${row}`}</span>
+              <div className={classes.cells}>
+                {problems.map(({ column, message }) => (
+                  <TextInput
+                    key={column}
+                    label={fieldOf(draft.noun, column)?.title ?? column}
+                    aria-label={`${fieldOf(draft.noun, column)?.title ?? column}, row ${row}`}
+                    error={message}
+                    value={found ? textAt(draft, found, column) : ''}
+                    disabled={isBusy}
+                    onChange={(event) => onMend(row, column, event.currentTarget.value)}
+                  />
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {wrong.length > MOST && (
+        <p
+          className={classes.note}
+        >{`The first ${MOST} of ${inDigits(wrong.length)}; all of them are in the download.`}</p>
+      )}
+    </section>
+  )
+}
