@@ -3,29 +3,22 @@ import { listProducts } from '#contract/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
 import { gstRate } from '#domain/tax-heads.ts'
 import { callPage } from '#web/app/calls/call.ts'
+import type { Cell } from './write-xlsx.ts'
 
-type Cell = string | number | null | undefined
 type Row = Record<string, Cell>
 
 /** The heads of tax are said by the GST rate; a file may still name them. */
 const UNLISTED = ['cgst', 'sgst', 'igst']
 const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
 
-/** Saves a spreadsheet. Text stays text: a code keeps its zeros, and nothing in it is a formula. */
 export async function saveSpreadsheet(name: string, heads: string[], rows: Cell[][]) {
-  const { default: writeXlsx } = await import('write-excel-file/browser')
-  const head = heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) =>
-    row.map((value) =>
-      value === null || value === undefined || value === ''
-        ? null
-        : typeof value === 'number'
-          ? { value, type: Number }
-          : { value, type: String },
-    ),
-  )
-  const columns = heads.map((title) => ({ width: Math.max(14, title.length + 4) }))
-  await writeXlsx([head, ...body], { columns, stickyRowsCount: 1 }).toFile(name)
+  const { xlsxOf } = await import('./write-xlsx.ts')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(xlsxOf([heads, ...rows]))
+  link.download = name
+  link.click()
+  // Later, as the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 const EXAMPLES: Record<ImportNoun, Row> = {
