@@ -19,7 +19,10 @@ const choose = (page: Page) =>
   })
 
 const count = (page: Page, word: string) =>
-  page.getByLabel('What would happen', { exact: true }).locator('div', { hasText: word }).getByRole('definition')
+  page
+    .getByLabel('What would happen', { exact: true })
+    .locator('div', { has: page.getByText(word, { exact: true }) })
+    .getByRole('definition')
 
 test('a list from another program is looked at, mended, imported and taken back', async ({ page }) => {
   await openShop(page, { products: [RICE] })

@@ -87,6 +87,9 @@ interface FieldRowProps extends Pick<ColumnsStepProps, 'draft' | 'onChange'> {
   field: ImportField
 }
 
+/** No two rows say the same of these. */
+const ITS_OWN = ['name', 'itemId', 'sku', 'gstin']
+
 function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldRowProps) {
   const at = draft.meanings.indexOf(key)
   const example = draft.file.rows[0]?.texts[at] ?? ''
@@ -117,14 +120,16 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
         {example}
       </td>
       <td>
-        <input
-          aria-label={`${title} where a new row is empty`}
-          value={draft.fill[key] ?? ''}
-          placeholder={key === 'description' ? 'The name' : ''}
-          onChange={(event) =>
-            onChange({ ...draft, fill: { ...draft.fill, [key]: event.currentTarget.value } })
-          }
-        />
+        {!ITS_OWN.includes(key) && (
+          <input
+            aria-label={`${title} where a new row is empty`}
+            value={draft.fill[key] ?? ''}
+            placeholder={key === 'description' ? 'If empty: its name' : 'If empty'}
+            onChange={(event) =>
+              onChange({ ...draft, fill: { ...draft.fill, [key]: event.currentTarget.value } })
+            }
+          />
+        )}
       </td>
     </tr>
   )
