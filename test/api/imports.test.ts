@@ -172,6 +172,31 @@ test('what is there already is changed where the file says something else, and s
   ])
 })
 
+test('a list that was downloaded and comes back unchanged changes nothing', async () => {
+  const { asha } = await startShop()
+  const more = {
+    description: 'Blue',
+    sku: '00012',
+    lowStock: '2.5',
+    excessStock: '40',
+    cess: '1',
+    purchasePrice: '6.1234',
+  }
+  await imported(asha, [{ ...pen, ...more }, rice])
+  const stored = await products(asha)
+  const list = stored.map(({ name, itemId, sku, description, unit, hsncode, categoryId, ...figures }) => ({
+    ...{ name, itemId, sku, description, unit, hsncode, category: categoryId?.name ?? '' },
+    ...{ purchasePrice: String(figures.purchasePrice), sellingPrice: String(figures.sellingPrice) },
+    ...{ stock: String(figures.stock), gst: String(figures.cgst + figures.sgst), cess: String(figures.cess) },
+    ...{ lowStock: String(figures.lowStock ?? ''), excessStock: String(figures.excessStock ?? '') },
+  }))
+
+  const { rows } = await imported(asha, list, 'products', { setsStock: true })
+
+  expect(verdicts(rows)).toEqual(['2 same', '3 same'])
+  expect(await products(asha)).toEqual(stored)
+})
+
 test('the stock of what is there is set only where the person asks for it, by a movement', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen])
