@@ -19,7 +19,7 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, t
     case 'percent':
       return readFigure(title, text.replace(/\s*%\s*$/, ''))
     case 'gst':
-      return NO_TAX.test(text.trim()) ? { value: 0 } : readFigure(title, bareRate(text))
+      return NO_TAX.test(text.trim()) ? { value: 0 } : readRate(title, bareRate(text))
     case 'gstin':
       return { value: cleanGstin(text) }
     case 'merchant-type':
@@ -33,6 +33,19 @@ function readFigure(title: string, text: string): Cell {
   const value = readNumber(text)
   if (value !== undefined && !Number.isNaN(value)) return { value }
   return { problem: separatorProblem(text) ?? `${title} must be a number; "${text.trim()}" is none.` }
+}
+
+/** The rates below one percent that there are: rough diamonds, and exports by merchants. */
+const SMALL_RATES = [0.1, 0.25]
+
+/** A cell that a spreadsheet shows as 18% holds 0.18. */
+function readRate(title: string, text: string): Cell {
+  const cell = readFigure(title, text)
+  const rate = cell.value
+  if (typeof rate !== 'number' || rate <= 0 || rate >= 1 || SMALL_RATES.includes(rate)) return cell
+  return {
+    problem: `Write ${Number((rate * 100).toFixed(2))} for ${Number((rate * 100).toFixed(2))}%; ${rate}% is no GST rate.`,
+  }
 }
 
 /** 'GST@18%', 'IGST 18 %' and '18% GST' are 18. */

@@ -100,7 +100,16 @@ async function csvText(file: File): Promise<string> {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  // 0.1 + 0.2 of a spreadsheet is 0.3.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  if (typeof cell === 'number') return String(asShown(cell))
   return String(cell)
+}
+
+const MOST_TYPED_DECIMALS = 6
+const RECKONED_DECIMALS = 4
+
+/** 0.1 + 0.2 is 0.3, and a price that a formula reckoned has no more decimals than a price may have. */
+function asShown(figure: number): number {
+  const exact = Number(figure.toPrecision(15))
+  const decimals = String(exact).split('.')[1]?.length ?? 0
+  return decimals > MOST_TYPED_DECIMALS ? Number(exact.toFixed(RECKONED_DECIMALS)) : exact
 }

@@ -18,6 +18,23 @@ test('what is written is read again: text as text, figures as figures, empty as 
   ])
 })
 
+test('a price that a formula reckoned is read with the decimals of a price', async () => {
+  const file = await readFile(
+    'products',
+    new File(
+      [
+        xlsxOf([
+          ['Item Name', 'Rate'],
+          ['Pen', 71 / 7],
+          ['Ink', 0.1 + 0.2],
+        ]),
+      ],
+      'a.xlsx',
+    ),
+  )
+  expect(file.rows.map(({ texts }) => texts[1])).toEqual(['10.1429', '0.3'])
+})
+
 test('a CSV file is read with any separator, empty rows keep their numbers', async () => {
   const csv = 'Party Name;Phone\r\n\r\n"Krishna; Sons";98000\r\n'
   const file = await readFile('merchants', new File([csv], 'parties.csv'))
