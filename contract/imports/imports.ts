@@ -28,7 +28,7 @@ const sheet = {
       z.maxLength(MOST_IMPORT_ROWS, `At most ${MOST_IMPORT_ROWS} rows at a time`),
     ),
   /** What new rows say where a cell is empty. */
-  fill: z._default(z.partialRecord(column, cell), {}),
+  fill: z._default(z.object(Object.fromEntries(KEYS.map((key) => [key, z.optional(cell)]))), {}),
   /** Whether the stock of a product that is already there becomes what the file says. */
   setsStock: z._default(z.boolean('Say yes or no'), false),
 }

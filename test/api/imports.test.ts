@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createProductOut } from '#contract/adjustments.ts'
 import { listCategories } from '#contract/categories.ts'
 import {
@@ -373,29 +373,33 @@ test('a batch has at most five hundred rows, and says so', async () => {
   })
 })
 
-test('five thousand rows are checked, imported, found the same and taken back', async () => {
-  const { asha } = await startShop()
-  const shelf = Array.from({ length: 5000 }, (_, i) => ({
-    ...{
-      ...rice,
-      name: `Item ${String(i).padStart(4, '0')}`,
-      stock: String(i % 7),
-      category: `Group ${i % 20}`,
-    },
-  }))
-  const id = await begun(asha)
-  const batches = Array.from({ length: 20 }, (_, i) =>
-    sheetOf(shelf.slice(i * 250, i * 250 + 250), 2 + i * 250),
-  )
-  for (const body of batches) await asha(importRows, { params: { id }, body })
+// The embedded database is asked for less: what is tested is the same code.
+test.runIf(inject('engine').kind === 'postgres')(
+  'five thousand rows are checked, imported, found the same and taken back',
+  async () => {
+    const { asha } = await startShop()
+    const shelf = Array.from({ length: 5000 }, (_, i) => ({
+      ...{
+        ...rice,
+        name: `Item ${String(i).padStart(4, '0')}`,
+        stock: String(i % 7),
+        category: `Group ${i % 20}`,
+      },
+    }))
+    const id = await begun(asha)
+    const batches = Array.from({ length: 20 }, (_, i) =>
+      sheetOf(shelf.slice(i * 250, i * 250 + 250), 2 + i * 250),
+    )
+    for (const body of batches) await asha(importRows, { params: { id }, body })
 
-  expect(await asha(listImports, {})).toMatchObject([{ added: 5000, changed: 0, same: 0 }])
-  expect(await asha(listCategories, {})).toHaveLength(20)
-  const { rows } = await asha(checkImport, { body: { noun: 'products', ...batches[7] } as never })
-  expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['same']))
+    expect(await asha(listImports, {})).toMatchObject([{ added: 5000, changed: 0, same: 0 }])
+    expect(await asha(listCategories, {})).toHaveLength(20)
+    const { rows } = await asha(checkImport, { body: { noun: 'products', ...batches[7] } as never })
+    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['same']))
 
-  let left = 1
-  while (left > 0) ({ left } = await asha(undoImport, { params: { id } }))
-  expect(await products(asha)).toEqual([])
-  expect(await asha(listCategories, {})).toEqual([])
-})
+    let left = 1
+    while (left > 0) ({ left } = await asha(undoImport, { params: { id } }))
+    expect(await products(asha)).toEqual([])
+    expect(await asha(listCategories, {})).toEqual([])
+  },
+)

@@ -4,8 +4,8 @@ import type { ImportNoun } from '#domain/import-columns.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { saveList, saveTemplate } from './files/spreadsheet.ts'
 import { inDigits, rowsInWords } from './import-words.ts'
-import { saveList, saveTemplate } from './spreadsheet.ts'
 
 /** An empty sheet with the heads that are known, and the shop's own list under the same. */
 export function DownloadButtons({ noun }: { noun: ImportNoun }) {

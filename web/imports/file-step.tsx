@@ -2,8 +2,8 @@ import { type DragEvent, useState } from 'react'
 import type { ImportNoun } from '#domain/import-columns.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { type FileRows, readFile } from './files/read-file.ts'
 import classes from './import-screen.module.css'
-import { type FileRows, readFile } from './read-file.ts'
 
 /** Chosen, or dropped. */
 export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: FileRows) => void }) {

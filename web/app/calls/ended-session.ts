@@ -23,9 +23,13 @@ export const forgetEnd = () => sessionStorage.removeItem(NAME)
 
 export const readEnd = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as EndedSession | null
 
-/** Whether something half typed of this person lies on this computer. */
-export const hasDraft = (userId: string) =>
-  Object.keys(localStorage).some((name) => name.startsWith(draftPrefix(userId)))
+/** What this person left half typed on this computer, by name. */
+export const draftsOf = (userId: string) =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(draftPrefix(userId)))
+    .map((name) => name.slice(draftPrefix(userId).length))
+
+export const hasDraft = (userId: string) => draftsOf(userId).length > 0
 
 /** Where to go on, for the same person alone and only inside this app: a path that names another host is none. */
 export const wayBack = (ended: EndedSession | null, userId: string) =>

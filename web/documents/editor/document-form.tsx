@@ -10,7 +10,7 @@ import type { SavedBefore } from '#web/documents/open-document/edited-document.t
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
-import { unfinishedName } from '#web/documents/unfinished/unfinished-store.ts'
+import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'

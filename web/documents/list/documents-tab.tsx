@@ -1,15 +1,18 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
-import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
-import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
+import { unfinishedNames } from '#web/documents/unfinished/unfinished-names.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { CreateDocumentButton } from './create-document-button.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useActionTools } from './use-action-tools.ts'
 import { useListing } from './use-listing.ts'
+
+const UnfinishedList = lazy(async () => ({
+  default: (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
+}))
 
 /** A tab of the documents page: the list of a noun, its form when the address asks for one, and what lies over both. */
 export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
@@ -26,11 +29,14 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
     const exporting = Export && <Export query={listing.query} isEmpty={isEmpty} isIcon={isPhone} />
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
-        <UnfinishedBar
-          title="Not finished"
-          unfinished={unfinishedOf(data.noun)}
-          onOpen={({ direction, aside }) => open.create(direction, aside)}
-        />
+        <Suspense>
+          {unfinishedNames(data.noun).length > 0 && (
+            <UnfinishedList
+              noun={data.noun}
+              onOpen={({ direction, aside }) => open.create(direction, aside)}
+            />
+          )}
+        </Suspense>
         <DocumentList
           {...{ noun, listing, actions }}
           title={isPhone ? undefined : words.label}

@@ -3,14 +3,7 @@ import { readSession } from '#web/app/calls/session.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 
-const prefix = () => draftPrefix(readSession()?.user._id ?? '')
-const nameOf = (kind: string) => `${prefix()}${kind}`
-
-/** What this person left half typed on this computer. */
-export const draftNames = () =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(prefix()))
-    .map((name) => name.slice(prefix().length))
+const nameOf = (kind: string) => `${draftPrefix(readSession()?.user._id ?? '')}${kind}`
 
 export function readDraft<V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined {
   return decodeDraft<V>(localStorage.getItem(nameOf(kind)))

@@ -27,6 +27,7 @@ test.each<[string, string, (job: PrintJob) => void]>([
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
 
   printIt(openPrintWindow(number)!)
+  await vi.dynamicImportSettled()
 
   expect(document.body.textContent).toContain(number)
   expect(document.body.textContent).toContain('This is a computer generated document.')

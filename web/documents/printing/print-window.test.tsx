@@ -31,6 +31,7 @@ test('the dialog opens once, 300 ms after the page is drawn', async () => {
 
   job?.print(<p>{'<img src=x onerror=alert(1)>'}</p>, 'p { color: black }')
   job?.print(<p>again</p>, '')
+  await vi.dynamicImportSettled()
   expect(document.title).toBe('SINV-00001')
   expect(document.querySelector('img')).toBeNull()
   expect(document.body.textContent).toBe('<img src=x onerror=alert(1)>')

@@ -1,9 +1,10 @@
-import { type Direction, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { Direction, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import { draftNames, readDraft } from '#web/documents/open-document/draft-store.ts'
+import { readDraft } from '#web/documents/open-document/draft-store.ts'
 import { sumsOf } from '#web/documents/open-document/sums.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { unfinishedNames } from './unfinished-names.ts'
 
 /** A new document that was begun and is neither saved nor discarded. */
 export interface Unfinished {
@@ -19,21 +20,11 @@ export interface Unfinished {
   grandTotal: Paise
 }
 
-/** The name of its draft. */
-export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
-  `${noun}-${direction}${aside ? `~${aside}` : ''}`
-
 /** What a shop's computer holds of a noun, the one that waits longest first. */
-export function unfinishedOf(noun: Noun): Unfinished[] {
-  return kindsOf(noun)
-    .flatMap(({ direction }) => {
-      const name = unfinishedName(noun, direction)
-      return draftNames()
-        .filter((draft) => draft === name || draft.startsWith(`${name}~`))
-        .flatMap((draft) => read(draft, direction))
-    })
+export const unfinishedOf = (noun: Noun): Unfinished[] =>
+  unfinishedNames(noun)
+    .flatMap(({ name, direction }) => read(name, direction))
     .toSorted((a, b) => a.at - b.at)
-}
 
 function read(name: string, direction: Direction): Unfinished[] {
   const draft = readDraft<DocumentValues>(name)

@@ -45,56 +45,10 @@ async function tableOf(noun: ImportNoun, file: File): Promise<string[][]> {
   if (/\.xls$/i.test(file.name)) throw new Error('Save this file as .xlsx in Excel, and choose it again.')
   const isCsv = /\.(csv|tsv|txt)$/i.test(file.name)
   if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new Error('Choose an Excel (.xlsx) or CSV file.')
-  const table = isCsv ? await csvTable(noun, file) : await xlsxTable(file)
+  const table = isCsv
+    ? await (await import('./read-csv.ts')).csvTable(noun, file)
+    : await (await import('./read-xlsx.ts')).xlsxTable(file)
   return table.map((row) => row.map((cell) => textOf(cell).slice(0, LONGEST_CELL)))
-}
-
-/**
- * Unpacked here, and handed on unpacked: what it unpacks itself it gives to a worker made out of text, which the page's
- * content policy does not let a library do.
- */
-async function xlsxTable(file: File): Promise<unknown[][]> {
-  const [{ readSheet }, { unzipSync, zipSync }] = await Promise.all([
-    import('read-excel-file/universal'),
-    import('fflate'),
-  ])
-  try {
-    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: isOfUse })
-    return await readSheet(zipSync(parts, { level: 0 }).buffer as ArrayBuffer, { trim: false })
-  } catch {
-    throw new Error('This Excel file could not be read. Save it again as .xlsx, without a password.')
-  }
-}
-
-/** A small file that unpacks to gigabytes is no list of a shop. */
-const MOST_UNPACKED = 200 * 1024 * 1024
-const isOfUse = ({ name, originalSize }: { name: string; originalSize: number }) =>
-  /\.(xml|rels)$/.test(name) && originalSize < MOST_UNPACKED
-
-const SEPARATORS = [',', ';', '\t', '|']
-const LOOKED_AT = 15
-
-/** Separated by the sign that makes the most heads known. */
-async function csvTable(noun: ImportNoun, file: File): Promise<unknown[][]> {
-  const { default: papa } = await import('papaparse')
-  const text = await csvText(file)
-  const headsBy = (delimiter: string) => {
-    const { data } = papa.parse<string[]>(text, { delimiter, preview: LOOKED_AT })
-    return recogniseColumns(noun, data[headRowOf(noun, data)] ?? []).filter(Boolean).length
-  }
-  const known = SEPARATORS.map(headsBy)
-  const delimiter = SEPARATORS[known.indexOf(Math.max(...known))]
-  return papa.parse<string[]>(text, { delimiter }).data
-}
-
-/** Excel on Windows writes its old code page where it is not told otherwise. */
-async function csvText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function textOf(cell: unknown): string {

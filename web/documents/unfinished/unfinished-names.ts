@@ -1,0 +1,16 @@
+import { type Direction, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { draftsOf } from '#web/app/calls/ended-session.ts'
+import { readSession } from '#web/app/calls/session.ts'
+
+/** The name of a new document's draft; `aside` tells those that were put aside from the one that was simply left. */
+export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
+  `${noun}-${direction}${aside ? `~${aside}` : ''}`
+
+/** The drafts of new documents of a noun that lie on this computer, with their directions. */
+export const unfinishedNames = (noun: Noun): { name: string; direction: Direction }[] =>
+  kindsOf(noun).flatMap(({ direction }) => {
+    const own = unfinishedName(noun, direction)
+    return draftsOf(readSession()?.user._id ?? '')
+      .filter((name) => name === own || name.startsWith(`${own}~`))
+      .map((name) => ({ name, direction }))
+  })
