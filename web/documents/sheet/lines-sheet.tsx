@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
@@ -39,6 +40,8 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const { values, lines, totals, lineTotals, errors, direction, noun, dispatch } = document
   const sheet = useRef<HTMLElement>(null)
   const rows = values.items.length
+  const merchant = values.merchants._id
+  const lastPrice = useLastPrices({ direction, merchant, products: lines.map(({ product }) => product) })
   const uncounted = lines.filter((line) => !isCounted(line)).length
   const items = [countOfItems(lines.length), uncounted > 0 && `${uncounted} not counted`]
     .filter(Boolean)
@@ -87,6 +90,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
                 isLast={row === rows - 1}
                 taxableAmount={lineTotals.get(line.key)?.taxableAmount}
                 total={lineTotals.get(line.key)?.total}
+                lastPrice={lastPrice(line.product)}
                 wrongField={wrong?.field}
                 problem={wrong?.message}
               />

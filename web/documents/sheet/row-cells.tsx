@@ -1,5 +1,8 @@
 import type { Dispatch } from 'react'
+import type { Direction } from '#contract/document.ts'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
+import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { otherPrice } from './line-filling.ts'
 import classes from './lines-sheet.module.css'
@@ -53,8 +56,13 @@ export const QuantityCell = ({ line, row, wrong, onType }: CellProps) => (
   />
 )
 
-/** The rate, and beside it the other price of the product to take. */
-export const RateCell = ({ line, row, wrong, onType, dispatch }: CellProps) => (
+interface RateCellProps extends CellProps {
+  direction: Direction
+  lastPrice?: LastPrice
+}
+
+/** The rate; while somebody is in it, what else could be taken and what it earns. */
+export const RateCell = ({ line, row, wrong, onType, dispatch, direction, lastPrice }: RateCellProps) => (
   <>
     <NumberCell
       data-column="rate"
@@ -64,7 +72,18 @@ export const RateCell = ({ line, row, wrong, onType, dispatch }: CellProps) => (
       write={writeRate}
       onChange={(value, instead) => onType('rate', value, instead)}
     />
-    <OtherPrice {...{ line, dispatch }} />
+    {direction === 'purchase' && <OtherPrice {...{ line, dispatch }} />}
+    {line.product && (
+      <div className={classes.hints}>
+        {direction === 'sales' && <OtherPrice {...{ line, dispatch }} />}
+        <LastPriceNote
+          direction={direction}
+          price={lastPrice}
+          rate={line.rate}
+          onTake={(rate) => dispatch({ type: 'change', key: line.key, change: { rate } })}
+        />
+      </div>
+    )}
   </>
 )
 

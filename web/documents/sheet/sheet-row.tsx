@@ -1,5 +1,6 @@
 import { type Dispatch, memo } from 'react'
 import type { Direction } from '#contract/document.ts'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
@@ -21,6 +22,8 @@ export interface SheetRowProps {
   /** Paise; undefined on an empty row. */
   taxableAmount?: Paise
   total?: Paise
+  /** Once it is known. */
+  lastPrice?: LastPrice
   wrongField?: string
   problem?: string
   dispatch: Dispatch<SheetAction>
@@ -61,7 +64,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <TextCell {...cell} field="unit" />
       </td>
       <td className={classes.rate}>
-        <RateCell {...cell} />
+        <RateCell {...cell} direction={props.direction} lastPrice={props.lastPrice} />
       </td>
       <td>
         <PercentCell {...cell} field="cgst" under="igst" />
