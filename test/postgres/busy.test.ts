@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createInvoice, listInvoices } from '#contract/invoices.ts'
+import { createQuotation } from '#contract/quotations.ts'
 import { Busy } from '#server/db/limits.ts'
 import type { Store } from '#server/db/open.ts'
 import { query } from '#server/rows/query.ts'
@@ -68,6 +69,23 @@ test('while one shop is stuck behind a lock, its calls are refused in time and e
   // Nothing hangs over: the same till goes on, and no number was lost.
   const { invoice } = await sharma(createInvoice, billOf(lineOf(products.RICE5, 1)))
   expect(invoice.invoiceNumber).toBe('SINV-00002')
+})
+
+test('a quotation does not wait for the sums of the bills', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  await other.query('begin')
+  await other.query('select 1 from shop_sums where shop_id = $1 for update', [sharma.shopId])
+
+  const body = {
+    quotationType: 'sales' as const,
+    quotationDate: '2026-11-20',
+    merchants: { name: 'Asha' },
+    items: [lineOf(products.RICE5, 1)],
+  }
+  const quoted = await within(2000, sharma(createQuotation, { body }))
+  await other.query('rollback')
+
+  expect(quoted).toMatchObject({ quotation: { quotationNumber: 'SQT-00001' } })
 })
 
 test('a refusal for now says when to try again', async () => {

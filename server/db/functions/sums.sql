@@ -59,7 +59,12 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   sign constant integer := tg_argv[0];
 begin
-  perform from (select distinct shop_id from lines order by shop_id) changed
+  -- Only an invoice that counts waits for the sums of its shop; a quotation waits for nobody.
+  perform from (select distinct shop_id, document_id from lines order by shop_id, document_id) changed
+    cross join lateral (
+      select from documents where shop_id = changed.shop_id and id = changed.document_id
+         and noun = 'invoice' and status = 'completed' offset 0
+    ) counted
     cross join lateral (select from shop_sums where shop_id = changed.shop_id for update offset 0) held;
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
     select l.shop_id, d.direction, item_key(product_id, itemname), product_id, max(itemname), sign * sum(quantity),

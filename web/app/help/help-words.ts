@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
 /** What a shopkeeper should know of a screen, in plain words. */
@@ -57,8 +58,32 @@ const HELP_WORDS: Record<string, HelpWords> = {
     for: 'The address book: who sells to you and who buys from you.',
     things: [
       'Add a supplier or a buyer. With the GSTIN the state fills in by itself.',
-      'Search by name, phone or address.',
+      'Press a name to see its bills, what is pending, and its prices.',
       'Correct an entry with Edit. Bills that were made keep the old address.',
+    ],
+  },
+  [paths.importProducts]: {
+    for: 'Brings a whole list of products in from Excel or CSV, with prices, taxes and opening stock.',
+    things: [
+      'Choose the file and see that each column says what it should.',
+      'Look at the rows that are refused: the wrong cell is marked and can be mended there.',
+      'Import. If it was the wrong file, take it back under “Past imports”.',
+    ],
+  },
+  [paths.importMerchants]: {
+    for: 'Brings your address book in from Excel or CSV: buyers and suppliers with phone, GSTIN and address.',
+    things: [
+      'Choose the file and see that each column says what it should.',
+      'Say what is to stand where a cell is empty, such as the state.',
+      'Import. If it was the wrong file, take it back under “Past imports”.',
+    ],
+  },
+  [paths.party]: {
+    for: 'All about one buyer or supplier: what was billed, what is still to be paid, each paper, and at which prices.',
+    things: [
+      'See what is pending, and open the bills it comes from.',
+      'Look under “Items and prices” for the price they paid last.',
+      'Correct address or GSTIN with Edit. Bills that were made keep the old one.',
     ],
   },
   [paths.categories]: {
@@ -154,7 +179,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
     things: [
       'Type or scan a product, type how many, press Enter.',
       'F4 chooses a customer, F9 says paid or not.',
-      'F8 saves and begins the next; Ctrl+P saves and prints.',
+      'F8 saves and begins the next; F6 puts the bill aside; Ctrl+P saves and prints.',
     ],
   },
   [`${paths.salesAndPurchase}?tab=Challan#form`]: {
@@ -216,7 +241,10 @@ export function helpWordsAt({ pathname, search, hash }: Place): HelpWords | unde
   const isLedger = /stock/i.test(hash)
   if (isLedger && (path === paths.inventory || path === paths.products)) return HELP_WORDS[LEDGER]
   if (path === paths.inventory) return HELP_WORDS[BY_HAND]
-  if (path !== paths.salesAndPurchase) return HELP_WORDS[path]
+  if (path !== paths.salesAndPurchase) {
+    const address = Object.keys(HELP_WORDS).find((known) => matchPath(known, path))
+    return HELP_WORDS[path] ?? HELP_WORDS[address ?? '']
+  }
   const params = new URLSearchParams(search)
   const tabs = Object.keys(HELP_WORDS).filter(
     (address) => address.startsWith(`${path}?`) && !address.endsWith('#form'),

@@ -76,7 +76,7 @@ const OWN: readonly PaletteAction[] = [
   setting('Logo'),
   setting('Terms and conditions'),
   setting('Password', 'change'),
-  { label: 'Shortcuts', icon: 'settings', also: 'keys keyboard help', keys: ['?'], does: 'show-shortcuts' },
+  { label: 'Help', icon: 'help', also: 'keys keyboard shortcuts', keys: ['?'], does: 'show-shortcuts' },
   { label: 'Logout', icon: 'logout', also: 'sign out leave', does: 'sign-out' },
 ]
 

@@ -79,8 +79,8 @@ test('print and a number asks for documents alone, by the end of their number', 
 test('the shortcuts are shown, and a person signs out', async () => {
   const screen = await show()
   await pasteOver(field(), 'shortcuts')
-  await until(() => expect(options()).toContain('Shortcuts?'))
-  await choose('Shortcuts?')
+  await until(() => expect(options()).toContain('Help?'))
+  await choose('Help?')
   expect(onKeys).toHaveBeenCalledTimes(1)
 
   await pasteOver(field(), 'sign out')

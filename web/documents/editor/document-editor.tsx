@@ -215,7 +215,7 @@ function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
         </button>
       )}
       <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
-        <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
+        <Icon name="help" /> Help <kbd>?</kbd>
       </button>
     </>
   )
