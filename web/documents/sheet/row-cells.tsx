@@ -5,8 +5,8 @@ import { formatRate } from '#domain/money.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { otherPrice } from './line-filling.ts'
-import classes from './lines-sheet.module.css'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
+import classes from './row-cells.module.css'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, type SheetLine } from './sheet-line.ts'
 import type { NumberCells } from './use-number-cells.ts'
@@ -74,7 +74,7 @@ export const RateCell = ({ line, row, wrong, onType, dispatch, direction, lastPr
     />
     {direction === 'purchase' && <OtherPrice {...{ line, dispatch }} />}
     {line.product && (
-      <div className={classes.hints}>
+      <div className={classes.hints} data-hints>
         {direction === 'sales' && <OtherPrice {...{ line, dispatch }} />}
         <LastPriceNote
           direction={direction}

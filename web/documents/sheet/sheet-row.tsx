@@ -7,6 +7,7 @@ import { DescriptionCell } from '#web/documents/product-search/description-cell.
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import { PercentCell } from './percent-cell.tsx'
+import cellClasses from './row-cells.module.css'
 import { cellName, QuantityCell, RateCell, RemoveCell, TextCell } from './row-cells.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
@@ -63,7 +64,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <td>
         <TextCell {...cell} field="unit" />
       </td>
-      <td className={classes.rate}>
+      <td>
         <RateCell {...cell} direction={props.direction} lastPrice={props.lastPrice} />
       </td>
       <td>
@@ -74,7 +75,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       </td>
       <td className={classes.taxable}>{sum(props.taxableAmount)}</td>
       <td className={classes.total}>{sum(props.total)}</td>
-      <td className={classes.remove}>
+      <td className={cellClasses.remove}>
         <RemoveCell {...cell} />
       </td>
     </tr>
