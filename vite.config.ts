@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkLayers } from './bin/chunk-layers.ts'
@@ -5,9 +6,16 @@ import { compressFiles } from './bin/compress-files.ts'
 import { writeFirstLoads } from './bin/first-loads.ts'
 import { fixTokens } from './bin/fixed-tokens.ts'
 
+/** The router's package names its development build for everybody, with all its warnings. */
+const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
+}))
+
 /** The web app: built into dist/web, served by the server; in development the API is the running server. */
 export default defineConfig({
   root: 'web',
+  resolve: { alias: PRODUCTION },
   plugins: [react(), chunkLayers(react), fixTokens(), writeFirstLoads(), compressFiles()],
   build: {
     outDir: '../dist/web',

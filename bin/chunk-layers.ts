@@ -64,12 +64,13 @@ export function chunkLayers(plugins: () => Plugin[]): Plugin {
   return {
     name: 'bahi-chunk-layers',
     apply: 'build',
-    async config({ root, build: options }) {
+    async config({ root, resolve, build: options }) {
       const layers = layersOf(
         await build({
           root,
           configFile: false,
           logLevel: 'error',
+          resolve,
           plugins: plugins(),
           build: { ...options, write: false, minify: false },
         }),
