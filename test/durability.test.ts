@@ -55,7 +55,7 @@ test('what was acknowledged is there after the process was killed, three times i
     await store.close()
   }
   fs.rmSync(directory, { recursive: true })
-})
+}, 120_000)
 
 test('every commit reaches the disk before it is answered', async () => {
   const directory = newFolder()
