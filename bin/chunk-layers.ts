@@ -15,6 +15,8 @@ const DOORS = [
   'auth/reset-password-screen.tsx',
 ]
 const LOGIN = DOORS.slice(0, 2)
+/** The sign-in's fields are also those of who signs in again over an open form. */
+const SIGN_IN_AGAIN = [...DOORS, 'auth/sign-in-dialog.tsx']
 const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
 const TABS = [
   'app/sales-and-purchase-screen.tsx',
@@ -43,8 +45,11 @@ const isOfRecords = (part: string) =>
  */
 const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['opening', (piece) => needs(piece, 'index.html')],
-  ['calls', (piece) => isFor(piece, LOGIN) && !isOnlyFor(piece, DOORS)],
-  ['calls', (piece) => isFor(piece, [...DOORS, ...PLANS]) && !isOnlyFor(piece, DOORS) && piece.size < CRUMB],
+  ['calls', (piece) => isFor(piece, LOGIN) && !isOnlyFor(piece, SIGN_IN_AGAIN)],
+  [
+    'calls',
+    (piece) => isFor(piece, [...DOORS, ...PLANS]) && !isOnlyFor(piece, SIGN_IN_AGAIN) && piece.size < CRUMB,
+  ],
   ['doors', (piece) => isFor(piece, LOGIN)],
   ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
   ['shell', (piece) => isFor(piece, SHELL)],

@@ -27,6 +27,13 @@ export function formatTimeInIndia(now: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** '6:42 pm' of today, '20 Nov 2026, 6:42 pm' of another day. */
+export function formatMomentInIndia(at: Date, now: Date): string {
+  const day = todayInIndia(at)
+  const time = formatTimeInIndia(at)
+  return day === todayInIndia(now) ? time : `${formatDate(day)}, ${time}`
+}
+
 /** The calendar date `days` after (or, below zero, before) `iso`. Throws RangeError when `iso` is not a date. */
 export function addDays(iso: string, days: number): string {
   return isoDate(new Date(utcMidnight(iso).getTime() + days * DAY_MS))

@@ -7,6 +7,7 @@ import {
   type MerchantDraft,
   updateMerchant,
 } from '#contract/merchants.ts'
+import { useIsLineDown, useKept } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
@@ -25,9 +26,18 @@ export const useMerchantList = (query: MerchantQuery) => useList(listMerchants, 
 /** For a select: the first merchants by name that match; typing narrows them. Earlier ones stay until new ones are here. */
 export function useMerchants({ search = '', type }: MerchantQuery = {}) {
   const { settled, isSettled } = useSettledSearch(search)
-  const { data, error, isPending, isPlaceholderData } = useAnswer(listMerchants, {
-    query: { search: settled, type, limit: CHOICES },
-  })
+  const isDown = useIsLineDown()
+  const answer = useAnswer(
+    listMerchants,
+    { query: { search: settled, type, limit: CHOICES } },
+    { enabled: !isDown },
+  )
+  const kept = useKept(
+    ['merchants', settled, type],
+    async () => (await import('./kept-merchants.ts')).keptMerchants({ search: settled, type }, CHOICES),
+    { enabled: isDown },
+  )
+  const { data, error, isPending, isPlaceholderData } = isDown ? kept : answer
   return { merchants: data ?? NONE, error, isSearching: !isSettled || isPending || isPlaceholderData }
 }
 

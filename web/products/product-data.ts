@@ -8,6 +8,8 @@ import {
   updateProduct,
 } from '#contract/products.ts'
 import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { isLineDown, useIsLineDown, useKept } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
@@ -27,7 +29,12 @@ export interface ProductSearch {
   /** Why nothing could be looked for; what is not found is then not known. */
   error: Error | undefined
   retry: () => void
+  /** When they were loaded, in ms since 1970, while the line is down. */
+  asOf?: number
 }
+
+const findKept = async (text: string, most: number) =>
+  (await import('./kept-products.ts')).keptProducts(text, most)
 
 /**
  * The few products that a text on a document line can mean, best first. The results of the text before stay until
@@ -36,20 +43,34 @@ export interface ProductSearch {
 export function useProductSearch(text: string): ProductSearch {
   const { wanted, settled, isSettled } = useSettledSearch(text)
   const isBlank = wanted === ''
-  const { data, error, isPending, isPaused, isPlaceholderData, refetch } = useAnswer(
+  const isDown = useIsLineDown()
+  const answer = useAnswer(
     listProducts,
     { query: { search: settled, order: 'match', limit: SUGGESTIONS } },
-    { enabled: !isBlank && settled !== '' },
+    { enabled: !isDown && !isBlank && settled !== '' },
   )
-  // Without a network the call waits for one; the person should not.
-  const isWaiting = isPaused && (isPending || isPlaceholderData)
-  const failure = isWaiting ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
+  const kept = useKept(['products', settled, SUGGESTIONS], () => findKept(settled, SUGGESTIONS), {
+    enabled: isDown && !isBlank && settled !== '',
+  })
+  const { data, error, isPending, isPlaceholderData } = isDown ? kept : answer
+  // Nothing was loaded yet, and nobody can be asked.
+  const isUnknown = isDown && data === null
+  const failure = isUnknown ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
   return {
     products: isBlank || failure ? NONE : (data?.products ?? NONE),
     isSearching: !isBlank && (!isSettled || (!failure && (isPending || isPlaceholderData))),
     error: isBlank || !isSettled ? undefined : failure,
-    retry: () => void refetch(),
+    retry: () => void answer.refetch(),
+    asOf: isDown ? kept.data?.at : undefined,
   }
+}
+
+/** The best match of a code; while the line is down, among those that were loaded. */
+export async function findByCode(code: string): Promise<Product[]> {
+  const kept = isLineDown() ? await findKept(code, 1) : null
+  if (kept) return kept.products
+  const { products } = await call(listProducts, { query: { search: code, order: 'match', limit: 1 } })
+  return products
 }
 
 const CHOICES = 50

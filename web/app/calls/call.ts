@@ -22,6 +22,15 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
+/** Who keeps the line is loaded after the first screen, and hears of calls from then on. */
+export const lineKeeper: {
+  onSilence?: () => void
+  /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
+  renew?: (token: string | undefined) => Promise<boolean>
+  /** What whoever signs out leaves unsaved on this computer, in a sentence; '' for nothing. */
+  leftBehind?: () => string
+} = {}
+
 /** Every call of the app; what was begun early is taken up. Rejects with ApiError, or with the abort of `signal`. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
   const response = await send(endpoint, input, options)
@@ -55,7 +64,11 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { bytes, name: name ?? 'download' }
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Response> {
   const token = readSession()?.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
@@ -77,11 +90,14 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
     })
   const response = await answer.catch((error: unknown) => {
     if (options.signal?.aborted) throw error
+    lineKeeper.onSilence?.()
     throw new ApiError(0, NO_ANSWER)
   })
   if (response.ok) return response
 
   const error = await refusalOf(response)
+  const mayRenew = error.status === 401 && endpoint.config.permission !== 'public'
+  if (mayRenew && (await lineKeeper.renew?.(token))) return send(endpoint, input, options)
   leaveIfRefused(endpoint, error, token)
   throw error
 }

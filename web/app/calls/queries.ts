@@ -30,7 +30,8 @@ const isWorthRetrying = (failures: number, error: Error) =>
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: isWorthRetrying, retryDelay: (failures) => 400 * 2 ** failures, staleTime: 10_000 },
-    mutations: { retry: false },
+    // Without the line a save fails at once: whoever made it says what becomes of it.
+    mutations: { retry: false, networkMode: 'always' },
   },
   // Documents move stock, payments and dashboards: after a write everything on screen is asked for again.
   mutationCache: new MutationCache({
@@ -44,12 +45,13 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 })
 
-// What one person saw must not be shown to the next one at the same counter.
-let tokenSeen = readSession()?.token
+// What one person saw must not be shown to the next one at the same counter. A session renewed over an open form is
+// still theirs.
+let userSeen = readSession()?.user._id
 onSessionChange(() => {
-  const token = readSession()?.token
-  if (token !== tokenSeen) queryClient.clear()
-  tokenSeen = token
+  const user = readSession()?.user._id
+  if (user !== userSeen) queryClient.clear()
+  userSeen = user
 })
 
 /** One answer, kept fresh: `const { data, error, isPending } = useAnswer(getProfile, {})`. */
@@ -110,16 +112,25 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
  * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
  * the person is told, and saves what is typed now under a key of its own.
  */
-export function useSave<E extends Endpoint>(
-  endpoint: E,
+export const useSave = <E extends Endpoint>(endpoint: E, options: SaveOptions = {}) =>
+  useKeyedSave(
+    (input: Input<E>, idempotencyKey: string) => call(endpoint, input, { idempotencyKey }),
+    options,
+  )
+
+interface SaveOptions {
+  meta?: { refresh?: false }
   /** Saves of one `scope` wait for each other, so that the last click is also what is stored last. */
-  options: { meta?: { refresh?: false }; scope?: { id: string } } = {},
-) {
+  scope?: { id: string }
+}
+
+/** The same for what is saved in another way than by one call. */
+export function useKeyedSave<I, R>(save: (input: I, key: string) => Promise<R>, options: SaveOptions = {}) {
   const key = useRef('')
-  return useMutation<Output<E>, Error, Input<E>>({
+  return useMutation<R, Error, I>({
     mutationFn: (input) => {
       key.current ||= newIdempotencyKey()
-      return call(endpoint, input, { idempotencyKey: key.current })
+      return save(input, key.current)
     },
     onSuccess: () => {
       key.current = ''

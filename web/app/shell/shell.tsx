@@ -1,6 +1,6 @@
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -16,6 +16,9 @@ import { useShellKeys } from './use-shell-keys.ts'
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShellShortcuts = lazy(async () => ({ default: (await import('./shell-shortcuts.tsx')).ShellShortcuts }))
 const Words = lazy(async () => ({ default: (await import('#web/app/help/screen-words.tsx')).ScreenWords }))
+
+/** Late enough not to be in the way of the first screen. */
+const LINE_AFTER_MS = 2_000
 
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />
 export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop={false} />
@@ -34,8 +37,10 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
     onNewSale: () => void (props.hasShop && navigate(paths.newSale)),
   })
   const sidebar = { ...props, onSearch: props.hasShop ? () => setAbove('search') : undefined }
+  const Line = useLine(props.hasShop)
   return (
     <QueryClientProvider client={queryClient}>
+      {Line && <Line />}
       <ScreenHelp value={help}>
         <a className={classes.skip} href="#content">
           Skip to content
@@ -59,4 +64,21 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
       <ConfirmHost />
     </QueryClientProvider>
   )
+}
+
+/** What looks after the line: loaded when the screen stands. The platform's owner writes no bills. */
+function useLine(hasShop: boolean) {
+  const [Line, setLine] = useState<ComponentType>()
+  useEffect(() => {
+    if (!hasShop) return
+    const load = () =>
+      import('#web/app/line/line-keeper.tsx').then(
+        ({ LineKeeper }) => setLine(() => LineKeeper),
+        // Without the line there is nothing to look after it with; the next screen tries again.
+        () => {},
+      )
+    const timer = setTimeout(load, LINE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasShop])
+  return Line
 }

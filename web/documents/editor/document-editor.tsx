@@ -208,7 +208,7 @@ function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
         <button
           type="button"
           className={`${classes.shortcuts} ${classes.putAside}`}
-          aria-label="Put aside"
+          aria-label="Put aside F6"
           onClick={onPutAside}
         >
           <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>

@@ -1,16 +1,24 @@
 import { formatRupees } from '#domain/money.ts'
+import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './draft-bar.module.css'
 import { LinkButton } from './panel.tsx'
 
+const KEPT = 'Kept on this computer, without a number until the connection returns'
+
 /** What was saved a moment ago, while the next is begun: its customer still stands there, asking how much it was. */
-export const SavedBar = ({ number, grandTotal, print }: SavedBefore) => (
-  <div className={`${classes.bar} ${classes.saved}`} role="status">
-    <Icon name="check" />
-    <span>
-      {number} is saved: <strong>{formatRupees(grandTotal)}</strong>
-    </span>
-    <LinkButton onClick={print}>Print {number}</LinkButton>
-  </div>
-)
+export function SavedBar({ number, grandTotal, print }: SavedBefore) {
+  const isDown = useIsLineDown()
+  // With the line back it is said which number it got.
+  if (!number && !isDown) return null
+  return (
+    <div className={`${classes.bar} ${classes.saved}`} role="status">
+      <Icon name="check" />
+      <span>
+        {number ? `${number} is saved` : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
+      </span>
+      {print && <LinkButton onClick={print}>Print {number}</LinkButton>}
+    </div>
+  )
+}

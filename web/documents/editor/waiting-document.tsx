@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -39,6 +39,8 @@ export function ClosedDocument({
   children: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
+  // Or its Escape would go to what lies below.
+  useEffect(() => frame.current?.focus(), [])
   const close = (key: string) => {
     if (key === 'Escape') onClose()
     return key === 'Escape'

@@ -10,6 +10,9 @@ import { DocumentList } from './document-list.tsx'
 import { useActionTools } from './use-action-tools.ts'
 import { useListing } from './use-listing.ts'
 
+const OutboxBar = lazy(async () => ({
+  default: (await import('#web/documents/outbox/outbox-bar.tsx')).OutboxBar,
+}))
 const UnfinishedList = lazy(async () => ({
   default: (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
 }))
@@ -30,6 +33,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
         <Suspense>
+          <OutboxBar noun={data.noun} onOpen={open.create} />
           {unfinishedNames(data.noun).length > 0 && (
             <UnfinishedList
               noun={data.noun}

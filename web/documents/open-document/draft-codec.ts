@@ -1,4 +1,4 @@
-import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
 import { emptyLine, filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
 /** Raised when the values of a document change their shape: a draft of another shape is forgotten. */
@@ -38,9 +38,6 @@ function withoutNulls<T extends object>(record: T): T {
 
 /** 'Draft of 6:42 pm opened again, 8 items.'; the day is said when it is not today. */
 export function draftNotice({ at, values }: Draft<{ items: SheetLine[] }>, now: Date): string {
-  const day = todayInIndia(new Date(at))
-  const when = day === todayInIndia(now) ? '' : `${formatDate(day)}, `
   const count = filledLines(values.items).length
-  const time = formatTimeInIndia(new Date(at))
-  return `Draft of ${when}${time} opened again, ${count} ${count === 1 ? 'item' : 'items'}.`
+  return `Draft of ${formatMomentInIndia(new Date(at), now)} opened again, ${count} ${count === 1 ? 'item' : 'items'}.`
 }

@@ -3,16 +3,23 @@ import { readSession } from '#web/app/calls/session.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 
-const nameOf = (kind: string) => `${draftPrefix(readSession()?.user._id ?? '')}${kind}`
+/** Whose drafts are read and written. */
+export const draftOwner = () => readSession()?.user._id ?? ''
+
+const nameOf = (kind: string, owner = draftOwner()) => `${draftPrefix(owner)}${kind}`
 
 export function readDraft<V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined {
   return decodeDraft<V>(localStorage.getItem(nameOf(kind)))
 }
 
 /** False when the browser has no room or keeps nothing, as in a private window. */
-export function keepDraft<V>(kind: string, draft: Draft<V>): boolean {
+export const keepDraft = <V>(kind: string, draft: Draft<V>, owner?: string): boolean =>
+  keepEncoded(kind, encodeDraft(draft), owner)
+
+/** The same for a draft that was written down before. */
+export function keepEncoded(kind: string, text: string, owner?: string): boolean {
   try {
-    localStorage.setItem(nameOf(kind), encodeDraft(draft))
+    localStorage.setItem(nameOf(kind, owner), text)
     return true
   } catch {
     return false

@@ -7,9 +7,10 @@ import type { DocumentValues, OwnDetails } from './document-values.ts'
 
 /** What was saved in this form a moment ago, before it was begun again for the next. */
 export interface SavedBefore {
-  number: string
+  /** Undefined while it waits for the line: then there is nothing to print either. */
+  number?: string
   grandTotal: Paise
-  print: () => void
+  print?: () => void
 }
 
 /** A document that is written, new or again. */

@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
-import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
@@ -50,7 +51,7 @@ export function useDocumentEditing<N extends Noun, O extends object>(
     if (problems) return goToProblem(frame.current, problems)
 
     // In the click itself, or the browser takes the window for an unwanted one.
-    const job = isPrinted ? openPrintWindow(number) : null
+    const job = isPrinted && !isLineDown() ? openPrintWindow(number) : null
     saving.send(now.values, {
       onSuccess: (saved) => {
         forget()
@@ -61,6 +62,15 @@ export function useDocumentEditing<N extends Noun, O extends object>(
         const print = { label: 'Print', onClick: () => saved.print() }
         toast(`${name} ${saved.number} ${isEdit ? 'updated' : 'created'}.`, job ? undefined : print)
         if (job) saved.print(job)
+      },
+      onKept: () => {
+        forget()
+        // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
+        job?.cancel()
+        const { grandTotal } = now.totals
+        if (isNext && onNext) return onNext({ grandTotal })
+        onClose()
+        toast(isPrinted ? `${KEPT_WORDS} Print it then.` : KEPT_WORDS)
       },
       onError: () => job?.cancel(),
     })
@@ -107,10 +117,9 @@ export function useDocumentEditing<N extends Noun, O extends object>(
   return { document, keptAt, notice, busy, error: saving.error, save, cancel, putAside, startEmpty }
 }
 
-const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
+const KEPT_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
 
-/** Enough for a counter; two at a time never meet. */
-const newAside = () => crypto.randomUUID().slice(0, 8)
+const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
 
 function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: string): string {
   const notice = draftNotice(draft, new Date())

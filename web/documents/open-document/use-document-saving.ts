@@ -1,7 +1,9 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import type { Stored } from '#web/documents/nouns.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
+import type { Sent, Stored } from '#web/documents/nouns.ts'
+import { KEPT, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import type { DocumentValues } from './document-values.ts'
@@ -16,6 +18,8 @@ export interface SavedDocument {
 
 interface WhenDone {
   onSuccess: (saved: SavedDocument) => void
+  /** The line is down: it is kept, and saved when the line returns. */
+  onKept: () => void
   onError: () => void
 }
 
@@ -27,7 +31,12 @@ export function useDocumentSaving<N extends Noun, O extends object>({
   sentNumber = '',
   profile,
 }: EditedDocument<N, O>) {
-  const create = useSave(data.create(direction))
+  const create = useKeyedSave(({ body, values }: { body: Sent[N]; values: DocumentValues & O }, key) =>
+    sendOrKeep({
+      send: (signal) => call(data.create(direction), { body }, { idempotencyKey: key, signal }),
+      kept: { key, noun: data.noun, direction, body, values },
+    }),
+  )
   const update = useSave(data.update(direction))
 
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
@@ -39,10 +48,14 @@ export function useDocumentSaving<N extends Noun, O extends object>({
         void (job ? data.print(job, document, { profile }) : printDocument(data, document, { profile })),
     }
   }
-  const send = (values: DocumentValues & O, { onSuccess, onError }: WhenDone) => {
+  const send = (values: DocumentValues & O, { onSuccess, onKept, onError }: WhenDone) => {
     const body = bodyOf(values, direction, edited ? '' : sentNumber)
     const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
-    if (!edited) return create.mutate({ body }, whenDone)
+    if (!edited) {
+      const onSent = (answer: Pick<Stored, N> | typeof KEPT) =>
+        answer === KEPT ? onKept() : onSuccess(savedOf(answer))
+      return create.mutate({ body, values }, { onSuccess: onSent, onError })
+    }
     const { _id, updatedAt } = edited
     update.mutate({ params: { id: _id }, body: { ...body, updatedAt } }, whenDone)
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentValues } from './document-values.ts'
-import { forgetDraft, keepDraft } from './draft-store.ts'
+import { draftOwner, forgetDraft, keepDraft } from './draft-store.ts'
 import type { OpenDocument } from './use-document.ts'
 
 /** Soon enough for a power cut, late enough not to write at every key. */
@@ -17,13 +17,15 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
   latest.current = { document, since }
   const written = useRef<V>(undefined)
   const isOver = useRef(false)
+  /** Somebody else may have signed in by the time it is left. */
+  const owner = useRef(draftOwner())
 
   const write = useCallback(() => {
     const { document, since } = latest.current
     const { values } = document.now()
     if (values === since || values === written.current || isOver.current) return
     const at = Date.now()
-    if (keepDraft(kind, { at, values })) setKeptAt(at)
+    if (keepDraft(kind, { at, values }, owner.current)) setKeptAt(at)
     written.current = values
   }, [kind])
 

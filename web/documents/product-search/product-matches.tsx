@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
@@ -27,7 +28,7 @@ interface ProductMatchesProps {
 
 /** The products that a text on a line can mean, and as the last choice the text itself. */
 export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail }: ProductMatchesProps) {
-  const { products, isSearching, error, retry } = useProductSearch(text)
+  const { products, isSearching, error, retry, asOf } = useProductSearch(text)
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -74,6 +75,7 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail 
         <span>Stock</span>
         <span>Rate</span>
       </div>
+      {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
       {error && (
         <p className={classes.failed} role="alert">
           {searchFailed(error)}
@@ -110,6 +112,10 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail 
     </div>
   )
 }
+
+/** 'No connection: prices and stock as of 11:40 am' */
+export const asOfWords = (at: number) =>
+  `No connection: prices and stock as of ${formatMomentInIndia(new Date(at), new Date())}`
 
 export const searchFailed = (error: Error) =>
   `The products could not be searched. ${messageOf(error, NO_ANSWER)}`

@@ -5,7 +5,7 @@ import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { rateOf, useFirstPrice } from './first-price.ts'
-import { Matched, searchFailed } from './product-matches.tsx'
+import { asOfWords, Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
 interface ProductPickerProps {
@@ -17,7 +17,7 @@ interface ProductPickerProps {
 /** The product search of a hand-held screen. */
 export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
   const [text, setText] = useState('')
-  const { products, isSearching, error, retry } = useProductSearch(text)
+  const { products, isSearching, error, retry, asOf } = useProductSearch(text)
   const firstPrice = useFirstPrice()
   const wanted = text.trim()
   return (
@@ -32,6 +32,7 @@ export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
       <ul className={classes.list} aria-label="Products" aria-busy={isSearching}>
         {products.map((product) => (
           <li key={product._id}>

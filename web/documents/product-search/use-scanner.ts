@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listProducts, type Product } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { call } from '#web/app/calls/call.ts'
+import { findByCode } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { NO_BURST, withKey } from './scanner-burst.ts'
 
 /** The product whose item code or SKU is exactly this. */
 export async function productByCode(code: string): Promise<Product | undefined> {
-  const { products } = await call(listProducts, { query: { search: code, order: 'match', limit: 1 } })
+  const products = await findByCode(code)
   const wanted = code.toLowerCase()
   return products.find(({ itemId, sku }) => [itemId, sku].some((own) => own.toLowerCase() === wanted))
 }

@@ -1,10 +1,14 @@
 import { type Direction, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { draftsOf } from '#web/app/calls/ended-session.ts'
+import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
 import { readSession } from '#web/app/calls/session.ts'
 
 /** The name of a new document's draft; `aside` tells those that were put aside from the one that was simply left. */
 export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
   `${noun}-${direction}${aside ? `~${aside}` : ''}`
+
+/** Enough for a counter; two at a time never meet. */
+export const newAside = () => newIdempotencyKey().slice(0, 8)
 
 /** The drafts of new documents of a noun that lie on this computer, with their directions. */
 export const unfinishedNames = (noun: Noun): { name: string; direction: Direction }[] =>

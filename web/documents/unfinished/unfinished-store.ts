@@ -33,10 +33,13 @@ function read(name: string, direction: Direction): Unfinished[] {
   const party = draft.values.merchants.name
   if (lines.length === 0 && party === '') return []
   const [, aside] = name.split('~')
-  return [{ direction, aside, at: draft.at, party, items: itemsOf(lines), grandTotal: totals.grandTotal }]
+  return [
+    { direction, aside, at: draft.at, party, items: itemsInWords(lines), grandTotal: totals.grandTotal },
+  ]
 }
 
-function itemsOf([first, ...more]: SheetLine[]): string {
+/** 'Basmati Rice 5kg and 2 more' */
+export function itemsInWords([first, ...more]: SheetLine[]): string {
   if (!first) return 'no items'
   return more.length > 0 ? `${first.itemname} and ${more.length} more` : first.itemname
 }

@@ -1,0 +1,169 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { intercept } from './intercept.ts'
+import { cell, formIsReady, openForm, pick } from './sheet.ts'
+import { ANITA, COLA, enter, openShop, PASSWORD, RICE } from './shop.ts'
+
+// Without the line for one test is without it for all that share a context.
+test.use({ ownContext: true })
+
+const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
+const BAR = 'No connection. Bills are kept on this computer and saved when it returns.'
+
+/** Opens the form, and waits until what a bill needs is kept on this computer. */
+async function openReadyForm(page: Page) {
+  await openForm(page, NEW_SALE)
+  await expect(page.locator('#root > [role=status]')).toBeAttached()
+  await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Profile, products and parties. */
+const countLoaded = () =>
+  new Promise<number>((answer) => {
+    const opening = indexedDB.open('bahi-loaded')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bahi-loaded')
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('bahi-loaded').objectStore('bahi-loaded').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        answer(counting.result)
+      }
+    }
+  })
+
+async function cut(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  await expect(page.getByText(BAR)).toBeVisible()
+}
+
+interface Books {
+  call<T>(method: 'GET', url: string): Promise<T>
+}
+const numbersOf = async ({ call }: Books) =>
+  (await call<{ invoiceNumber: string }[]>('GET', '/api/invoices'))
+    .map(({ invoiceNumber }) => invoiceNumber)
+    .toSorted()
+const stockOf = async ({ call }: Books, name: string) =>
+  (await call<{ products: { name: string; stock: number }[] }>('GET', '/api/products')).products.find(
+    (product) => product.name === name,
+  )?.stock
+
+test('two bills written without the line, from what was loaded, are saved once each when it returns', async ({
+  page,
+  context,
+}) => {
+  const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
+  await openReadyForm(page)
+  await cut(context, page)
+
+  await cell(page, 'Description', 1).fill('basmati')
+  await expect(page.getByText(/prices and stock as of \d+:\d\d [ap]m/)).toBeVisible()
+  await pick(page, 1, 'basmati')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('anita')
+  await page.getByRole('option', { name: /Anita Stores/ }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('F8')
+  await expect(page.getByText('Kept on this computer, without a number')).toContainText('₹523.96')
+  await formIsReady(page)
+  await pick(page, 1, 'COLA2')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('2 wait.')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Saved when the connection returns' })
+  await expect(waiting.getByRole('listitem')).toHaveText([/^Anita Stores, Basmati/, /^Walk-in, Aerated/])
+  await expectAccessible(page)
+  expect(await numbersOf(shop)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.getByText('2 invoices saved: SINV-00001, SINV-00002')).toBeVisible()
+  await expect(page.getByText(BAR)).toBeHidden()
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('Anita Stores')
+  expect(await numbersOf(shop)).toEqual(['SINV-00001', 'SINV-00002'])
+  expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 1)
+})
+
+test('a bill whose answer was lost with the line is made once, though two tabs send it and one is closed', async ({
+  page,
+  context,
+}) => {
+  const shop = await openShop(page, { products: [RICE] })
+  const other = await context.newPage()
+  await enter(other, shop)
+  await other.goto('/dashboard')
+  await openReadyForm(page)
+  await pick(page, 1, 'basmati')
+  await intercept(page, '**/api/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 waits.')).toBeVisible()
+  await expect(other.getByText('1 waits.')).toBeVisible()
+  expect(await numbersOf(shop)).toEqual(['SINV-00001'])
+
+  await page.close()
+  await context.setOffline(false)
+  await expect(other.getByText('1 invoice saved: SINV-00001')).toBeVisible()
+  expect(await numbersOf(shop)).toEqual(['SINV-00001'])
+  expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 1)
+})
+
+test('a bill that the server refuses stays with its sentence, and is mended in the form', async ({
+  page,
+  context,
+}) => {
+  const shop = await openShop(page, { products: [RICE] })
+  await openReadyForm(page)
+  await cut(context, page)
+  await pick(page, 1, 'basmati')
+  await cell(page, 'Quantity', 1).fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 waits.')).toBeVisible()
+  const message = 'This date is before the books begin.'
+  await page.route('**/api/invoices', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { success: false, message } })
+      : route.fallback(),
+  )
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Not saved' })
+  await expect(refused).toContainText(message)
+  await expectAccessible(page)
+  await page.unroute('**/api/invoices')
+
+  await page.reload()
+  await refused.getByRole('button', { name: 'Open and mend' }).click()
+  await expect(cell(page, 'Quantity', 1)).toHaveValue('3')
+  await cell(page, 'Quantity', 1).fill('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Invoice SINV-00001 created.')).toBeVisible()
+  await expect(refused).toBeHidden()
+  expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 2)
+})
+
+test('a session that ended is renewed over the open bill, which is then saved', async ({ page }) => {
+  const shop = await openShop(page, { products: [RICE] })
+  await openReadyForm(page)
+  await pick(page, 1, 'basmati')
+  await shop.call('POST', '/api/auth/logout')
+  await page.keyboard.press('Control+Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(dialog.getByLabel('Email')).toHaveValue(shop.email)
+  await expect(password).toBeFocused()
+  await password.fill('not it')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Invoice SINV-00001 created.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { startSession } from '#web/app/calls/session.ts'
+import { forgetKept, forgetOthers, loadKept, readKept } from './kept-lists.ts'
+import { isOld } from './kept-refresh.ts'
+
+const server = vi.hoisted(() => ({ asked: [] as string[], breaksAt: '', isActive: true }))
+vi.mock('#web/app/calls/call.ts', () => ({
+  lineKeeper: {},
+  call: async () => ({ role: 'customer', subscriptionStatus: { isActive: server.isActive } }),
+  callPage: async ({ url }: { url: string }, { query }: { query: { cursor: string } }) => {
+    server.asked.push(`${url} ${query.cursor}`)
+    if (server.breaksAt === url) throw new Error('no answer')
+    const row = { name: `${url} ${query.cursor}` }
+    const data = url === '/api/products' ? { products: [row] } : [row]
+    return { data, nextCursor: query.cursor === '' ? 'more' : null }
+  },
+}))
+
+const enter = (_id: string) =>
+  startSession({ token: _id, user: { _id, name: _id, role: 'customer' } as SessionUser })
+beforeEach(async () => {
+  await forgetKept()
+  Object.assign(server, { asked: [], breaksAt: '', isActive: true })
+  enter('asha')
+})
+
+test('products and parties are kept page by page', async () => {
+  await loadKept()
+  expect(server.asked).toEqual([
+    ...['/api/products ', '/api/products more', '/api/supplier ', '/api/supplier more'],
+  ])
+  const kept = await readKept<object[]>('products')
+  expect(kept?.value).toEqual([{ name: '/api/products ' }, { name: '/api/products more' }])
+  expect(Date.now() - (kept?.at ?? 0)).toBeLessThan(60_000)
+})
+
+test('when the line breaks in the middle, what was kept before stays', async () => {
+  await loadKept()
+  const before = await readKept('merchants')
+  server.breaksAt = '/api/supplier'
+  await expect(loadKept()).rejects.toThrow()
+  expect(await readKept('merchants')).toBe(before)
+})
+
+test('another person sees nothing of it, and erases it', async () => {
+  await loadKept()
+  enter('bharat')
+  expect(await readKept('products')).toBeUndefined()
+  await forgetOthers()
+  enter('asha')
+  expect(await readKept('products')).toBeUndefined()
+})
+
+test('without a subscription the books are not asked for', async () => {
+  server.isActive = false
+  await loadKept()
+  expect(server.asked).toEqual([])
+})
+
+const MINUTE = 60_000
+test.each([
+  ['what was never loaded', undefined, false, true],
+  ['after a save, ten minutes', 11 * MINUTE, true, true],
+  ['not at every save', 9 * MINUTE, true, false],
+  ['without a save, an hour', 61 * MINUTE, false, true],
+  ['not before', 59 * MINUTE, false, false],
+])('loaded again: %s', (_what, age, isChanged, isWanted) => {
+  expect(isOld(age, isChanged)).toBe(isWanted)
+})

@@ -1,0 +1,77 @@
+import { clear, get, set } from 'idb-keyval'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { listMerchants } from '#contract/merchants.ts'
+import { listProducts } from '#contract/products.ts'
+import { getProfile, type Profile } from '#contract/profile.ts'
+import { call, callPage } from '#web/app/calls/call.ts'
+import { readSession } from '#web/app/calls/session.ts'
+import { openStore } from './kept-store.ts'
+
+/** What was loaded, and when, in ms since 1970. */
+export interface Kept<T> {
+  userId: string
+  at: number
+  value: T
+}
+
+const PAGE = 200
+/** A larger shelf is kept as far as this goes, by name. */
+const MOST_ROWS = 5_000
+
+const store = openStore('bahi-loaded')
+const memory = new Map<string, Kept<unknown>>()
+
+/** What this person's computer holds under a name. */
+export async function readKept<T>(name: string): Promise<Kept<T> | undefined> {
+  const kept = memory.get(name) ?? (await get<Kept<unknown>>(name, store))
+  if (kept?.userId !== readSession()?.user._id) return undefined
+  if (kept) memory.set(name, kept)
+  return kept as Kept<T> | undefined
+}
+
+async function keep(name: string, userId: string, value: unknown) {
+  // Whoever signed out meanwhile leaves nothing behind.
+  if (readSession()?.user._id !== userId) return
+  const kept = { userId, at: Date.now(), value }
+  memory.set(name, kept)
+  await set(name, kept, store)
+}
+
+/** What lies here of somebody else, as after a page that was closed while their session had ended. */
+export async function forgetOthers() {
+  const kept = await get<Kept<unknown>>('profile', store)
+  if (kept && kept.userId !== readSession()?.user._id) await forgetKept()
+}
+
+export async function forgetKept() {
+  memory.clear()
+  await clear(store)
+}
+
+async function rowsOf<E extends Endpoint>(endpoint: E, read: (answer: Output<E>) => unknown[]) {
+  const rows: unknown[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && rows.length < MOST_ROWS) {
+    const query = { limit: PAGE, cursor }
+    const page: { data: Output<E>; nextCursor: string | null } = await callPage(endpoint, {
+      query,
+    } as unknown as Input<E>)
+    rows.push(...read(page.data))
+    cursor = page.nextCursor
+  }
+  return rows
+}
+
+/** Loads anew what a bill is written with. Rejects when the line breaks: what was kept before stays. */
+export async function loadKept(): Promise<void> {
+  const userId = readSession()?.user._id
+  if (!userId) return
+  const profile = await call(getProfile, {})
+  await keep('profile', userId, profile)
+  // Without a subscription the books are closed, and asking would lead away to the plans.
+  if (profile.role !== 'admin' && !profile.subscriptionStatus.isActive) return
+  await keep('products', userId, await rowsOf(listProducts, ({ products }) => products))
+  await keep('merchants', userId, await rowsOf(listMerchants, (merchants) => merchants))
+}
+
+export const keptProfile = async () => (await readKept<Profile>('profile'))?.value

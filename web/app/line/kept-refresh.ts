@@ -1,0 +1,67 @@
+import { getProfile } from '#contract/profile.ts'
+import { readEnd } from '#web/app/calls/ended-session.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session.ts'
+import { forgetKept, forgetOthers, keptProfile, loadKept, readKept } from './kept-lists.ts'
+
+const LOOK_EVERY_MS = 60_000
+const MINUTE_MS = 60_000
+/** What was saved here moved stock, or changed a price. */
+const AFTER_A_SAVE_MS = 10 * MINUTE_MS
+/** Another till may have changed them. */
+const ANYWAY_MS = 60 * MINUTE_MS
+
+/** Whether what was loaded `age` ms ago is to be loaded again. */
+export const isOld = (age: number | undefined, isChanged: boolean) =>
+  age === undefined || age > (isChanged ? AFTER_A_SAVE_MS : ANYWAY_MS)
+
+let isChanged = false
+
+async function look() {
+  const user = readSession()?.user
+  if (!user || isLineDown() || document.hidden) return
+  const at = (await readKept('merchants'))?.at
+  if (!isOld(at === undefined ? undefined : Date.now() - at, isChanged)) return
+  isChanged = false
+  await loadKept()
+  await keepProfile()
+}
+
+/** One tab is enough; without locks, as on plain http, each looks for itself. */
+const lookOnce = () =>
+  (navigator.locks
+    ? navigator.locks.request('bahi-loaded', { ifAvailable: true }, (lock) => lock && look())
+    : look()
+  )
+    // The line breaks, or the browser keeps nothing: the next look may find it otherwise.
+    .catch(() => {})
+
+/** Keeps what a bill needs loaded, of the one who is signed in, and forgets it with them. */
+export function keepLoaded() {
+  let owner = readSession()?.user._id
+  onSessionChange(() => {
+    const user = readSession()?.user._id
+    // A session that ended by itself is renewed by the same person, or erased by the next.
+    const isOnlyEnded = user === undefined && readEnd()?.userId === owner
+    if (user === owner || isOnlyEnded) return
+    owner = user
+    void forgetKept().then(lookOnce)
+  })
+  queryClient.getMutationCache().subscribe(({ mutation, type }) => {
+    if (type === 'updated' && mutation.state.status === 'success') isChanged = true
+  })
+  void forgetOthers()
+    .then(keepProfile)
+    .catch(() => {})
+    .then(lookOnce)
+  setInterval(lookOnce, LOOK_EVERY_MS)
+}
+
+/** No form opens without the profile: it is there as long as the app is. */
+async function keepProfile() {
+  queryClient.setQueryDefaults([getProfile.url], { gcTime: Number.POSITIVE_INFINITY })
+  const kept = await keptProfile()
+  const key = [getProfile.url, {}]
+  if (kept && !queryClient.getQueryData(key)) queryClient.setQueryData(key, kept, { updatedAt: 0 })
+}

@@ -1,0 +1,23 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** One store in a database of its own. Writing ends when it is on the disk: a power cut takes nothing back. */
+export function openStore(name: string): UseStore {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = () => {
+    const request = indexedDB.open(name)
+    request.onupgradeneeded = () => request.result.createObjectStore(name)
+    return promisifyRequest(request)
+  }
+  return async (mode, use) => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    const database = await opened
+    // A browser closes it when it runs out of room, or when its data are cleared.
+    database.onclose = () => {
+      opened = undefined
+    }
+    return use(database.transaction(name, mode, { durability: 'strict' }).objectStore(name))
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lineKeeper } from '#web/app/calls/call.ts'
+import { useIsLineDown } from '#web/app/calls/line-state.ts'
+import { leftBehindWords } from '#web/documents/outbox/kept-document.ts'
+import { useOutbox } from '#web/documents/outbox/outbox-store.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './line-bar.module.css'
+
+const DOWN = 'No connection. Bills are kept on this computer and saved when it returns.'
+
+/** Over every screen and over an open form, as long as nothing reaches the server. */
+export function LineBar() {
+  const isDown = useIsLineDown()
+  const outbox = useOutbox()
+  const waiting = outbox.filter(({ refusal }) => refusal === undefined).length
+  useEffect(() => {
+    lineKeeper.leftBehind = () => leftBehindWords(outbox)
+  }, [outbox])
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomFor(bar, isDown)
+  // The region is there from the start, because screen readers only hear changes in it.
+  return (
+    <div ref={bar} role="status" className={isDown ? classes.bar : undefined}>
+      {isDown && (
+        <>
+          <Icon name="alert-triangle" />
+          <span>
+            {DOWN}
+            {waiting > 0 && <strong> {waiting === 1 ? '1 waits.' : `${waiting} wait.`}</strong>}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is fixed to the top of the window begins below the bar. */
+function useRoomFor(bar: { current: HTMLElement | null }, isShown: boolean) {
+  useLayoutEffect(() => {
+    const { current } = bar
+    if (!isShown || !current) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--line-bar', `${current.offsetHeight}px`))
+    sizes.observe(current)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--line-bar')
+    }
+  }, [bar, isShown])
+}

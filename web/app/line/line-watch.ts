@@ -1,0 +1,44 @@
+import { onlineManager } from '@tanstack/react-query'
+import { lineKeeper } from '#web/app/calls/call.ts'
+
+const ASK_EVERY_MS = 4_000
+const ANSWER_WITHIN_MS = 3_000
+
+let asked: Promise<boolean> | undefined
+let next: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Whether the server answers at this moment. What the browser says of its network is only a reason to ask: a shop's own
+ * machine serves it without any, and a router without the internet is one.
+ */
+export function askLine(): Promise<boolean> {
+  asked ??= isServerThere().then((isThere) => {
+    asked = undefined
+    onlineManager.setOnline(isThere)
+    clearTimeout(next)
+    if (!isThere) next = setTimeout(askLine, ASK_EVERY_MS)
+    return isThere
+  })
+  return asked
+}
+
+const isServerThere = () =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** From now on the line is known: asked for when the browser or a call gives reason to, and again until it is back. */
+export function watchLine() {
+  const ask = () => void askLine()
+  onlineManager.setEventListener(() => {
+    window.addEventListener('online', ask)
+    window.addEventListener('offline', ask)
+    return () => {
+      window.removeEventListener('online', ask)
+      window.removeEventListener('offline', ask)
+    }
+  })
+  lineKeeper.onSilence = ask
+  if (!navigator.onLine || !onlineManager.isOnline()) ask()
+}

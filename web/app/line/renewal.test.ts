@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import { lineKeeper } from '#web/app/calls/call.ts'
+import { endSession, startSession } from '#web/app/calls/session.ts'
+import { offerRenewal, type Renewal } from './renewal.ts'
+
+const user = { _id: 'asha', name: 'Asha', email: 'asha@shop.test', role: 'customer' } as SessionUser
+let asked: Renewal[] = []
+let stop = () => {}
+beforeEach(() => {
+  asked = []
+  document.body.innerHTML = '<div data-document></div>'
+  stop = offerRenewal((renewal) => asked.push(renewal))
+})
+afterEach(() => {
+  stop()
+  endSession()
+})
+
+test('calls that fail together ask once, and are all sent again with the new token, also the late ones', async () => {
+  startSession({ token: 'first', user })
+  const answers = [lineKeeper.renew?.('first'), lineKeeper.renew?.('first')]
+  expect(asked.map(({ user }) => user.email)).toEqual(['asha@shop.test'])
+  startSession({ token: 'second', user })
+  asked[0]?.end(true)
+  expect(await Promise.all(answers)).toEqual([true, true])
+  expect(await lineKeeper.renew?.('first')).toBe(true)
+})
+
+test('closed, or signed in as somebody else, nothing is sent again', async () => {
+  startSession({ token: 'third', user })
+  const answer = lineKeeper.renew?.('third')
+  asked[0]?.end(false)
+  expect(await answer).toBe(false)
+})
+
+test('without an open form nobody is asked', async () => {
+  document.body.innerHTML = ''
+  startSession({ token: 'fourth', user })
+  expect(await lineKeeper.renew?.('fourth')).toBe(false)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { SessionUser } from '#contract/auth.ts'
+import { lineKeeper } from '#web/app/calls/call.ts'
+import { readSession } from '#web/app/calls/session.ts'
+
+/** Someone whose session ended while a form of theirs is open. */
+export interface Renewal {
+  user: SessionUser
+  /** Whether the same person is signed in again. */
+  end: (isRenewed: boolean) => void
+}
+
+/** Tokens that were followed by a new one of the same person: what was sent with them is sent again. */
+const followed = new Set<string | undefined>()
+let asked: Promise<boolean> | undefined
+
+/** Several calls fail together: one question is asked for all of them. */
+export function offerRenewal(ask: (renewal: Renewal) => void) {
+  lineKeeper.renew = async (token) => {
+    const session = readSession()
+    if (session?.token !== token) return followed.has(token)
+    if (!session || !isFormOpen()) return false
+    asked ??= new Promise<boolean>((end) => ask({ user: session.user, end })).then((isRenewed) => {
+      asked = undefined
+      if (isRenewed) followed.add(token)
+      return isRenewed
+    })
+    return asked
+  }
+  return () => {
+    lineKeeper.renew = undefined
+  }
+}
+
+const isFormOpen = () => document.querySelector('[data-document]') !== null

@@ -1,0 +1,34 @@
+import { rememberedEmail } from '#web/app/calls/session.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { homeAfterSignIn } from './home-after-sign-in.ts'
+import { SignInFields } from './sign-in-fields.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+interface SignInDialogProps {
+  email: string
+  /** Who signed in, and where they begin. */
+  onSignedIn: (userId: string, home: string) => void
+  onClose: () => void
+}
+
+/** Over what is open, when a session has ended: the same person goes on where they were. */
+export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
+  const signIn = useSignIn({ email, rememberMe: rememberedEmail() !== '' }, (answer) =>
+    onSignedIn(answer.user._id, homeAfterSignIn(answer)),
+  )
+  return (
+    <FormDialog
+      title="Sign in to go on"
+      onClose={onClose}
+      onSubmit={signIn.onSubmit}
+      submit="Sign In"
+      busyLabel="Signing in..."
+      busy={signIn.isPending}
+      error={signIn.error}
+      size={440}
+    >
+      <p role="status">Your session has ended. What you are writing is kept, and goes on after it.</p>
+      <SignInFields form={signIn.form} knowsEmail />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import classes from './login-screen.module.css'
+import type { useSignIn } from './use-sign-in.ts'
+
+interface SignInFieldsProps extends Pick<ReturnType<typeof useSignIn>, 'form'> {
+  knowsEmail: boolean
+  /** Beside the choice to be remembered. */
+  children?: ReactNode
+}
+
+export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) => (
+  <>
+    <TextInput
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      withAsterisk={false}
+      {...form.field('email')}
+    />
+    <PasswordField
+      autoFocus={knowsEmail}
+      data-autofocus={knowsEmail || undefined}
+      required
+      withAsterisk={false}
+      {...form.field('password')}
+    />
+    <div className={classes.memory}>
+      <CheckField
+        label="Remember me"
+        checked={form.values.rememberMe}
+        onChange={(event) => form.set('rememberMe', event.currentTarget.checked)}
+      />
+      {children}
+    </div>
+  </>
+)

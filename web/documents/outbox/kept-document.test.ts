@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import {
+  isRefusal,
+  type KeptDocument,
+  leftBehindWords,
+  nextToSend,
+  pauseAfter,
+  savedWords,
+} from './kept-document.ts'
+
+const kept = (key: string, at: number, refusal?: string): KeptDocument => ({
+  ...{ key, at, refusal, userId: 'asha', noun: 'invoice', direction: 'sales', body: {}, draft: '' },
+  ...{ party: '', items: '', grandTotal: 0 as KeptDocument['grandTotal'] },
+})
+
+test('what was saved first goes first, and what was refused holds nobody up', () => {
+  expect(nextToSend([kept('second', 2), kept('first', 1)])?.key).toBe('first')
+  expect(nextToSend([kept('second', 2), kept('first', 1, 'Add at least one item')])?.key).toBe('second')
+  expect(nextToSend([kept('first', 1, 'No')])).toBeUndefined()
+})
+
+test.each([400, 403, 404, 409, 413, 422])('%i is the server’s no to this document', (status) => {
+  expect(isRefusal(new ApiError(status, 'No'))).toBe(true)
+})
+
+test.each([0, 401, 408, 425, 429, 500, 502, 503])('after %i it is tried again', (status) => {
+  expect(isRefusal(new ApiError(status, ''))).toBe(false)
+})
+
+test('what is not understood is no refusal', () => {
+  expect(isRefusal(new TypeError('x is undefined'))).toBe(false)
+})
+
+test('the pauses grow, up to two minutes', () => {
+  expect([1, 2, 3, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 120_000])
+})
+
+test('who signs out hears what stays behind', () => {
+  expect(leftBehindWords([])).toBe('')
+  expect(leftBehindWords([kept('first', 1)])).toBe(
+    'Logged out. 1 invoice stays on this computer and is saved when you sign in here again.',
+  )
+})
+
+test('what was saved is told with its numbers', () => {
+  const one = { noun: 'invoice', number: 'SINV-00012' }
+  const other = { noun: 'invoice', number: 'SINV-00013' }
+  expect(savedWords([one])).toBe('1 invoice saved: SINV-00012')
+  expect(savedWords([one, other])).toBe('2 invoices saved: SINV-00012, SINV-00013')
+  expect(savedWords([one, { noun: 'order', number: 'SO-00002' }])).toBe(
+    '2 documents saved: SINV-00012, SO-00002',
+  )
+})

@@ -1,0 +1,68 @@
+import type { Direction, Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+
+/** A new document that was saved while the line was down: it is sent when the line returns. */
+export interface KeptDocument {
+  /** Its Idempotency-Key, from the first try on: however often it is sent, it is made once. */
+  key: string
+  /** Nobody else sends or sees it. */
+  userId: string
+  noun: Noun
+  direction: Direction
+  /** As it is sent. */
+  body: object
+  /** The form, as a draft of it is written down: a refused one is mended in it. */
+  draft: string
+  /** '' for who walks in. */
+  party: string
+  /** 'Basmati Rice 5kg and 2 more' */
+  items: string
+  grandTotal: Paise
+  /** When it was saved, in ms since 1970. */
+  at: number
+  /** Why the server does not take it, in its own sentence. */
+  refusal?: string
+}
+
+/** In the order in which they were saved; a refused one holds nobody up. */
+export const nextToSend = (kept: KeptDocument[]): KeptDocument | undefined =>
+  kept.toSorted((a, b) => a.at - b.at).find(({ refusal }) => refusal === undefined)
+
+/** Refusals that a later try may not meet: the time was wrong, not the document. */
+const LATER = [0, 401, 408, 425, 429]
+
+/**
+ * What a failed try means. Only the server's no to this document is one; whatever is not understood is tried again, as
+ * the key makes that harmless.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && !LATER.includes(error.status)
+}
+
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 120_000
+
+/** How long to wait after so many tries in a row that came to nothing. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+
+/** '2 invoices saved: SINV-00012, SINV-00013' */
+export function savedWords(saved: { noun: string; number: string }[]): string {
+  const what = countWords(saved)
+  return `${what} saved: ${saved.map(({ number }) => number).join(', ')}`
+}
+
+/** To whoever signs out; '' when nothing waits. */
+export function leftBehindWords(kept: KeptDocument[]): string {
+  if (kept.length === 0) return ''
+  const [stays, is] = kept.length === 1 ? ['stays', 'is'] : ['stay', 'are']
+  return `Logged out. ${countWords(kept)} ${stays} on this computer and ${is} saved when you sign in here again.`
+}
+
+/** '1 invoice', and of several nouns '3 documents' */
+export function countWords(documents: { noun: string }[]): string {
+  const [noun, ...others] = new Set(documents.map((document) => document.noun))
+  const word = others.length > 0 ? 'document' : noun
+  return `${documents.length} ${word}${documents.length === 1 ? '' : 's'}`
+}

@@ -1,0 +1,95 @@
+import type { Noun } from '#domain/document-kinds.ts'
+import { call } from '#web/app/calls/call.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { readSession } from '#web/app/calls/session.ts'
+import { CHALLAN } from '#web/challans/challan-data.ts'
+import type { NounData, Sent, Stored } from '#web/documents/nouns.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
+import { ORDER } from '#web/orders/order-data.ts'
+import { QUOTATION } from '#web/quotations/quotation-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import {
+  countWords,
+  isRefusal,
+  type KeptDocument,
+  nextToSend,
+  pauseAfter,
+  savedWords,
+} from './kept-document.ts'
+import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
+
+const NOUNS: { [N in Noun]: NounData<N> } = {
+  quotation: QUOTATION,
+  order: ORDER,
+  challan: CHALLAN,
+  invoice: INVOICE,
+}
+
+/** No try may hold up those behind it for ever. */
+const ANSWER_WITHIN_MS = 60_000
+
+interface Round {
+  saved: { noun: Noun; number: string }[]
+  refused: { noun: Noun; sentence: string }[]
+  /** Something stays to be tried again. */
+  isUnfinished: boolean
+}
+
+async function send<N extends Noun>(data: NounData<N>, { direction, body, key }: KeptDocument) {
+  const answer: Pick<Stored, N> = await call(
+    data.create(direction),
+    { body: body as Sent[N] },
+    { idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+  )
+  return data.read(answer[data.noun]).number
+}
+
+/** One after the other, each taken out only when its answer is here. */
+async function sendAll(): Promise<Round> {
+  const round: Round = { saved: [], refused: [], isUnfinished: false }
+  for (;;) {
+    const kept = nextToSend(await readOutbox())
+    // Who signs in while it is looked for sends their own, in a round of their own.
+    if (!kept || kept.userId !== readSession()?.user._id) return round
+    const { noun } = kept
+    try {
+      const number = await send(NOUNS[noun] as NounData<Noun>, kept)
+      await takeFromOutbox(kept.key)
+      round.saved.push({ noun, number })
+    } catch (error) {
+      if (!isRefusal(error)) return { ...round, isUnfinished: true }
+      const sentence = error.message || 'The server refused it.'
+      await noteRefusal(kept.key, sentence)
+      round.refused.push({ noun, sentence })
+    }
+  }
+}
+
+let failures = 0
+let later: ReturnType<typeof setTimeout> | undefined
+
+let running: Promise<void> = Promise.resolve()
+
+/** Sends what waits, by one tab at a time; without locks, as on plain http, the key alone keeps each one single. */
+export function sendOutbox(): Promise<void> {
+  // A browser that keeps nothing has nothing to send.
+  running = running.then(sendRound).catch(() => {})
+  return running
+}
+
+async function sendRound() {
+  clearTimeout(later)
+  if (!readSession() || isLineDown()) return
+  const round = await (navigator.locks ? navigator.locks.request('bahi-outbox', sendAll) : sendAll())
+  tell(round)
+  failures = round.isUnfinished ? failures + 1 : 0
+  if (round.isUnfinished) later = setTimeout(() => void sendOutbox(), pauseAfter(failures))
+}
+
+function tell({ saved, refused }: Round) {
+  if (saved.length > 0) toast(savedWords(saved))
+  const [first] = refused
+  if (first) alertToast(`${countWords(refused)} not saved. ${first.sentence}`)
+  if (saved.length > 0) void queryClient.invalidateQueries()
+}

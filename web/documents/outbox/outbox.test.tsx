@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { startSession } from '#web/app/calls/session.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { readDraft } from '#web/documents/open-document/draft-store.ts'
+import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import type { KeptDocument } from './kept-document.ts'
+import { OutboxBar } from './outbox-bar.tsx'
+import { sendOutbox } from './outbox-sender.ts'
+import { addToOutbox, readOutbox, takeFromOutbox } from './outbox-store.ts'
+import { KEPT, sendOrKeep } from './send-or-keep.ts'
+
+const server = vi.hoisted(() => ({
+  /** The keys that came, in their order, and how many are being answered at once. */
+  came: [] as string[],
+  most: 0,
+  /** How a key is refused, try by try. */
+  refuses: {} as Record<string, Error[]>,
+  isThere: true,
+}))
+vi.mock('#web/app/calls/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async (_endpoint: unknown, _input: unknown, { idempotencyKey: key }: { idempotencyKey: string }) => {
+    server.came.push(key)
+    server.most += 1
+    await new Promise((wait) => setTimeout(wait, 5))
+    expect(server.most).toBe(1)
+    server.most -= 1
+    const refusal = server.refuses[key]?.shift()
+    if (refusal) throw refusal
+    return { invoice: { invoiceNumber: `SINV-${key.slice(-5)}`, invoiceDate: '', invoiceType: 'sales' } }
+  },
+}))
+
+const kept = (number: number, change: Partial<KeptDocument> = {}): KeptDocument => ({
+  ...{ key: idOf(number), at: number, userId: 'asha', noun: 'invoice', direction: 'sales', body: {} },
+  draft: JSON.stringify({ version: 2, at: number, values: { items: [], terms: `bill ${number}` } }),
+  ...{ party: 'Anita Stores', items: 'Rice', grandTotal: 49900 as KeptDocument['grandTotal'] },
+  ...change,
+})
+const keysLeft = async () => (await readOutbox()).map(({ key }) => key)
+
+let close = () => {}
+let opened: string[] = []
+beforeEach(async () => {
+  Object.assign(server, { came: [], refuses: {}, most: 0, isThere: true })
+  opened = []
+  const bar = <OutboxBar noun="invoice" onOpen={(_direction, aside) => opened.push(aside)} />
+  close = (await drawScreen(bar)).close
+  vi.stubGlobal('fetch', async () => new Response(null, { status: server.isThere ? 200 : 503 }))
+})
+afterEach(async () => {
+  for (const key of await keysLeft()) await takeFromOutbox(key)
+  onlineManager.setOnline(true)
+  close()
+})
+
+test('they are sent in the order in which they were saved, each once, though two ask for it at the same time', async () => {
+  for (const number of [2, 1, 3]) await addToOutbox(kept(number))
+  await Promise.all([sendOutbox(), sendOutbox()])
+  expect(server.came).toEqual([idOf(1), idOf(2), idOf(3)])
+  expect(await keysLeft()).toEqual([])
+  const words = '3 invoices saved: SINV-00001, SINV-00002, SINV-00003'
+  await until(() => expect(textsOf('[role=status]').join()).toContain(words))
+})
+
+test.each([0, 429, 503])('after %i all wait for a later try, with the same key', async (status) => {
+  await addToOutbox(kept(1))
+  await addToOutbox(kept(2))
+  server.refuses[idOf(1)] = [new ApiError(status, '')]
+  await sendOutbox()
+  expect(server.came).toEqual([idOf(1)])
+  expect(await keysLeft()).toEqual([idOf(1), idOf(2)])
+  await sendOutbox()
+  expect(server.came).toEqual([idOf(1), idOf(1), idOf(2)])
+})
+
+test('a refused one stays with its sentence and holds nobody up; it opens in the form as it was typed', async () => {
+  await addToOutbox(kept(1))
+  await addToOutbox(kept(2))
+  server.refuses[idOf(1)] = [new ApiError(409, 'Order is already approved')]
+  await sendOutbox()
+  await sendOutbox()
+  expect(server.came).toEqual([idOf(1), idOf(2)])
+  await until(() =>
+    expect(textsOf('section[aria-label="Not saved"] em')).toEqual(['Order is already approved']),
+  )
+
+  await press('Open and mend')
+  await until(() => expect(opened).toHaveLength(1))
+  const draft = readDraft<DocumentValues>(unfinishedName('invoice', 'sales', opened[0]))
+  expect(draft?.values.terms).toBe('bill 1')
+  expect(await keysLeft()).toEqual([])
+})
+
+test('a refused one is thrown away only after a question', async () => {
+  await addToOutbox(kept(1, { refusal: 'No' }))
+  await until(() => expect(textsOf('section em')).toEqual(['No']))
+  await press('Discard', 'section')
+  await until(() => expect(textsOf('[role=alertdialog] h2')).toEqual(['Discard this invoice, ₹499.00?']))
+  await press('Cancel', '[role=alertdialog]')
+  expect(await keysLeft()).toEqual([idOf(1)])
+  await press('Discard', 'section')
+  await until(() => expect(textsOf('[role=alertdialog]')).toHaveLength(1))
+  await press('Discard', '[role=alertdialog]')
+  await until(() => expect(textsOf('section')).toEqual([]))
+  expect(await keysLeft()).toEqual([])
+})
+
+test('nobody sends or sees what another has saved', async () => {
+  await addToOutbox(kept(1, { userId: 'bharat' }))
+  await sendOutbox()
+  expect(server.came).toEqual([])
+  expect(textsOf('section')).toEqual([])
+  const bharat = { ...JSON.parse(localStorage.getItem('user') ?? ''), _id: 'bharat' }
+  startSession({ token: 'other', user: bharat })
+  await until(() => expect(textsOf('section li')).toHaveLength(1))
+  await sendOutbox()
+  expect(server.came).toEqual([idOf(1)])
+})
+
+const values = { items: [], terms: '', merchants: { name: 'Anita' } } as unknown as DocumentValues
+const saving = (send: () => Promise<string>) =>
+  sendOrKeep({
+    send,
+    kept: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
+  })
+const silence = () => Promise.reject(new ApiError(0, ''))
+
+test('without the line nothing is sent: it is kept under its key', async () => {
+  onlineManager.setOnline(false)
+  expect(await saving(() => Promise.reject(new Error('was sent')))).toBe(KEPT)
+  const [only] = await readOutbox()
+  expect(only).toMatchObject({ key: idOf(9), userId: 'asha', body: { terms: '' }, party: 'Anita' })
+})
+
+test('an answer that got lost with the line is kept, with the line there it is told', async () => {
+  await expect(saving(silence)).rejects.toThrow(ApiError)
+  expect(await keysLeft()).toEqual([])
+  server.isThere = false
+  expect(await saving(silence)).toBe(KEPT)
+  expect(await keysLeft()).toEqual([idOf(9)])
+})
+
+test('a refusal is told in the form, whatever the line is', async () => {
+  server.isThere = false
+  await expect(saving(() => Promise.reject(new ApiError(400, 'Add at least one item')))).rejects.toThrow(
+    'Add at least one item',
+  )
+})

@@ -1,0 +1,66 @@
+import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { encodeDraft } from '#web/documents/open-document/draft-codec.ts'
+import { draftOwner } from '#web/documents/open-document/draft-store.ts'
+import { sumsOf } from '#web/documents/open-document/sums.ts'
+import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
+
+/** Instead of an answer: it is kept on this computer. */
+export const KEPT = 'kept'
+
+/** Longer than any save takes; a line that is gone may swallow a call for minutes. */
+const PATIENCE_MS = 10_000
+
+interface NewDocument {
+  key: string
+  noun: Noun
+  direction: Direction
+  body: object
+  values: DocumentValues
+}
+
+interface Saving<T> {
+  send: (signal: AbortSignal) => Promise<T>
+  kept: NewDocument
+}
+
+/** Saves it, or keeps it when the line is down. With the line there, an answer that got lost is told as ever. */
+export async function sendOrKeep<T>({ send, kept }: Saving<T>): Promise<T | typeof KEPT> {
+  if (!isLineDown()) {
+    const patience = new AbortController()
+    const timer = setTimeout(async () => {
+      if (!(await askLine())) patience.abort()
+    }, PATIENCE_MS)
+    try {
+      return await send(patience.signal)
+    } catch (error) {
+      const isGivenUp = patience.signal.aborted
+      if (!isGivenUp && !(isUnanswered(error) && !(await askLine()))) throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  await keep(kept)
+  return KEPT
+}
+
+/** No answer, or that of a proxy or a starting server. */
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+const askLine = async () => (await import('#web/app/line/line-watch.ts')).askLine()
+
+async function keep({ key, noun, direction, body, values }: NewDocument) {
+  const at = Date.now()
+  const { lines, totals } = sumsOf(values)
+  const { addToOutbox } = await import('./outbox-store.ts')
+  await addToOutbox({
+    ...{ key, noun, direction, body, at, userId: draftOwner() },
+    draft: encodeDraft({ at, values }),
+    party: values.merchants.name,
+    items: itemsInWords(lines),
+    grandTotal: totals.grandTotal,
+  })
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { matchesOf } from './kept-products.ts'
+
+const product = (name: string, change: Partial<Product> = {}) =>
+  ({
+    ...{ _id: name, name, sku: '', itemId: '', hsncode: '', categoryId: null, supplierId: null },
+    ...change,
+  }) as Product
+const link = (name: string) => ({ _id: name, id: name, name })
+
+const SHELF = [
+  product('Basmati Rice 5kg', { itemId: 'RICE5', hsncode: '1006' }),
+  product('Puffed rice'),
+  product('Rice flour'),
+  product('rice bran oil'),
+  product('Soap', { sku: 'rice' }),
+  product('Salt', { categoryId: link('Rice and salt') }),
+  product('Cola'),
+]
+const namesOf = (text: string) => matchesOf(SHELF, text).map(({ name }) => name)
+
+test('an exact code first, then names that begin so, then those that hold it, then category and supplier', () => {
+  expect(namesOf('Rice')).toEqual([
+    ...['Soap', 'rice bran oil', 'Rice flour', 'Basmati Rice 5kg', 'Puffed rice', 'Salt'],
+  ])
+})
+
+test('codes are found in any case, HSN as part of the rest', () => {
+  expect(namesOf('rice5')).toEqual(['Basmati Rice 5kg'])
+  expect(namesOf('1006')).toEqual(['Basmati Rice 5kg'])
+  expect(namesOf('nothing')).toEqual([])
+})
