@@ -17,6 +17,7 @@ import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as sessions from './sessions.ts'
+import * as shelfLookups from './shelf-lookups.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
 import * as superadmin from './superadmin.ts'
@@ -31,6 +32,7 @@ const rooms = {
   lastPrices,
   categories,
   products,
+  shelfLookups,
   adjustments,
   stock,
   orders,

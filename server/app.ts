@@ -91,7 +91,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
 const contentPolicy = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", ...RAZORPAY],
+  // What reads codes through the camera is WebAssembly of our own; it may be compiled, text still may not.
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...RAZORPAY],
   // The component library writes its style variables into style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],

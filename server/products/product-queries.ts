@@ -10,17 +10,17 @@ import { query, type RowOf } from '#server/rows/query.ts'
 type Filter = z.output<typeof listProducts.schema.querystring>
 
 /** As the contract answers it, but for the sum of the taxes. */
-const PRODUCT = z.omit(product, { totalTax: true }).shape
+export const PRODUCT = z.omit(product, { totalTax: true }).shape
 export type ProductRow = RowOf<typeof PRODUCT>
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.description, p.unit, p.hsncode,
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
   case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
 
-const LINKS = sql`
+export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 

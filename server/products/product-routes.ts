@@ -1,8 +1,10 @@
 import * as contract from '#contract/products.ts'
+import * as lookups from '#contract/shelf-lookups.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-queries.ts'
+import { findNamed, findUsual } from './shelf-lookups.ts'
 
 export function productRoutes(app: App, clock: () => Date) {
   app.route({
@@ -13,6 +15,14 @@ export function productRoutes(app: App, clock: () => Date) {
           ? await matchProducts(db, shopId, query)
           : sendPage(reply, await pageProducts(db, shopId, query)),
     }),
+  })
+  app.route({
+    ...lookups.usualProducts,
+    handler: ({ db, shopId, query }) => findUsual(db, shopId, query.direction),
+  })
+  app.route({
+    ...lookups.findProducts,
+    handler: async ({ db, shopId, body }) => ({ products: await findNamed(db, shopId, body.names) }),
   })
   app.route({
     ...contract.createProduct,

@@ -30,3 +30,13 @@ test('the page may use the camera, for scanning, and nothing else of the device'
     expect(policy.split(', ')).toContain(`${feature}=()`)
   }
 })
+
+test('the page runs scripts of its own and the reader of codes, and no text as code', async () => {
+  const { app } = await startShop()
+
+  const policy = String((await app.inject('/login')).headers['content-security-policy'])
+  const scripts = policy.split(';').find((part) => part.startsWith('script-src '))
+
+  expect(scripts).toContain("'self' 'wasm-unsafe-eval'")
+  expect(scripts).not.toMatch(/'unsafe-(eval|inline)'/)
+})

@@ -91,8 +91,8 @@ test('a shop signs up, pays, stocks its shelf, bills a customer and prints the b
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Add Item' }).click()
     await page.getByLabel('Name, SKU, HSN or item code').fill('rice')
-    await page.getByRole('button', { name: /Basmati/ }).click()
-    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: /^Basmati/ }).click()
+    await page.getByRole('button', { name: 'One more of Basmati' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
   } else {
     await page.getByLabel('Description, line 1').fill('rice')

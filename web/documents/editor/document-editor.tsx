@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
@@ -13,7 +12,9 @@ import type { EditedDocument } from '#web/documents/open-document/edited-documen
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts'
-import { useScanner } from '#web/documents/product-search/use-scanner.ts'
+import { addScanned } from '#web/documents/scanner/add-scanned.ts'
+import { showAdded } from '#web/documents/scanner/show-added.ts'
+import { useScanner } from '#web/documents/scanner/use-scanner.ts'
 import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
 import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
@@ -53,9 +54,10 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
   const [showsKeys, setShowsKeys] = useState(false)
   const scanner = useScanner(frame, {
     onProduct: (product) => {
-      flushSync(() => document.dispatch({ type: 'scan', product }))
+      const line = addScanned(document, product)
       // The next code runs into an empty row.
       focusLastLine(frame.current)
+      if (line) showAdded(frame.current, line.key)
     },
     remember: () => {
       const { values } = document.now()
@@ -205,12 +207,7 @@ function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
         </span>
       )}
       {onPutAside && (
-        <button
-          type="button"
-          className={`${classes.shortcuts} ${classes.putAside}`}
-          aria-label="Put aside F6"
-          onClick={onPutAside}
-        >
+        <button type="button" className={`${classes.shortcuts} ${classes.putAside}`} onClick={onPutAside}>
           <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>
         </button>
       )}

@@ -12,6 +12,8 @@ const SHORTCUTS: Shortcut[] = [
   [['↑'], 'Same column, line above'],
   [['↓'], 'Same column, line below'],
   [['Ctrl', 'Delete'], 'Remove the line'],
+  [['Ctrl', 'V'], 'Rows of a spreadsheet as lines: name or code, quantity, rate, GST, or by their heads'],
+  [['Ctrl', 'Z'], 'Take pasted rows back'],
   [['F2'], 'Next empty line'],
   [['F4'], 'Customer or supplier'],
 ]

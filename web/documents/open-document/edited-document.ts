@@ -11,6 +11,8 @@ export interface SavedBefore {
   number?: string
   grandTotal: Paise
   print?: () => void
+  /** To the customer; on a hand-held screen. */
+  share?: () => void
 }
 
 /** A document that is written, new or again. */

@@ -3,6 +3,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
+import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -56,11 +57,17 @@ export function useDocumentEditing<N extends Noun, O extends object>(
       onSuccess: (saved) => {
         forget()
         const { number, grandTotal, print: printSaved } = saved
-        if (isNext && onNext) return onNext({ number, grandTotal, print: () => printSaved() })
-        onClose()
         const name = noun.charAt(0).toUpperCase() + noun.slice(1)
-        const print = { label: 'Print', onClick: () => saved.print() }
-        toast(`${name} ${saved.number} ${isEdit ? 'updated' : 'created'}.`, job ? undefined : print)
+        const share = isHandHeld()
+          ? () => shareDocument({ name, number, grandTotal, shop: props.profile.name })
+          : undefined
+        if (isNext && onNext) return onNext({ number, grandTotal, print: () => printSaved(), share })
+        onClose()
+        toast(
+          `${name} ${number} ${isEdit ? 'updated' : 'created'}.`,
+          ...(job ? [] : [{ label: 'Print', onClick: () => printSaved() }]),
+          ...(share ? [{ label: 'Share', onClick: share }] : []),
+        )
         if (job) saved.print(job)
       },
       onKept: () => {
@@ -118,6 +125,9 @@ export function useDocumentEditing<N extends Noun, O extends object>(
 }
 
 const KEPT_WORDS = 'Kept on this computer. It is saved, and gets its number, when the connection returns.'
+
+/** There is another program on it to take a bill to the customer. */
+const isHandHeld = () => window.matchMedia('(width < 1024px)').matches
 
 const NO_ROOM = 'It was not put aside: this browser keeps nothing more.'
 

@@ -1,54 +1,69 @@
-import { Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
+import { useUsualProducts } from '#web/products/usual-products-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { rateOf, useFirstPrice } from './first-price.ts'
+import { PickRow } from './pick-row.tsx'
 import { asOfWords, Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
 
+/** What it reads of a document, and does to it. */
+type Counted = Pick<OpenDocument<DocumentValues>, 'values' | 'lines' | 'totals' | 'direction' | 'dispatch'>
+
 interface ProductPickerProps {
-  /** A product, or the text itself for a line without one. */
-  onPick: (product: Product | string) => void
+  document: Counted
+  /** Keeps the text itself as a line without a product. */
+  onKeep: (text: string) => void
+  onOpen: (key: string) => void
   onClose: () => void
 }
 
-/** The product search of a hand-held screen. */
-export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
+/** The shelf of a hand-held screen: the usual goods at once, the others by search, each counted up and down in place. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { document, onKeep, onClose } = props
   const [text, setText] = useState('')
-  const { products, isSearching, error, retry, asOf } = useProductSearch(text)
-  const firstPrice = useFirstPrice()
   const wanted = text.trim()
   return (
     <Modal opened onClose={onClose} title="Add Item" fullScreen>
-      <TextInput
-        data-autofocus
-        type="search"
-        aria-label="Name, SKU, HSN or item code"
-        placeholder="Name, SKU, HSN or item code"
-        maxLength={100}
-        leftSection={<Icon name="search" />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <div className={classes.picker}>
+        <TextInput
+          type="search"
+          aria-label="Name, SKU, HSN or item code"
+          placeholder="Name, SKU, HSN or item code"
+          maxLength={100}
+          leftSection={<Icon name="search" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {wanted ? <Found {...props} text={text} onKeep={() => onKeep(wanted)} /> : <Usual {...props} />}
+        <div className={classes.foot}>
+          <p role="status">
+            {countOfItems(document.lines.length)} <strong>{formatRupees(document.totals.grandTotal)}</strong>
+          </p>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+interface FoundProps extends Omit<ProductPickerProps, 'onKeep'> {
+  text: string
+  onKeep: () => void
+}
+
+function Found({ text, onKeep, ...props }: FoundProps) {
+  const { products, isSearching, error, retry, asOf } = useProductSearch(text)
+  return (
+    <>
       {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
       <ul className={classes.list} aria-label="Products" aria-busy={isSearching}>
-        {products.map((product) => (
-          <li key={product._id}>
-            <button type="button" onClick={() => onPick(product)}>
-              <span>
-                <Matched name={product.name} text={text} />
-              </span>
-              <span>
-                {CURRENCY_SYMBOL}
-                {formatRate(rateOf(product, firstPrice))}
-              </span>
-              <small>{[product.itemId, product.hsncode].filter(Boolean).join(' · ')}</small>
-              <small>Stock {formatQuantity(product.stock)}</small>
-            </button>
-          </li>
-        ))}
+        <Rows {...props} products={products} text={text} />
         {error && (
           <li>
             <button type="button" className={classes.failed} onClick={retry}>
@@ -56,15 +71,76 @@ export function ProductPicker({ onPick, onClose }: ProductPickerProps) {
             </button>
           </li>
         )}
-        {wanted && (
-          <li>
-            <button type="button" className={classes.keep} onClick={() => onPick(wanted)}>
-              {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
-              {wanted}” as typed: a line without a product, stock stays as it is.
-            </button>
-          </li>
-        )}
+        <li>
+          <button type="button" className={classes.keep} onClick={onKeep}>
+            {!error && !isSearching && products.length === 0 ? 'No product found. Keep' : 'Or keep'} “
+            {text.trim()}” as typed: a line without a product, stock stays as it is.
+          </button>
+        </li>
       </ul>
-    </Modal>
+    </>
   )
+}
+
+/** Nothing has to be typed for what goes over the counter all day. */
+function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
+  const { direction } = props.document
+  const { data, error, refetch } = useUsualProducts(direction)
+  const verb = direction === 'sales' ? 'sold' : 'bought'
+  if (!data && error) {
+    return (
+      <p className={classes.hint} role="alert">
+        What you {verb} last could not be loaded. Search for it above.{' '}
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <p className={classes.hint}>Loading what you {verb} last...</p>
+  if (data.last.length === 0 && data.best.length === 0)
+    return <p className={classes.hint}>Search for a product. What you {verb} will stand here.</p>
+  const shown = new Set(data.last.map(({ _id }) => _id))
+  const best = data.best.filter(({ _id }) => !shown.has(_id))
+  return (
+    <>
+      <Group {...props} title={`Last ${verb}`} products={data.last} />
+      <Group {...props} title={`Most ${verb}`} products={best} />
+    </>
+  )
+}
+
+interface RowsProps {
+  document: Counted
+  onOpen: (key: string) => void
+  products: Product[]
+  text?: string
+}
+
+const Group = ({ title, ...rows }: RowsProps & { title: string }) =>
+  rows.products.length > 0 && (
+    <section aria-label={title}>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul className={classes.list}>
+        <Rows {...rows} />
+      </ul>
+    </section>
+  )
+
+function Rows({ document, onOpen, products, text = '' }: RowsProps) {
+  const { values, dispatch } = document
+  return products.map((product) => {
+    const line = values.items.find((item) => item.product === product._id)
+    return (
+      <PickRow
+        key={product._id}
+        product={product}
+        name={<Matched name={product.name} text={text} />}
+        quantity={line && (line.quantity ?? 0)}
+        onMore={() => dispatch({ type: 'scan', product })}
+        onLess={() => line && dispatch({ type: 'less', key: line.key })}
+        onOpen={() => line && onOpen(line.key)}
+      />
+    )
+  })
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product } from '#contract/products.ts'
 import {
   CURRENCY_SYMBOL,
   formatAmount,
@@ -12,6 +11,7 @@ import { DEFAULT_UNIT } from '#domain/units.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './line-cards.module.css'
@@ -24,13 +24,8 @@ const ProductPicker = lazy(async () => ({
   default: (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
 }))
 const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx')).LineEditor }))
-const CameraScanner = lazy(async () => ({
-  default: (await import('#web/documents/product-search/camera-scanner.tsx')).CameraScanner,
-}))
 
-const CAN_SCAN = 'BarcodeDetector' in window
-
-type Open = { kind: 'picker' } | { kind: 'camera' } | { kind: 'editor'; key: string }
+type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
 
 /** The lines for a hand-held screen: cards, the newest first, as it is the one being spoken of. */
 export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
@@ -38,12 +33,11 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   const [open, setOpen] = useState<Open>()
   const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
 
-  const add = (product: Product | string) => {
+  const keep = (itemname: string) => {
     const last = values.items.at(-1)
     if (!last) return
     const { key } = last
-    if (typeof product === 'string') dispatch({ type: 'change', key, change: { itemname: product } })
-    else dispatch({ type: 'pick', key, product })
+    dispatch({ type: 'change', key, change: { itemname } })
     dispatch({ type: 'settle', key })
     setOpen({ kind: 'editor', key })
   }
@@ -60,16 +54,12 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
         <button type="button" onClick={() => setOpen({ kind: 'picker' })}>
           <Icon name="plus" /> Add Item
         </button>
-        {CAN_SCAN && (
-          <button type="button" onClick={() => setOpen({ kind: 'camera' })}>
-            <Icon name="scan" /> Scan
-          </button>
-        )}
+        <CameraButton document={document} />
       </div>
       {errors.items && <LineNote problem={errors.items} />}
       <ul>
         {lines.toReversed().map((line) => (
-          <li key={line.key}>
+          <li key={line.key} data-line={line.key}>
             <button
               type="button"
               className={classes.line}
@@ -89,10 +79,11 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
         ))}
       </ul>
       <Suspense>
-        {open?.kind === 'picker' && <ProductPicker onPick={add} onClose={() => setOpen(undefined)} />}
-        {open?.kind === 'camera' && (
-          <CameraScanner
-            onProduct={(product) => dispatch({ type: 'scan', product })}
+        {open?.kind === 'picker' && (
+          <ProductPicker
+            document={document}
+            onKeep={keep}
+            onOpen={(key: string) => setOpen({ kind: 'editor', key })}
             onClose={() => setOpen(undefined)}
           />
         )}

@@ -44,7 +44,7 @@ export function refilled(lines: SheetLine[], { shop, party }: Place): SheetLine[
 export function withScanned(lines: SheetLine[], product: Product, place: Place) {
   const there = lines.find((line) => line.product === product._id)
   if (there) {
-    const more = { ...there, quantity: (there.quantity || 0) + 1 }
+    const more = { ...there, quantity: roundQuantity((there.quantity || 0) + 1) }
     return { key: there.key, lines: lines.map((line) => (line === there ? more : line)) }
   }
   const blank = lines.findLast(isBlank) ?? emptyLine()
@@ -72,3 +72,6 @@ export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => (
   igst: igst || 0,
   cess: cess || 0,
 })
+
+/** 2.3 and one piece are 3.3: to the third decimal, as a quantity is. */
+export const roundQuantity = (quantity: number) => Math.round(quantity * 1000) / 1000

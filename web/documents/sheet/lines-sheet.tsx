@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
+import panel from '#web/documents/editor/panel.module.css'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { usePaste } from '#web/documents/paste/use-paste.ts'
+import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
+import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
@@ -14,6 +18,10 @@ import classes from './lines-sheet.module.css'
 import { isCounted } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
+
+const PasteBar = lazy(async () => ({
+  default: (await import('#web/documents/paste/paste-bar.tsx')).PasteBar,
+}))
 
 const HEADS = [
   'Description',
@@ -47,7 +55,13 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     .filter(Boolean)
     .join(', ')
 
+  const paste = usePaste(document)
+
   const answerKey = (event: KeyboardEvent) => {
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey) && paste.isLast()) {
+      event.preventDefault()
+      return paste.undo()
+    }
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined
     const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
     if (!move) return
@@ -66,7 +80,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         </h2>
         {reason}
       </div>
-      <table className={classes.table} onKeyDown={answerKey}>
+      <table className={classes.table} onKeyDown={answerKey} onPaste={paste.answerPaste}>
         <thead>
           <tr>
             <th className={classes.index}>
@@ -114,10 +128,18 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
           <LineNote problem={errors.items} />
         </div>
       )}
+      {paste.news && (
+        <Suspense>
+          <PasteBar news={paste.news} onUndo={paste.undo} onClose={paste.close} />
+        </Suspense>
+      )}
       <div className={classes.foot}>
-        <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
-          <Icon name="plus" /> Add Item
-        </LinkButton>
+        <div className={classes.ways}>
+          <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
+            <Icon name="plus" /> Add Item
+          </LinkButton>
+          <CameraButton document={document} className={panel.link} />
+        </div>
         <Keys scanner={scanner} />
       </div>
     </section>
@@ -141,5 +163,6 @@ const Keys = ({ scanner }: { scanner: string }) => (
     <span className={classes.scanner} role="status">
       <Icon name="scan" /> {scanner}
     </span>
+    <SoundSwitch />
   </p>
 )

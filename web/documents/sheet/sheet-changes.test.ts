@@ -105,3 +105,16 @@ test('what is no number counts as 0 until it is one', () => {
   const line = { ...emptyLine(), itemname: 'Rice', quantity: Number.NaN, rate: 10, cgst: -1, sgst: 2.5 }
   expect(inputOf(line)).toEqual({ quantity: 0, rate: 10, cgst: 0, sgst: 2.5, igst: 0, cess: 0 })
 })
+
+test('a piece less is counted exactly, and the last one takes its row along', () => {
+  const [lines, { key }] = sheet()
+  const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
+  const loose = changedSheet(picked, { type: 'change', key, change: { quantity: 2.3 } }, inPune)
+  const more = changedSheet(loose, { type: 'scan', product: rice }, inPune)
+  const less = changedSheet(more, { type: 'less', key }, inPune)
+  expect([more[0]?.quantity, less[0]?.quantity]).toEqual([3.3, 2.3])
+
+  const gone = changedSheet(picked, { type: 'less', key }, inPune)
+  expect(filledLines(gone)).toEqual([])
+  expect(gone).toHaveLength(1)
+})

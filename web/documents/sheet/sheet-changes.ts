@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
-import { type Place, withProduct, withScanned } from './line-filling.ts'
-import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
+import { type Place, roundQuantity, withProduct, withScanned } from './line-filling.ts'
+import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** What can be done to the sheet. A row is named by its key, as rows move while somebody types. */
 export type SheetAction =
@@ -9,6 +9,11 @@ export type SheetAction =
   | { type: 'type'; key: string; change: Partial<SheetLine> }
   | { type: 'pick'; key: string; product: Product }
   | { type: 'scan'; product: Product }
+  /** One piece less; without any the row goes. */
+  | { type: 'less'; key: string }
+  /** Whole lines, below those that are there; and away with them again. */
+  | { type: 'paste'; lines: SheetLine[] }
+  | { type: 'unpaste'; keys: ReadonlySet<string> }
   | { type: 'settle'; key: string }
   | { type: 'remove'; key: string }
 
@@ -27,6 +32,19 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
       return withEmptyEnd(replaced(lines, action.key, (line) => withProduct(line, action.product, place)))
     case 'scan':
       return withEmptyEnd(withScanned(lines, action.product, place).lines)
+    case 'less':
+      return withEmptyEnd(
+        lines.flatMap((line) => {
+          if (line.key !== action.key) return [line]
+          const left = roundQuantity((line.quantity || 0) - 1)
+          return left > 0 ? [{ ...line, quantity: left }] : []
+        }),
+      )
+    case 'paste':
+      // The row to type into stays, and with it the focus.
+      return withEmptyEnd([...filledLines(lines), ...action.lines, ...lines.slice(-1).filter(isBlank)])
+    case 'unpaste':
+      return withEmptyEnd(lines.filter(({ key }) => !action.keys.has(key)))
     case 'settle':
       return withEmptyEnd(replaced(lines, action.key, settled))
     case 'remove':

@@ -41,7 +41,13 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const sum = (amount: Paise | undefined) => hasSum && amount !== undefined && formatAmount(amount)
 
   return (
-    <tr data-row={row} data-empty={isBlank(line) || undefined} onFocus={cells.enter} onBlur={cells.leave}>
+    <tr
+      data-row={row}
+      data-line={line.key}
+      data-empty={isBlank(line) || undefined}
+      onFocus={cells.enter}
+      onBlur={cells.leave}
+    >
       <td className={classes.index}>{row + 1}</td>
       <td className={classes.description}>
         <DescriptionCell

@@ -15,7 +15,7 @@ interface Toast {
   isAlert: boolean
   /** When it was said, in ms. */
   at: number
-  action?: ToastAction
+  actions: readonly ToastAction[]
 }
 
 const QUIET_MS = 4_000
@@ -31,11 +31,11 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(message: string, isAlert: boolean, action?: ToastAction) {
+function show(message: string, isAlert: boolean, actions: readonly ToastAction[] = []) {
   lastId += 1
   change([
     ...toasts.filter((other) => other.message !== message),
-    { id: lastId, message, isAlert, at: Date.now(), action },
+    { id: lastId, message, isAlert, at: Date.now(), actions },
   ])
 }
 
@@ -45,7 +45,7 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
  * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may stand beside
  * it, and then it stays long enough to be reached.
  */
-export const toast = (message: string, action?: ToastAction) => show(message, false, action)
+export const toast = (message: string, ...actions: ToastAction[]) => show(message, false, actions)
 
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string) => show(message, true)
@@ -81,8 +81,8 @@ export function ToastHost() {
   )
 }
 
-function ToastCard({ id, message, isAlert, action }: Toast) {
-  const stays = isAlert || action
+function ToastCard({ id, message, isAlert, actions }: Toast) {
+  const stays = isAlert || actions.length > 0
   useEffect(() => {
     const timer = setTimeout(() => dismiss(id), stays ? ALERT_MS : QUIET_MS)
     return () => clearTimeout(timer)
@@ -91,8 +91,9 @@ function ToastCard({ id, message, isAlert, action }: Toast) {
     <div className={classes.toast} role={isAlert ? 'alert' : undefined}>
       <Icon name={isAlert ? 'alert-triangle' : 'check'} />
       <span>{message}</span>
-      {action && (
+      {actions.map((action) => (
         <button
+          key={action.label}
           type="button"
           className={classes.action}
           onClick={() => {
@@ -102,7 +103,7 @@ function ToastCard({ id, message, isAlert, action }: Toast) {
         >
           {action.label}
         </button>
-      )}
+      ))}
       <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <Icon name="close" />
       </button>

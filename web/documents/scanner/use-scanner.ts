@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { sound } from './scan-sound.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
 
 /** The product whose item code or SKU is exactly this. */
@@ -58,11 +59,13 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       try {
         const product = await productByCode(code)
         await silence()
+        sound(product ? 'added' : 'unknown')
         setStatus(product ? `${product.name} added` : 'Scanner ready')
         if (product) return latest.current.onProduct(product)
         onUnknown()
         alertToast(`No product has the code ${code}.`)
       } catch {
+        sound('unknown')
         setStatus('Scanner ready')
         alertToast(`${code} was not added. ${NO_ANSWER}`)
       }

@@ -1,0 +1,31 @@
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './paste-bar.module.css'
+import type { PasteNews } from './use-paste.ts'
+
+/** What became of the rows that were pasted, and the way back. */
+export const PasteBar = ({
+  news,
+  onUndo,
+  onClose,
+}: {
+  news: PasteNews
+  onUndo: () => void
+  onClose: () => void
+}) => (
+  <div className={classes.bar} role="status">
+    <p className={classes.head}>
+      <Icon name="check" /> <strong>{countOfItems(news.keys.size)} pasted.</strong>
+      <LinkButton onClick={onUndo}>Undo (Ctrl Z)</LinkButton>
+      <LinkButton onClick={onClose}>Close</LinkButton>
+    </p>
+    {news.remarks.length > 0 && (
+      <ul aria-label="What did not fit">
+        {news.remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { MAX_LINES } from '#contract/fields.ts'
+import type { Product } from '#contract/products.ts'
+import { findProducts } from '#contract/shelf-lookups.ts'
+import { taxHeads } from '#domain/tax-heads.ts'
+import { call } from '#web/app/calls/call.ts'
+import { type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
+import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { type PastedRow, pastedRows } from './pasted-rows.ts'
+
+export interface PastedLines {
+  lines: SheetLine[]
+  remarks: string[]
+}
+
+/** The lines that a pasted text means. What is on the shelf is asked once for all rows; `room` is for how many. */
+export async function pastedLines(text: string, place: Place, room: number): Promise<PastedLines> {
+  const { rows, remarks } = pastedRows(text)
+  const fitting = rows.slice(0, Math.max(0, room))
+  const left = rows.length - fitting.length
+  const tooMany =
+    left > 0 ? [`A document has at most ${MAX_LINES} lines: the last ${left} were left out.`] : []
+  const names = [...new Set(fitting.flatMap(({ code, name }) => [code ?? '', name ?? '']))].filter(Boolean)
+  const { products } = names.length > 0 ? await call(findProducts, { body: { names } }) : { products: [] }
+  const found = fitting.map((row) => ({ row, product: productOf(row, products) }))
+  return {
+    lines: found.map(({ row, product }) => lineOf(row, product, place)),
+    remarks: [
+      ...remarks,
+      ...tooMany,
+      ...found.flatMap(({ row, product }) =>
+        product
+          ? []
+          : [`Row ${row.row}: “${row.name ?? row.code}” is not in your stock list, kept as typed.`],
+      ),
+    ],
+  }
+}
+
+/** By code first; a name that two products share means none of them. */
+function productOf({ code, name }: PastedRow, products: readonly Product[]): Product | undefined {
+  const same = (one: string, other: string | undefined) =>
+    one !== '' && one.toLowerCase() === other?.toLowerCase()
+  const wanted = code ?? name
+  const byCode = products.find(({ itemId, sku }) => same(itemId, wanted) || same(sku, wanted))
+  const [byName, ...others] = products.filter((product) => same(product.name, name))
+  return byCode ?? (others.length > 0 ? undefined : byName)
+}
+
+/** What the row says stands before what the product says. */
+function lineOf(row: PastedRow, product: Product | undefined, place: Place): SheetLine {
+  const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
+  const line = product
+    ? withProduct(emptyLine(), product, place)
+    : { ...emptyLine(), itemname: name || code, ...taxHeads(NO_TAX, place.shop, place.party) }
+  return {
+    ...line,
+    quantity,
+    ...(hsncode && { hsncode }),
+    ...(unit && { unit }),
+    ...(rate !== undefined && { rate }),
+    ...taxOf(row, place),
+  }
+}
+
+const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
+
+/** One GST rate is shared out as the place of supply wants; heads that are named stand as they are. */
+function taxOf({ gst, cgst, sgst, igst, cess }: PastedRow, { shop, party }: Place): Partial<SheetLine> {
+  const heads = { cgst, sgst, igst, cess }
+  const named = Object.fromEntries(Object.entries(heads).filter(([, percent]) => percent !== undefined))
+  if (gst === undefined && Object.keys(named).length === 0) return {}
+  return { ...(gst !== undefined && sharedOut(gst, shop, party)), ...named, isTaxByHand: true }
+}
+
+/** Without cess: the product's own stays. */
+function sharedOut(gst: number, shop: Place['shop'], party: Place['party']): Partial<SheetLine> {
+  const half = gst / 2
+  const { cgst, sgst, igst } = taxHeads({ ...NO_TAX, cgst: half, sgst: half }, shop, party)
+  return { cgst, sgst, igst }
+}

@@ -1,0 +1,131 @@
+import { readNumber } from '#domain/typed-number.ts'
+
+type TextColumn = 'name' | 'code' | 'hsncode' | 'unit'
+type NumberColumn = 'quantity' | 'rate' | 'gst' | 'cgst' | 'sgst' | 'igst' | 'cess'
+type Column = TextColumn | NumberColumn
+
+/** What a row of a spreadsheet says of a line; what it does not say is left out. */
+export interface PastedRow
+  extends Partial<Record<TextColumn, string>>,
+    Partial<Record<NumberColumn, number>> {
+  /** As the spreadsheet shows it, from 1. */
+  row: number
+}
+
+export interface Pasted {
+  rows: PastedRow[]
+  /** What did not fit, each with its row. */
+  remarks: string[]
+}
+
+const HEADS: Record<Column, RegExp> = {
+  code: /^(item ?code|code|item ?id|sku|barcode|ean)$/,
+  name: /^(name|item|item ?name|product|product ?name|description|particulars|goods)$/,
+  hsncode: /^(hsn|sac|hsn ?code|hsn ?\/ ?sac|hsn ?\/ ?sac ?code)$/,
+  unit: /^(unit|uom|units)$/,
+  quantity: /^(quantity|qty|pcs|nos|count)$/,
+  rate: /^(rate|price|unit ?price|selling ?price|purchase ?price)$/,
+  gst: /^(gst|tax|gst ?rate|tax ?rate)$/,
+  cgst: /^cgst$/,
+  sgst: /^(sgst|utgst)$/,
+  igst: /^igst$/,
+  cess: /^cess$/,
+}
+const LONGEST: Record<TextColumn, number> = { name: 200, code: 200, hsncode: 12, unit: 20 }
+
+/** The cells of a text with tabs; one that holds a line's end or a tab stands in quotes. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
+  for (const [, quoted, plain = '', end] of text.matchAll(pattern)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim())
+    if (end === '') break
+    if (end !== '\t') rows.push([])
+  }
+  return rows
+}
+
+const columnOf = (head: string): Column | undefined => {
+  const bare = head
+    .toLowerCase()
+    .replace(/\(.*\)|[%₹.:*]/g, '')
+    .trim()
+  return (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(bare))
+}
+
+/** The columns by the heads of the first row; undefined when it is a line like the others. */
+function headedColumns(first: readonly string[]) {
+  const columns = first.map(columnOf)
+  const known = columns.filter(Boolean)
+  return known.length > 1 && (known.includes('name') || known.includes('code')) ? columns : undefined
+}
+
+const isNumber = (cell: string) => Number.isFinite(readNumber(cell.replace(/%$/, '')))
+
+/**
+ * The columns of a row without heads, by what its cells are: first the name or code, then the quantity, the rate and the
+ * GST; a text among them is the unit. Four, six or eight figures right after the name are its HSN, where two more
+ * numbers follow.
+ */
+function guessedColumns(cells: readonly string[]): (Column | undefined)[] {
+  const nameAt = Math.max(
+    0,
+    cells.findIndex((cell) => cell !== '' && !isNumber(cell)),
+  )
+  const numbers: Column[] = ['quantity', 'rate', 'gst']
+  let hasUnit = false
+  return cells.map((cell, i) => {
+    if (i === nameAt) return 'name'
+    // A number before the name only counts the rows.
+    if (cell === '' || i < nameAt) return undefined
+    if (
+      i === nameAt + 1 &&
+      /^(\d{4}|\d{6}|\d{8})$/.test(cell) &&
+      cells.slice(i + 1).filter(isNumber).length > 1
+    )
+      return 'hsncode'
+    if (cell.endsWith('%') && isNumber(cell)) return 'gst'
+    if (isNumber(cell)) return numbers.shift()
+    if (hasUnit) return undefined
+    hasUnit = true
+    return 'unit'
+  })
+}
+
+/** Reads the rows of a spreadsheet; nothing is left out in silence. */
+export function pastedRows(text: string): Pasted {
+  const table = cellsOf(text)
+  const headed = headedColumns(table[0] ?? [])
+  const remarks = (headed ?? []).flatMap((column, i) =>
+    column || !table[0]?.[i] ? [] : [`Column “${table[0][i]}” was left out.`],
+  )
+  const rows = table.flatMap((cells, i) => {
+    if (cells.every((cell) => cell === '') || (headed && i === 0)) return []
+    const found = readRow(cells, headed ?? guessedColumns(cells), Boolean(headed))
+    remarks.push(...found.remarks.map((remark) => `Row ${i + 1}: ${remark}`))
+    return found.said.name || found.said.code ? [{ ...found.said, row: i + 1 }] : []
+  })
+  return { rows, remarks }
+}
+
+function readRow(cells: readonly string[], columns: readonly (Column | undefined)[], isHeaded: boolean) {
+  const said: Omit<PastedRow, 'row'> = {}
+  const remarks: string[] = []
+  for (const [i, cell] of cells.entries()) {
+    const column = columns[i]
+    if (cell === '') continue
+    if (!column) {
+      if (!isHeaded && i > columns.indexOf('name')) remarks.push(`“${cell}” has no column.`)
+    } else if (column in LONGEST) {
+      const longest = LONGEST[column as TextColumn]
+      said[column as TextColumn] = cell.slice(0, longest)
+      if (cell.length > longest) remarks.push(`the ${column} was cut after ${longest} letters.`)
+    } else {
+      const value = readNumber(cell.replace(/%$/, ''))
+      if (Number.isFinite(value)) said[column as NumberColumn] = value
+      else remarks.push(`${column} “${cell}” is no number.`)
+    }
+  }
+  if (!said.name && !said.code) remarks.push('no name and no code, left out.')
+  return { said, remarks }
+}

@@ -1,0 +1,52 @@
+import { type ClipboardEvent, useState } from 'react'
+import { MAX_LINES } from '#contract/fields.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/** What was pasted last, until it is taken back or put away. */
+export interface PasteNews {
+  keys: ReadonlySet<string>
+  remarks: readonly string[]
+  /** The rows as they stood then. */
+  after: readonly SheetLine[]
+}
+
+/** Rows of a spreadsheet; a single text goes where it is pasted. */
+const isRows = (text: string) => text.includes('\t') || /[^\r\n][\r\n]+[^\r\n]/.test(text)
+
+/** Rows that are pasted into the sheet become lines, and can be taken back. */
+export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
+  const [news, setNews] = useState<PasteNews>()
+
+  const add = async (text: string) => {
+    const { place, lines: before } = document.now()
+    try {
+      const { pastedLines } = await import('./pasted-lines.ts')
+      const { lines, remarks } = await pastedLines(text, place, MAX_LINES - before.length)
+      document.dispatch({ type: 'paste', lines })
+      const after = document.now().values.items
+      setNews({ keys: new Set(lines.map(({ key }) => key)), remarks, after })
+    } catch (error) {
+      alertToast(`Nothing was pasted. ${messageOf(error, NO_ANSWER)}`)
+    }
+  }
+  return {
+    news,
+    /** Nothing was typed since: the key for taking back means the paste. */
+    isLast: () => news !== undefined && document.now().values.items === news.after,
+    close: () => setNews(undefined),
+    undo: () => {
+      if (news) document.dispatch({ type: 'unpaste', keys: news.keys })
+      setNews(undefined)
+    },
+    answerPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isRows(text)) return
+      event.preventDefault()
+      void add(text)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { formatRupees, type Paise } from '#domain/money.ts'
+
+export interface Shared {
+  /** 'Invoice' */
+  name: string
+  number: string
+  grandTotal: Paise
+  shop: string
+}
+
+export const sharedText = ({ name, number, grandTotal, shop }: Shared) =>
+  `${name} ${number} from ${shop}: ${formatRupees(grandTotal)}`
+
+/** Hands it to another program of the phone; where the browser cannot ask which, to WhatsApp. To be called in the click. */
+export function shareDocument(shared: Shared) {
+  const text = sharedText(shared)
+  // Who closes the choice again has shared nothing, and knows.
+  if ('share' in navigator) return void navigator.share({ text }).catch(() => {})
+  window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+}

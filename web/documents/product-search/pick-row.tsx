@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { writeQuantity } from '#web/documents/sheet/number-cell.tsx'
+import { rateOf, useFirstPrice } from './first-price.ts'
+import classes from './product-picker.module.css'
+
+interface PickRowProps {
+  product: Product
+  /** What it is called, perhaps with marked letters. */
+  name: ReactNode
+  /** How many stand in the document; undefined when none do. */
+  quantity: number | undefined
+  onMore: () => void
+  onLess: () => void
+  /** On the line that it has in the document. */
+  onOpen: () => void
+}
+
+/** A product to be counted up and down; what is in the document already opens by a tap on its name. */
+export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: PickRowProps) {
+  const firstPrice = useFirstPrice()
+  const more = useRef<HTMLButtonElement>(null)
+  const isIn = quantity !== undefined
+  const about = [`Stock ${formatQuantity(product.stock)}`, product.itemId].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.row} data-in={isIn || undefined}>
+      <button type="button" className={classes.product} onClick={isIn ? onOpen : onMore}>
+        <span>{name}</span>
+        <small>
+          {CURRENCY_SYMBOL}
+          {formatRate(rateOf(product, firstPrice))} · {about}
+        </small>
+      </button>
+      {isIn && (
+        <>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={`One less of ${product.name}`}
+            onClick={() => {
+              onLess()
+              // The last piece takes this button with it.
+              more.current?.focus()
+            }}
+          >
+            −
+          </button>
+          <span className={classes.count}>
+            {Number.isNaN(quantity) ? '?' : writeQuantity(quantity)}
+            <span className="sr-only"> in the document</span>
+          </span>
+        </>
+      )}
+      <button
+        ref={more}
+        type="button"
+        className={classes.step}
+        aria-label={`One more of ${product.name}`}
+        onClick={onMore}
+      >
+        +
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { addScanned } from './add-scanned.ts'
+
+const CameraScanner = lazy(async () => ({
+  default: (await import('./camera-scanner.tsx')).CameraScanner,
+}))
+
+interface CameraButtonProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  className?: string
+}
+
+/** Opens the camera over the document; what reads the codes is loaded then. */
+export function CameraButton<V extends DocumentValues>({ document, className }: CameraButtonProps<V>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const add = (product: Product) => addScanned(document, product)?.quantity ?? 0
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setIsOpen(true)}>
+        <Icon name="scan" /> Scan
+      </button>
+      <Suspense>{isOpen && <CameraScanner onProduct={add} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import classes from './camera-scanner.module.css'
+import { sound } from './scan-sound.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { useCameraCodes } from './use-camera-codes.ts'
+import { productByCode } from './use-scanner.ts'
+
+interface CameraScannerProps {
+  /** Adds it, or one more of it; answers how many now stand in the document. */
+  onProduct: (product: Product) => number
+  onClose: () => void
+}
+
+interface Added {
+  product: Product
+  quantity: number
+}
+
+/** Reads codes through the camera, one after the other until it is closed. */
+export function CameraScanner({ onProduct, onClose }: CameraScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [notice, setNotice] = useState('Hold the code before the camera.')
+  const [added, setAdded] = useState<Added[]>([])
+  const isNarrow = useIsNarrow()
+
+  const look = async (code: string) => {
+    try {
+      const product = await productByCode(code)
+      sound(product ? 'added' : 'unknown')
+      if (!product) return setNotice(`No product has the code ${code}.`)
+      const quantity = onProduct(product)
+      setNotice(`${product.name} added.`)
+      setAdded((before) => [
+        { product, quantity },
+        ...before.filter((other) => other.product._id !== product._id),
+      ])
+    } catch (error) {
+      sound('unknown')
+      setNotice(`${code} was not added. ${messageOf(error, NO_ANSWER)}`)
+    }
+  }
+  const problem = useCameraCodes(video, look)
+
+  return (
+    <Modal opened onClose={onClose} title="Scan" fullScreen={isNarrow} size="md">
+      <div className={classes.scanner}>
+        {!problem && <video ref={video} className={classes.video} autoPlay muted playsInline />}
+        <p role="status" className={classes.notice} data-problem={problem && true}>
+          {problem ?? notice}
+        </p>
+        <ul className={classes.added} aria-label="Added">
+          {added.map(({ product, quantity }) => (
+            <li key={product._id}>
+              <span>{product.name}</span>
+              <strong>
+                {formatQuantity(quantity)} {product.unit}
+              </strong>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <SoundSwitch />
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

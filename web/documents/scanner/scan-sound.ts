@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+type Heard = 'added' | 'unknown'
+
+/** High and short as a till's, low and longer for what is not on the shelf: told apart without looking. */
+const TONES: Record<Heard, { hertz: number; seconds: number }> = {
+  added: { hertz: 1760, seconds: 0.09 },
+  unknown: { hertz: 220, seconds: 0.3 },
+}
+const LOUDNESS = 0.12
+
+/** Made at the first sound, and one for all: a browser opens only so many. */
+let context: AudioContext | undefined
+
+/** Lets a person who looks at the goods hear what came of a code. A browser without sound stays silent. */
+export function sound(heard: Heard) {
+  if (isSilent() || !('AudioContext' in window)) return
+  context ??= new AudioContext()
+  // A phone stops it while the page is out of sight.
+  void context.resume().catch(() => {})
+  const { hertz, seconds } = TONES[heard]
+  const tone = context.createOscillator()
+  const volume = context.createGain()
+  const from = context.currentTime
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(LOUDNESS, from)
+  // Cut off at once, it would click.
+  volume.gain.setTargetAtTime(0, from + seconds * 0.7, seconds * 0.1)
+  tone.connect(volume).connect(context.destination)
+  tone.start(from)
+  tone.stop(from + seconds)
+}
+
+const NAME = 'bahi.scanner-silent'
+const listeners = new Set<() => void>()
+/** Holds where the browser keeps nothing. */
+let silentHere: boolean | undefined
+
+const isSilent = () => silentHere ?? localStorage.getItem(NAME) === 'yes'
+
+function setSilent(isSilent: boolean) {
+  silentHere = isSilent
+  try {
+    if (isSilent) localStorage.setItem(NAME, 'yes')
+    else localStorage.removeItem(NAME)
+  } catch {
+    // A private window: it holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether this computer is silent on a scan, and the switch for it. */
+export const useSilence = () => [useSyncExternalStore(subscribe, isSilent), setSilent] as const

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { openCodeReader } from './code-reader.ts'
+
+const LOOK_EVERY_MS = 150
+/** The same code is only another piece after it has been out of sight. */
+const SAME_CODE_AFTER_MS = 1_500
+
+/** Shows the camera in the video, and tells each code that comes before it. Answers why it cannot. */
+export function useCameraCodes(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => Promise<void>,
+): string | undefined {
+  const [problem, setProblem] = useState<string>()
+  const tell = useRef(onCode)
+  tell.current = onCode
+
+  useEffect(() => {
+    let isOver = false
+    let stream: MediaStream | undefined
+    let last = { code: '', at: 0 }
+
+    const watch = async () => {
+      stream = await openCamera()
+      if (video.current) video.current.srcObject = stream
+      const read = await openCodeReader().catch(() => {
+        throw new Error(`The scanner could not be loaded. ${NO_ANSWER}`)
+      })
+      while (!isOver && video.current) {
+        // A frame that cannot be read is followed by another.
+        const code = video.current.readyState >= 2 ? await read(video.current).catch(() => undefined) : ''
+        if (code) {
+          const isAgain = code === last.code && performance.now() - last.at < SAME_CODE_AFTER_MS
+          if (!isAgain) await tell.current(code)
+          last = { code, at: performance.now() }
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    watch()
+      .catch((error: Error) => setProblem(error.message))
+      .finally(stop)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [video])
+  return problem
+}
+
+const OTHERWISE = 'Type the code, or use a scanner.'
+const WHY: Record<string, string> = {
+  NotAllowedError: `The camera is not allowed. Allow it for this page, or type the code.`,
+  NotFoundError: `No camera was found. ${OTHERWISE}`,
+  NotReadableError: 'The camera is busy. Close the other program that uses it, and open this again.',
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Browsers hide it from pages that came without TLS.
+  if (!navigator.mediaDevices) throw new Error(`The camera opens over https only. ${OTHERWISE}`)
+  return navigator.mediaDevices
+    .getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } })
+    .catch((error: DOMException) => {
+      throw new Error(WHY[error.name] ?? `The camera could not be opened. ${OTHERWISE}`)
+    })
+}

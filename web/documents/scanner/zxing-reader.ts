@@ -1,0 +1,31 @@
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
+// From our own server: by itself the library would fetch it from a CDN, which a page of ours may not, nor an offline shop.
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** Looks at the picture that the video shows now; answers the code in it. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
+
+const OPTIONS: ReaderOptions = {
+  formats: ['EANUPC', 'Code128', 'Code39', 'ITF', 'DataBar', 'QRCode'],
+  maxNumberOfSymbols: 1,
+}
+
+/** Wide enough for the bars of a held code, and small enough for an old phone to look several times a second. */
+const WIDTH_PX = 800
+
+export async function openZxingReader(): Promise<CodeReader> {
+  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+
+  return async (video) => {
+    const { videoWidth, videoHeight } = video
+    if (!context || videoWidth === 0) return undefined
+    const shrink = Math.min(1, WIDTH_PX / videoWidth)
+    canvas.width = Math.round(videoWidth * shrink)
+    canvas.height = Math.round(videoHeight * shrink)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const [code] = await readBarcodes(context.getImageData(0, 0, canvas.width, canvas.height), OPTIONS)
+    return code?.text
+  }
+}
