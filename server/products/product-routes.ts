@@ -1,5 +1,5 @@
 import * as contract from '#contract/products.ts'
-import * as lookups from '#contract/shelf-lookups.ts'
+import * as lookups from '#contract/shelf/shelf-lookups.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'

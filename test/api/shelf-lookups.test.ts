@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCategory } from '#contract/categories.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createProduct, deleteProduct, type Product } from '#contract/products.ts'
-import { findProducts, usualProducts } from '#contract/shelf-lookups.ts'
+import { findProducts, usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { startShop } from '#test/start-shop.ts'
 
 /** Two neighbours; Asha's shelf holds a pen, a book and a lamp. */

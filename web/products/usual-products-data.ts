@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/document.ts'
-import { usualProducts } from '#contract/shelf-lookups.ts'
+import { usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
 /** What was sold or bought last, and most. */

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '#contract/fields.ts'
 import type { Product } from '#contract/products.ts'
-import { findProducts } from '#contract/shelf-lookups.ts'
+import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { taxHeads } from '#domain/tax-heads.ts'
 import { call } from '#web/app/calls/call.ts'
 import { type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
