@@ -7,6 +7,7 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
+import { benchTyping } from './typing.ts'
 
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   save: benchPostingInvoices,
@@ -15,6 +16,7 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   lists: benchLists,
   deletions: benchDeletions,
   'first-load': benchFirstLoad,
+  typing: benchTyping,
 }
 
 // All benches of one run on one machine: rows are compared with each other, never with another run's. Some of them by
