@@ -8,11 +8,12 @@ import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { ExportButton } from './export-button.tsx'
 import { Amount, INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { INVOICE } from './invoice-data.ts'
 import { PAYMENT_CHOICES, RETURNED, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
 
+// Nobody exports before the list stands.
+const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,

@@ -9,6 +9,7 @@ import type { AnyDocument, OwnKey } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts'
@@ -47,7 +48,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
   const editing = useDocumentEditing(props, frame)
   const { document, keptAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
-  const isBlank = document.lines.length === 0 && document.values.merchants.name === ''
+  const isBlank = isEmpty(document)
   const [waiting] = useState(() =>
     props.onOther ? othersWaiting(form.data.noun, direction, props.aside) : [],
   )
@@ -73,12 +74,15 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     '?': () => setShowsKeys(true),
     F2: () => focusLastLine(frame.current),
     F4: () => focusOn(frame.current, '[data-party]'),
-    ...(props.onOther && { F6: () => editing.putAside(isBlank ? waiting[0]?.aside : undefined) }),
+    ...(props.onOther && {
+      F6: () => editing.putAside(isEmpty(document.now()) ? waiting[0]?.aside : undefined),
+    }),
     ...(props.onNext && { F8: () => editing.save({ isNext: true }) }),
     ...Object.fromEntries((form.keys ?? []).map(({ key, answer }) => [key, () => answerOwn(answer)])),
   }
   const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
-    const field = answer(document)
+    // A key may come before what was typed is drawn.
+    const field = answer(document.now())
     // It may only be there once the form shows what the key did.
     if (field) requestAnimationFrame(() => focusOn(frame.current, field))
   }
@@ -174,6 +178,9 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     </FirstPriceProvider>
   )
 }
+
+const isEmpty = ({ lines, values }: Pick<OpenDocument<DocumentValues>, 'lines' | 'values'>) =>
+  lines.length === 0 && values.merchants.name === ''
 
 /** Those that were put aside, but for the one that is open. */
 const othersWaiting = (noun: Noun, direction: Direction, open: string | undefined) =>

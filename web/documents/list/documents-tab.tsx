@@ -29,7 +29,11 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
 
     const create = <CreateDocumentButton label={words.create} choices={choices} onCreate={open.create} />
     const isEmpty = listing.list.rows.length === 0
-    const exporting = Export && <Export query={listing.query} isEmpty={isEmpty} isIcon={isPhone} />
+    const exporting = Export && (
+      <Suspense>
+        <Export query={listing.query} isEmpty={isEmpty} isIcon={isPhone} />
+      </Suspense>
+    )
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
         <Suspense>

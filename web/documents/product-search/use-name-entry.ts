@@ -78,7 +78,7 @@ const namedBy = ({ itemname, product, itemId, sku, source }: SheetLine) => ({
 })
 
 const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && ['Enter', 'p'].includes(key)
+  ctrlKey || metaKey ? ['Enter', 'p'].includes(key) : ['F6', 'F8'].includes(key)
 
 interface Answers {
   matches: RefObject<MatchKeys | null>
