@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
+import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
@@ -51,6 +52,8 @@ export const ownParty = z.object({
   accountNumber: z.string(),
   ifscCode: z.string(),
   upiId: z.string(),
+  /** How it stood with GST; absent on what was issued before that was asked. */
+  registration: z.optional(z.enum(REGISTRATIONS)),
 })
 export type OwnParty = z.output<typeof ownParty>
 

@@ -5,6 +5,7 @@ import { ROLES } from '#domain/roles.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
 import { type Endpoint, urlOf } from './endpoint.ts'
 import { done, maybeText, requiredText } from './fields.ts'
+import { settings } from './settings.ts'
 
 /** The eight saved terms texts, in the order of the screen. */
 export const TERMS = {
@@ -81,6 +82,7 @@ export const profile = z.object({
   outwardDocumentTerms: shown,
   inwardDocumentTerms: shown,
   ordersNeedApproval: z.boolean(),
+  settings,
   isActive: z.boolean(),
   subscriptionPlan: z.nullable(subscriptionPlan),
   subscriptionStartDate: z.nullable(z.string()),

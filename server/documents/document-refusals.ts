@@ -11,6 +11,10 @@ export const changedElsewhere = () =>
 
 /** What the database refuses, in words. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
+  documents_tax_may_be_collected: () =>
+    new Problem(400, 'This shop may not collect tax: every GST and cess percentage must be 0.'),
+  documents_composition_in_state: () =>
+    new Problem(400, 'A shop under composition may sell in its own state only.'),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),

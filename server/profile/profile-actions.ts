@@ -10,6 +10,7 @@ import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
+import { settingsOf } from './settings-actions.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
 
 const PAYMENT = {
@@ -67,6 +68,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     invoiceType: shop.invoice_style,
     receiptPaper: shop.receipt_paper,
     logo: logoUrl(shop.logo_id),
+    settings: settingsOf(shop),
     ...subscriptionOf(shop, now),
     paymentHistory: payments.map((payment) => ({
       planDuration: payment.plan_months,

@@ -1,7 +1,9 @@
 import * as contract from '#contract/profile.ts'
+import { updateSettings } from '#contract/settings.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { changeInvoiceStyle, changeProfile, changeReceiptPaper, readProfile } from './profile-actions.ts'
+import { changeSettings } from './settings-actions.ts'
 
 export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   app.route({ ...contract.getProfile, handler: ({ db, session }) => readProfile(db, session, clock()) })
@@ -16,6 +18,10 @@ export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'st
   app.route({
     ...contract.updateReceiptPaper,
     handler: ({ db, shopId, body }) => changeReceiptPaper(db, shopId, body.receiptPaper),
+  })
+  app.route({
+    ...updateSettings,
+    handler: ({ db, shopId, body }) => changeSettings(db, shopId, body),
   })
   logoRoutes(app, { store, clock })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/receipt-paper.ts'
+import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
@@ -30,6 +31,9 @@ export const SHOP = {
   outward_document_terms: z.string(),
   inward_document_terms: z.string(),
   orders_need_approval: z.boolean(),
+  registration: z.enum(REGISTRATIONS),
+  composition_class: z.nullable(z.enum(COMPOSITION_CLASSES)),
+  settings: z.record(z.string(), z.unknown()), // what settingsOf reads
   invoice_style: z.enum(INVOICE_STYLES),
   receipt_paper: z.enum(RECEIPT_PAPERS),
   logo_id: z.nullable(z.string()),

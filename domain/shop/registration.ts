@@ -1,0 +1,43 @@
+/** How a shop stands with GST (CGST Act s.22 to 25, composition s.10). It decides what its paper may be and say. */
+export const REGISTRATIONS = ['regular', 'composition', 'unregistered'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+/** Who may be under composition and what they pay of their turnover in percent, half CGST and half SGST (rule 7). */
+export const COMPOSITION_RATES = { trader: 1, manufacturer: 1, restaurant: 5, services: 6 } as const
+export type CompositionClass = keyof typeof COMPOSITION_RATES
+export const COMPOSITION_CLASSES = Object.keys(COMPOSITION_RATES) as [CompositionClass, ...CompositionClass[]]
+
+/** What the law calls the paper of a supply. */
+export const PAPERS = {
+  /** Rule 46: some of it is taxed. */
+  'tax-invoice': 'Tax Invoice',
+  /** Rule 49: nothing of it is taxed, or the seller may not collect tax. */
+  'bill-of-supply': 'Bill of Supply',
+  /** Rule 46A: taxed and exempt goods on one paper for somebody who is not registered. */
+  'invoice-cum-bill-of-supply': 'Invoice-cum-Bill of Supply',
+  /** Of a seller who is not registered. */
+  bill: 'Invoice',
+} as const
+export type Paper = keyof typeof PAPERS
+
+/** Rule 5(1)(f): stands at the top of every bill of supply of a composition shop. */
+export const COMPOSITION_WORDS = 'Composition taxable person, not eligible to collect tax on supplies'
+
+/** Whether the seller may put tax on a bill. */
+export const mayCollectTax = (registration: Registration) => registration === 'regular'
+
+interface Supply {
+  /** Of whoever sells. */
+  registration: Registration
+  /** Whether the buyer has a GSTIN. */
+  isBuyerRegistered: boolean
+  /** Of each line, whether tax is charged on it. */
+  taxedLines: readonly boolean[]
+}
+
+/** Which paper the law asks for. */
+export function paperOf({ registration, isBuyerRegistered, taxedLines }: Supply): Paper {
+  if (registration === 'unregistered') return 'bill'
+  if (registration === 'composition' || !taxedLines.includes(true)) return 'bill-of-supply'
+  return taxedLines.includes(false) && !isBuyerRegistered ? 'invoice-cum-bill-of-supply' : 'tax-invoice'
+}

@@ -1,0 +1,44 @@
+/**
+ * What a shop may do or leave, and whether one that never chose does it: what the specification shows is on. Off means:
+ * no entry, no field, no column, no word. What each is called stands with its switch (web/profile/uses).
+ */
+export const FIRST_USES = {
+  ewayBill: true,
+  looseGoods: true,
+  mrp: false,
+  lineDiscounts: false,
+  quotations: true,
+  challans: true,
+  approvals: true,
+  planner: true,
+}
+
+export type Uses = typeof FIRST_USES
+export type UseName = keyof Uses
+export const USE_NAMES = Object.keys(FIRST_USES) as UseName[]
+
+/** What a new shop is asked, once. The switches follow its answers. */
+export const GOODS = {
+  packed: 'Packed goods',
+  loose: 'Loose goods',
+  food: 'Food',
+  services: 'Services',
+} as const
+export type Goods = keyof typeof GOODS
+
+export interface Answers {
+  sells: readonly Goods[]
+  /** Whether prices are told, or goods go out, before there is a bill. */
+  quotes: boolean
+  /** Whether more than one person works here. */
+  isTeam: boolean
+}
+
+/** The switches that the answers ask for; those they say nothing of stay. */
+export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
+  looseGoods: sells.includes('loose'),
+  mrp: sells.includes('packed'),
+  quotations: quotes,
+  challans: quotes,
+  approvals: isTeam,
+})
