@@ -18,6 +18,7 @@ import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as sessions from './sessions.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
+import * as settings from './shop/settings.ts'
 import * as stock from './stock.ts'
 import * as subscription from './subscription.ts'
 import * as superadmin from './superadmin.ts'
@@ -27,6 +28,7 @@ const rooms = {
   sessions,
   subscription,
   profile,
+  settings,
   merchants,
   parties,
   lastPrices,

@@ -5,7 +5,7 @@ import { ROLES } from '#domain/roles.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
 import { type Endpoint, urlOf } from './endpoint.ts'
 import { done, maybeText, requiredText } from './fields.ts'
-import { settings } from './settings.ts'
+import { settings } from './shop/settings.ts'
 
 /** The eight saved terms texts, in the order of the screen. */
 export const TERMS = {

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
+import { INVOICE_STYLES } from '#domain/invoice-style.ts'
 import { paise } from '#domain/money.ts'
 import { sampleInvoice, sampleLine } from './annapurna-invoice.ts'
 import { COPY_LABELS, ORIGINAL } from './copy-label.ts'
 import { DefaultInvoice } from './default.tsx'
+import { layoutFor } from './layout-for.ts'
 
 const html = (invoice: Invoice) => renderToStaticMarkup(<DefaultInvoice invoice={invoice} copy={ORIGINAL} />)
 
@@ -172,6 +174,25 @@ describe('the name of the paper', () => {
   test('is Invoice when the shop is not registered', () => {
     expect(text(sampleInvoice({ own: unregistered, items: untaxed }))).toContain('|Invoice|SALES INVOICE|')
   })
+
+  test('is Invoice-cum-Bill of Supply for taxed and free goods to somebody who is not registered', () => {
+    const invoice = sampleInvoice({ merchants: { ...annapurna.merchants, gstin: '' } })
+    expect(text(invoice)).toContain('|Invoice-cum-Bill of Supply|SALES INVOICE|')
+  })
+
+  test.each(INVOICE_STYLES)(
+    '%s: a shop under composition says at the top that it collects no tax',
+    (style) => {
+      const own = { ...annapurna.own, registration: 'composition' } as const
+      const Layout = layoutFor(style).Layout
+      const page = renderToStaticMarkup(
+        <Layout invoice={sampleInvoice({ own, items: untaxed })} copy={ORIGINAL} receiptPaper="80mm" />,
+      )
+      expect(page).toMatch(/bill of supply/i)
+      expect(page).toContain('<p>Composition taxable person, not eligible to collect tax on supplies</p>')
+      expect(page).not.toMatch(/tax invoice/i)
+    },
+  )
 
   test('follows the supplier on a purchase', () => {
     const purchase = sampleInvoice({ invoiceType: 'purchase', own: unregistered })

@@ -15,7 +15,7 @@ import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import { InvoiceTitle } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { legalTitle } from './legal-title.ts'
+import { legalTitle } from './legal-title.tsx'
 import { areLongTerms, pageFill } from './page-fill.ts'
 
 /** The GST tax invoice on A4. On a purchase the shop at the head of the paper is the customer. */
@@ -31,7 +31,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
         <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Customer Details'} />
         <InvoiceTitle
           invoice={invoice}
-          legalTitle={legalTitle(invoice, heads)}
+          legalTitle={legalTitle(invoice)}
           copy={copy}
           placeOfSupply={place.text}
         />

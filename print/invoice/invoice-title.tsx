@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { CopyLabel } from './copy-label.ts'
+import { CompositionWords } from './legal-title.tsx'
 
 /** What the paper is, whose copy it is, and what identifies it. */
 export function InvoiceTitle({
@@ -20,6 +21,7 @@ export function InvoiceTitle({
       <div>
         <p>{legalTitle}</p>
         <h1>{invoice.invoiceType === 'sales' ? 'SALES INVOICE' : 'PURCHASE INVOICE'}</h1>
+        <CompositionWords invoice={invoice} />
         <p>({copy})</p>
         {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
       </div>

@@ -1,21 +1,13 @@
 import type { Invoice } from '#contract/invoices.ts'
-import type { PrintedHead } from '../parts/printed-heads.ts'
 import { type CopyLabel, ORIGINAL } from './copy-label.ts'
-import { legalTitle } from './legal-title.ts'
+import { CompositionWords, legalTitle } from './legal-title.tsx'
 
 /** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */
-export function ReceiptTitle({
-  invoice,
-  heads,
-  copy,
-}: {
-  invoice: Invoice
-  heads: readonly PrintedHead[]
-  copy: CopyLabel
-}) {
+export function ReceiptTitle({ invoice, copy }: { invoice: Invoice; copy: CopyLabel }) {
   return (
     <div className="receipt-title">
-      <h1>{legalTitle(invoice, heads).toUpperCase()}</h1>
+      <h1>{legalTitle(invoice).toUpperCase()}</h1>
+      <CompositionWords invoice={invoice} />
       {copy !== ORIGINAL && <p>({copy})</p>}
       {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
     </div>

@@ -37,7 +37,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
   return (
     <article className="receipt" data-paper={receiptPaper}>
       <ReceiptHead own={invoice.own} />
-      <ReceiptTitle invoice={invoice} heads={heads} copy={copy} />
+      <ReceiptTitle invoice={invoice} copy={copy} />
       <PrintedFacts
         facts={[
           ['Bill No', <b key="number">{invoice.invoiceNumber}</b>],

@@ -10,7 +10,7 @@ import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { legalTitle } from './legal-title.ts'
+import { CompositionWords, legalTitle } from './legal-title.tsx'
 import { buyerFacts, momentOf } from './receipt-facts.ts'
 
 /** The bill a restaurant brings to the table, on A5. */
@@ -25,7 +25,8 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       <div className="top">
         <Letterhead own={own} logo={invoice.logo} />
         <div>
-          <h1>{legalTitle(invoice, heads)}</h1>
+          <h1>{legalTitle(invoice)}</h1>
+          <CompositionWords invoice={invoice} />
           <p>({copy})</p>
           <PrintedFacts
             facts={[

@@ -27,7 +27,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
 
   return (
     <article className="receipt" data-paper={receiptPaper}>
-      <ReceiptTitle invoice={invoice} heads={heads} copy={copy} />
+      <ReceiptTitle invoice={invoice} copy={copy} />
       <ReceiptHead own={own} />
       <PrintedFacts
         facts={[

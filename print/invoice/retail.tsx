@@ -14,7 +14,7 @@ import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { legalTitle } from './legal-title.ts'
+import { CompositionWords, legalTitle } from './legal-title.tsx'
 
 /** What the notes say when the invoice has no terms (PRINT-35). */
 const NOTES_WHEN_EMPTY = 'no refund'
@@ -32,8 +32,9 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Bill to'} />
         <div className="title">
           <h1>INVOICE</h1>
+          <CompositionWords invoice={invoice} />
           <p>
-            {legalTitle(invoice, heads)} ({copy})
+            {legalTitle(invoice)} ({copy})
           </p>
           {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
         </div>

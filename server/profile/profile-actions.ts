@@ -10,8 +10,8 @@ import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
-import { settingsOf } from './settings-actions.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
+import { settingsOf } from './shop-settings.ts'
 
 const PAYMENT = {
   plan_months: z.number(),

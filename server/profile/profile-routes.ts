@@ -1,9 +1,9 @@
 import * as contract from '#contract/profile.ts'
-import { updateSettings } from '#contract/settings.ts'
+import { updateSettings } from '#contract/shop/settings.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { changeInvoiceStyle, changeProfile, changeReceiptPaper, readProfile } from './profile-actions.ts'
-import { changeSettings } from './settings-actions.ts'
+import { changeSettings } from './shop-settings.ts'
 
 export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   app.route({ ...contract.getProfile, handler: ({ db, session }) => readProfile(db, session, clock()) })

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { invoice } from '#contract/invoices.ts'
 import { order } from '#contract/orders.ts'
 import { quotation } from '#contract/quotations.ts'
+import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import {
   type Answers,
@@ -39,7 +40,7 @@ const PROFILE = {
     inwardDocumentTerms: '',
   },
   ...{ ordersNeedApproval: false, isActive: true, subscriptionPlan: null, subscriptionStartDate: null },
-  ...{ subscriptionEndDate: null, paymentHistory: [] },
+  ...{ subscriptionEndDate: null, paymentHistory: [], settings: FIRST_SETTINGS },
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }
 const KNOWN: Answers = {

@@ -1,5 +1,5 @@
 -- What a shop is in the eyes of the law, and how it usually works. What only the screens read is one checked value,
--- whose fields and first values the contract knows (contract/settings.ts).
+-- whose fields and first values the contract knows (contract/shop/settings.ts).
 alter table shops
   add column registration text not null default 'regular'
     check (registration in ('regular', 'composition', 'unregistered')),
@@ -17,7 +17,7 @@ alter table documents add constraint documents_tax_may_be_collected check (
 -- What people write for a state, as in domain/states.ts (a test compares the two); without signs and in small letters.
 create table state_codes (code text primary key, name text not null);
 insert into state_codes values
-  ('25', ''), ('01', 'jammu and kashmir'), ('02', 'himachal pradesh'),
+  ('01', 'jammu and kashmir'), ('02', 'himachal pradesh'),
   ('03', 'punjab'), ('04', 'chandigarh'), ('05', 'uttarakhand'),
   ('06', 'haryana'), ('07', 'delhi'), ('08', 'rajasthan'),
   ('09', 'uttar pradesh'), ('10', 'bihar'), ('11', 'sikkim'),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { OwnParty } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { InvoiceStyle } from '#domain/invoice-style.ts'
@@ -41,9 +42,13 @@ export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: R
 /** What a shop without a sale sees: an invented one, under its own name. */
 export function sampleOf(profile: Profile): Invoice {
   const { own } = sampleInvoice()
-  const known = Object.keys(own).map((field) => [field, profile[field as keyof typeof own]])
+  const shown = Object.keys(own).filter((field) => field in profile) as (keyof Omit<
+    OwnParty,
+    'registration'
+  >)[]
+  const known = Object.fromEntries(shown.map((field) => [field, profile[field]]))
   return sampleInvoice({
-    own: Object.fromEntries(known) as typeof own,
+    own: { ...own, ...known, registration: profile.settings.registration },
     logo: profile.logo,
     terms: profile.saleOrderTerms,
     cashier: 'Neha',

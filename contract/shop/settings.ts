@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
-import type { Endpoint } from './endpoint.ts'
-import { isoDate, text } from './fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isoDate, text } from '../fields.ts'
 
 const flag = () => z.boolean('Choose yes or no')
 const uses = Object.fromEntries(USE_NAMES.map((name) => [name, flag()])) as Record<

@@ -1,0 +1,31 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { COMPOSITION_WORDS, PAPERS, paperOf } from '#domain/shop/registration.ts'
+import { wholeRate } from '#domain/tax-details.ts'
+
+/**
+ * What the law calls the paper. Who names no GSTIN is not registered; the issuer of a purchase invoice is the supplier,
+ * of whom nothing more is known than that.
+ */
+export function legalTitle({
+  invoiceType,
+  own,
+  merchants,
+  items,
+}: Pick<Invoice, 'invoiceType' | 'own' | 'merchants' | 'items'>): string {
+  const isSale = invoiceType === 'sales'
+  const issuer = isSale ? own : merchants
+  const known = (isSale && own.registration) || 'regular'
+  const paper = paperOf({
+    registration: issuer.gstin.trim() ? known : 'unregistered',
+    isBuyerRegistered: !isSale || Boolean(merchants.gstin.trim()),
+    taxedLines: items.map((line) => wholeRate(line) > 0),
+  })
+  return PAPERS[paper]
+}
+
+/** What stands at the top of the paper of a shop under composition; nothing on any other. */
+export const CompositionWords = ({
+  invoice: { invoiceType, own },
+}: {
+  invoice: Pick<Invoice, 'invoiceType' | 'own'>
+}) => invoiceType === 'sales' && own.registration === 'composition' && <p>{COMPOSITION_WORDS}</p>

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { getProfile, updateProfile } from '#contract/profile.ts'
+import { createQuotation } from '#contract/quotations.ts'
+import { FIRST_SETTINGS, updateSettings } from '#contract/shop/settings.ts'
+import { findState, STATES } from '#domain/states.ts'
+import { query } from '#server/rows/query.ts'
+import { startBahi, startShop } from '#test/start-shop.ts'
+
+const free = { itemname: 'Thali', quantity: 1, rate: 120 }
+const taxed = { ...free, cgst: 2.5, sgst: 2.5 }
+const sale = (items: object[], more: object = {}) => ({
+  body: { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', items, ...more } as never,
+})
+
+test('a shop that never chose is what the specification describes; what is left out of a change stays', async () => {
+  const { asha, bharat } = await startShop()
+  expect((await asha(getProfile)).settings).toEqual(FIRST_SETTINGS)
+
+  await asha(updateSettings, { body: { roundTo: 'rupee', uses: { mrp: true } } })
+  const saved = await asha(updateSettings, { body: { pricesIncludeTax: true, uses: { planner: false } } })
+
+  expect(saved).toEqual({
+    ...FIRST_SETTINGS,
+    ...{ roundTo: 'rupee', pricesIncludeTax: true },
+    uses: { ...FIRST_SETTINGS.uses, mrp: true, planner: false },
+  })
+  expect((await asha(getProfile)).settings).toEqual(saved)
+  expect((await bharat(getProfile)).settings).toEqual(FIRST_SETTINGS)
+})
+
+test('two switches at once both count', async () => {
+  const { asha } = await startShop()
+  await Promise.all(
+    (['mrp', 'lineDiscounts'] as const).map((use) =>
+      asha(updateSettings, { body: { uses: { [use]: true } } }),
+    ),
+  )
+  expect((await asha(getProfile)).settings.uses).toMatchObject({ mrp: true, lineDiscounts: true })
+})
+
+test('a class belongs to composition alone', async () => {
+  const { asha } = await startShop()
+  expect(await asha.refused(updateSettings, { body: { registration: 'composition' } })).toMatchObject({
+    status: 400,
+    message: 'Choose what the shop does: its rate depends on it.',
+  })
+  expect(await asha.refused(updateSettings, { body: { compositionClass: 'trader' } })).toMatchObject({
+    status: 400,
+    message: 'Only a shop under composition has a class.',
+  })
+  const body = { registration: 'composition', compositionClass: 'restaurant' } as const
+  expect(await asha(updateSettings, { body })).toMatchObject(body)
+  expect(await asha(updateSettings, { body: { registration: 'regular' } })).toMatchObject({
+    ...{ registration: 'regular', compositionClass: null },
+  })
+})
+
+test.each([
+  ['unregistered', null],
+  ['composition', 'trader'],
+] as const)(
+  '%s: no tax on what it sells, whatever is sent, and its purchases are as before',
+  async (registration, compositionClass) => {
+    const { asha } = await startShop()
+    const { invoice: before } = await asha(createInvoice, sale([taxed]))
+    await asha(updateSettings, { body: { registration, compositionClass } })
+
+    for (const attempt of [
+      asha.refused(createInvoice, sale([taxed])),
+      asha.refused(createQuotation, {
+        body: { quotationType: 'sales', date: '2026-11-20', merchants: { name: 'Ravi' }, items: [taxed] },
+      }),
+    ]) {
+      expect(await attempt).toMatchObject({
+        status: 400,
+        message: 'This shop may not collect tax: every GST and cess percentage must be 0.',
+      })
+    }
+    const { invoice } = await asha(createInvoice, sale([free]))
+    expect(invoice).toMatchObject({ totalTax: 0, grandTotal: 12_000, own: { registration } })
+    const refused = await asha.refused(updateInvoice, {
+      params: { id: invoice._id },
+      body: { items: [taxed] },
+    })
+    expect(refused.status).toBe(400)
+    await asha(createInvoice, sale([taxed], { invoiceType: 'purchase', merchants: { name: 'Mill' } }))
+
+    // What was issued before keeps its tax, also when it is edited.
+    const params = { id: before._id }
+    await asha(updateInvoice, { params, body: { items: [{ ...taxed, quantity: 2 }] } as never })
+    expect(await asha(getInvoice, { params })).toMatchObject({
+      totalTax: 1_200,
+      own: { registration: 'regular' },
+    })
+  },
+)
+
+test('a shop under composition sells in its own state', async () => {
+  const { asha } = await startShop()
+  await asha(updateProfile, { body: { state: 'Maharashtra' } })
+  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
+  const words = 'A shop under composition may sell in its own state only.'
+  for (const merchants of [
+    { name: 'Kiran', state: 'Karnataka' },
+    { name: 'Kiran', state: 'Maharashtra', placeOfSupply: '29-Karnataka' },
+    { name: 'Kiran', gstin: '29ABKCS4821M1ZQ' },
+  ]) {
+    expect(await asha.refused(createInvoice, sale([free], { merchants }))).toMatchObject({
+      ...{ status: 400, message: words },
+    })
+  }
+  const { invoice } = await asha(createInvoice, sale([free], { merchants: { name: 'Anita', state: '27' } }))
+  await asha(createInvoice, sale([free]))
+  const moved = { merchants: { name: 'Anita', state: 'Goa' }, items: [free] }
+  expect(await asha.refused(updateInvoice, { params: { id: invoice._id }, body: moved })).toMatchObject({
+    message: words,
+  })
+})
+
+test('the database knows the states by the words the domain knows them by', async () => {
+  const { store } = await startBahi()
+  const { asha } = await startShop()
+  const words = [
+    ...STATES.flatMap(({ code, name }) => [
+      code,
+      name,
+      name.toUpperCase(),
+      `${name} (${code})`,
+      `${code}-${name}`,
+    ]),
+    ...[
+      'Orissa',
+      'New Delhi',
+      'Daman and Diu',
+      'Jammu & Kashmir',
+      '7',
+      'Pune',
+      'Goa 27',
+      '',
+      '00',
+      '99 Delhi',
+    ],
+  ]
+  const rows = await store
+    .forShop(asha)
+    .execute(
+      query(
+        { word: z.string(), code: z.nullable(z.string()) },
+        sql`select word, state_code(word) as code from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word`,
+      ),
+    )
+  expect(rows).toEqual(words.map((word) => ({ word, code: findState(word)?.code ?? null })))
+})
