@@ -73,6 +73,7 @@ const widgets = z.object({
 
 /** What of the first hour is done. Sample data counts for nothing. */
 const firstSteps = z.object({
+  questions: z.boolean(),
   profile: z.boolean(),
   product: z.boolean(),
   party: z.boolean(),

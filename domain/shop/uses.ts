@@ -4,7 +4,6 @@
  */
 export const FIRST_USES = {
   ewayBill: true,
-  looseGoods: true,
   mrp: false,
   lineDiscounts: false,
   quotations: true,
@@ -36,7 +35,6 @@ export interface Answers {
 
 /** The switches that the answers ask for; those they say nothing of stay. */
 export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
-  looseGoods: sells.includes('loose'),
   mrp: sells.includes('packed'),
   quotations: quotes,
   challans: quotes,

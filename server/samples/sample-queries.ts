@@ -31,6 +31,7 @@ const holdsNothing = (shopId: string): SQL => sql`not (
   or exists (select from documents where shop_id = ${shopId}))`
 
 const FIRST_STEPS = z.strictObject({
+  questions: z.boolean(),
   profile: z.boolean(),
   product: z.boolean(),
   party: z.boolean(),
@@ -46,9 +47,9 @@ export const firstSteps = (shopId: string) => {
     { steps: z.nullable(FIRST_STEPS) },
     sql`
     select case when not (bill and samples = 'none') then json_build_object(
-             'profile', profile, 'product', product, 'party', party, 'bill', bill, 'samples', samples) end as steps
+             'questions', questions, 'profile', profile, 'product', product, 'party', party, 'bill', bill, 'samples', samples) end as steps
       from (
-        select state <> '' as profile,
+        select settings ->> 'answeredOn' is not null as questions, state <> '' as profile,
                ${own('product', sql`products t where t.shop_id = ${shopId} and t.deleted_at is null`)} as product,
                ${own('merchant', sql`merchants t where t.shop_id = ${shopId} and t.deleted_at is null`)} as party,
                ${own('document', sql`documents t where t.shop_id = ${shopId} and t.noun = 'invoice'`)} as bill,

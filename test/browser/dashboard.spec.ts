@@ -272,7 +272,7 @@ for (const [url, code, call] of [
     letCome()
 
     // Under an open form the list is there, and out of sight.
-    await expect(page.getByText(/of 4 done|No invoices found/).first()).toBeAttached()
+    await expect(page.getByText(/of 5 done|No invoices found/).first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
     expect(asked.filter((one) => one.split('?')[0] === call.split('?')[0])).toHaveLength(1)

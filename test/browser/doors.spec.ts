@@ -125,7 +125,7 @@ test('signing out ends it in every tab of the browser', async ({ page, context }
 test('a session that the server no longer knows leads to the door once', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('of 4 done')).toBeVisible()
+  await expect(page.getByText('of 5 done')).toBeVisible()
   await page.evaluate(() => localStorage.setItem('token', 'no longer valid'))
   await page.getByRole('link', { name: 'Categories' }).first().click()
 

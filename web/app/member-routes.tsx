@@ -22,6 +22,20 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
   },
   {
+    path: paths.uses,
+    lazy: async () => ({ Component: (await import('#web/app/settings/uses-screen.tsx')).UsesScreen }),
+  },
+  {
+    path: paths.printing,
+    lazy: async () => ({ Component: (await import('#web/app/settings/printing-screen.tsx')).PrintingScreen }),
+  },
+  {
+    path: paths.yourData,
+    lazy: async () => ({
+      Component: (await import('#web/app/settings/your-data-screen.tsx')).YourDataScreen,
+    }),
+  },
+  {
     path: paths.approvals,
     lazy: async () => ({
       Component: (await import('#web/orders/approvals/approvals-screen.tsx')).ApprovalsScreen,

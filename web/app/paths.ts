@@ -31,6 +31,9 @@ export const paths = {
   buyerPlanner: '/admin/buyerplanner',
   approvals: '/admin/approvals',
   profile: '/admin/profile',
+  uses: '/settings/uses',
+  printing: '/settings/printing',
+  yourData: '/settings/data',
 } as const
 
 /** The page of one buyer or supplier. */

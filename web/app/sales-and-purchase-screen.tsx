@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '#contract/document.ts'
+import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
@@ -14,6 +15,7 @@ export const TABS = [
     Tab: lazy(async () => ({ default: (await import('#web/orders/orders-tab.tsx')).OrdersTab })),
   },
   {
+    use: 'quotations',
     value: 'quotation',
     label: 'Quotation',
     Tab: lazy(async () => ({ default: (await import('#web/quotations/quotation-list.tsx')).QuotationsTab })),
@@ -24,6 +26,7 @@ export const TABS = [
     Tab: lazy(async () => ({ default: (await import('#web/invoices/invoice-list.tsx')).InvoicesTab })),
   },
   {
+    use: 'challans',
     value: 'Challan',
     label: 'Delivery Challan',
     Tab: lazy(async () => ({ default: (await import('#web/challans/challan-list.tsx')).ChallansTab })),
@@ -47,13 +50,16 @@ export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
   const name = params.get('tab')?.toLowerCase()
   const { value, label, Tab } = TABS.find((tab) => tab.value.toLowerCase() === name) ?? TABS[0]
+  const uses = useUses()
+  // What is open stands among them, also when the shop no longer uses it.
+  const shown = TABS.filter((tab) => tab.value === value || inUse([tab], uses).length > 0)
   useStockFormEvents()
   usePageEvents(
     Object.fromEntries(
       Object.entries(EVENTS).map(([event, [tab, create]]) => [event, () => setParams({ tab, create })]),
     ),
   )
-  const tabs = <Tabs label="Documents" tabs={TABS} value={value} onChange={(tab) => setParams({ tab })} />
+  const tabs = <Tabs label="Documents" tabs={shown} value={value} onChange={(tab) => setParams({ tab })} />
   return (
     <Suspense
       fallback={

@@ -1,4 +1,5 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -53,6 +54,7 @@ const AsOf = ({ at }: { at: Date }) => (
  * sections only those that have something to show.
  */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
+  const uses = useUses()
   const steps = data?.firstSteps
   const shows = data && steps && !steps.bill ? whatIsThere(data) : ALL_OF_IT
   return (
@@ -72,7 +74,7 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
       {shows.inventory && <InventorySection data={data?.inventory} />}
       {shows.products && <ProductSection data={data?.products} />}
       {shows.partners && <PartnersSection data={data?.buyersSuppliers} />}
-      {shows.planning && <PlanningSection tasks={data?.planning.upcomingTasks} />}
+      {shows.planning && uses.planner && <PlanningSection tasks={data?.planning.upcomingTasks} />}
       {shows.insights && <InsightsSection data={data?.widgets} today={today} />}
     </div>
   )

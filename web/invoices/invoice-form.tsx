@@ -1,6 +1,7 @@
 import { extraFields } from '#domain/invoice-style.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { Fold } from '#web/documents/head/fold.tsx'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
@@ -64,16 +65,17 @@ const COUNTER = {
 function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { data: profile } = useProfile()
   const own = extraFields(profile?.invoiceType, document.direction).map((field) => COUNTER[field])
+  const { ewayBill } = useUses()
   const { values, errors } = document
+  const isMoved = TRANSPORT.some(({ field }) => values[field] || errors[field])
   return (
     <>
       <TextFields document={document} fields={own} />
-      <Fold
-        action="Transport and e-way bill"
-        isUsed={TRANSPORT.some(({ field }) => values[field] || errors[field])}
-      >
-        <TextFields document={document} fields={TRANSPORT} />
-      </Fold>
+      {(ewayBill || isMoved) && (
+        <Fold action="Transport and e-way bill" isUsed={isMoved}>
+          <TextFields document={document} fields={TRANSPORT} />
+        </Fold>
+      )}
     </>
   )
 }

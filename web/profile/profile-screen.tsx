@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
 import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
 import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
@@ -42,7 +44,11 @@ export function ProfileScreen() {
     </Button>
   )
   return (
-    <Screen title="Profile Settings" primary={editAction}>
+    <Screen
+      title="Profile Settings"
+      tabs={!isEditing && <SettingsTabs value={paths.profile} />}
+      primary={editAction}
+    >
       {profile && isEditing && (
         <ProfileForm profile={profile} onClose={() => setParams({}, { replace: true })}>
           {papers}

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 
 /** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
 export interface Session {
   token: string
-  user: SessionUser
+  /** With what the shop uses, as the profile last had it: so that nothing vanishes while the profile is fetched. */
+  user: SessionUser & { uses?: Uses }
 }
 
 const TOKEN = 'token'
@@ -32,7 +34,7 @@ function parse(token: string | null, text: string | null): Session | null {
   try {
     const user: unknown = JSON.parse(text)
     const readable = typeof user === 'object' && user !== null && 'role' in user && 'name' in user
-    return readable ? { token, user: user as SessionUser } : null
+    return readable ? { token, user: user as Session['user'] } : null
   } catch {
     return null
   }
@@ -45,7 +47,7 @@ export function startSession(session: Session) {
 }
 
 /** After a payment, or when the server knows better: the token stays, the remembered person changes. */
-export function changeSessionUser(change: Partial<SessionUser>) {
+export function changeSessionUser(change: Partial<Session['user']>) {
   const session = readSession()
   if (session) startSession({ ...session, user: { ...session.user, ...change } })
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './flyout.module.css'
 import { isActiveLink, type SidebarEntry } from './sidebar-entries.ts'
@@ -21,6 +22,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const run = useQuickAction()
+  const uses = useUses()
   const location = useLocation()
 
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
     <div ref={panel} id={id} className={classes.flyout} style={{ top }}>
       <p className={classes.title}>{entry.label}</p>
       <ul aria-label={entry.label}>
-        {entry.links?.map((link) => (
+        {inUse(entry.links ?? [], uses).map((link) => (
           <li key={link.label}>
             <Link
               to={link.to}
@@ -52,7 +54,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
         <div key={title} className={classes.group}>
           <p className={classes.title}>{title}</p>
           <ul aria-label={title}>
-            {items.map((action) => (
+            {inUse(items, uses).map((action) => (
               <li key={action.label}>
                 <button
                   type="button"

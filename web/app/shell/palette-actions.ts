@@ -1,3 +1,4 @@
+import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 import { type QuickAction, shopSidebar } from './sidebar-entries.ts'
@@ -6,8 +7,7 @@ import { type QuickAction, shopSidebar } from './sidebar-entries.ts'
 export type Deed = 'sign-out' | 'show-shortcuts'
 
 /** Something that can be done from anywhere, by its name. */
-export interface PaletteAction {
-  label: string
+export interface PaletteAction extends Used {
   icon: IconName
   /** Other words that somebody may look for it by. */
   also?: string
@@ -38,9 +38,9 @@ const OWN: readonly PaletteAction[] = [
   create('Purchase Invoice', `${paths.invoices}&create=purchase`, { also: 'new bill' }),
   create('Sales Order', `${paths.orders}&create=sales`),
   create('Purchase Order', `${paths.orders}&create=purchase`),
-  create('Sales Quotation', `${paths.quotations}&create=sales`),
-  create('Purchase Quotation', `${paths.quotations}&create=purchase`),
-  create('Delivery Challan', `${paths.challans}&create=sales`),
+  create('Sales Quotation', `${paths.quotations}&create=sales`, { use: 'quotations' }),
+  create('Purchase Quotation', `${paths.quotations}&create=purchase`, { use: 'quotations' }),
+  create('Delivery Challan', `${paths.challans}&create=sales`, { use: 'challans' }),
   {
     label: 'Add Merchant',
     icon: 'plus',
@@ -69,6 +69,20 @@ const OWN: readonly PaletteAction[] = [
     also: 'pending unpaid due',
     to: `${paths.invoices}&payment=pending`,
   },
+  {
+    label: 'What this shop uses',
+    icon: 'settings',
+    detail: 'Settings',
+    also: 'composition registered gst switch mrp round discount lut hsn',
+    to: paths.uses,
+  },
+  {
+    label: 'Your data',
+    icon: 'settings',
+    detail: 'Settings',
+    also: 'import export download excel csv',
+    to: paths.yourData,
+  },
   setting('Business profile', 'shop name address gstin'),
   setting('Bank details', 'upi account ifsc'),
   setting('Subscription', 'plan renew'),
@@ -82,9 +96,9 @@ const OWN: readonly PaletteAction[] = [
 
 /** What the sidebar offers besides. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(
-  ({ label: detail, quickActions = [] }) =>
+  ({ label: detail, quickActions = [], use }) =>
     quickActions.flatMap(({ items }) =>
-      items.map((item) => ({ ...item, detail, icon: 'plus' as const, also: 'new' })),
+      items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: 'new' })),
     ),
 )
 

@@ -6,7 +6,9 @@ import { listProducts } from '#contract/products.ts'
 import { listQuotations } from '#contract/quotations.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { partyPath, paths } from '#web/app/paths.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import { documentPath } from '#web/documents/list/document-path.ts'
@@ -37,14 +39,15 @@ const OF_EACH = 5
 
 /** Screens and their parts: everything the sidebar leads to. */
 const SCREENS: Finding[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
-  ({ label, icon, to, links = [] }) => [
-    { id: `screen ${label}`, icon, label, to },
+  ({ label, icon, to, use, links = [] }) => [
+    { id: `screen ${label}`, icon, label, to, use },
     ...links.map((link) => ({
       id: `part ${label} ${link.label}`,
       icon,
       // The sidebar writes it as it is given; in a list of screens it is a name like the others.
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
+      use: use ?? link.use,
       to: link.to,
     })),
   ],
@@ -59,11 +62,14 @@ function isMeant(text: string, ...names: (string | undefined)[]): boolean {
     .every((word) => known.includes(word))
 }
 
-const screensFor = (text: string): Finding[] =>
-  SCREENS.filter(({ label, detail }) => isMeant(text, detail, label)).slice(0, text ? OF_EACH + 1 : 9)
+const screensFor = (text: string, uses: Uses): Finding[] =>
+  inUse(SCREENS, uses)
+    .filter(({ label, detail }) => isMeant(text, detail, label))
+    .slice(0, text ? OF_EACH + 1 : 9)
 
-const actionsFor = (text: string): Finding[] =>
-  ACTIONS.filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+const actionsFor = (text: string, uses: Uses): Finding[] =>
+  inUse(ACTIONS, uses)
+    .filter(({ label, detail, also }) => isMeant(text, detail, label, also))
     .slice(0, text ? 2 * OF_EACH : 7)
     .map(({ also: _, ...action }) => ({ ...action, id: `action ${action.label}` }))
 
@@ -84,8 +90,9 @@ export function useFindings(typed: string): {
   const things = useThings(settled, !verb)
   const documents = useDocumentsFor(settled, verb?.[1]?.toLowerCase() === 'print')
 
-  const screens = { title: 'Screens', findings: screensFor(wanted) }
-  const actions = { title: 'Actions', findings: actionsFor(typed.trim()) }
+  const uses = useUses()
+  const screens = { title: 'Screens', findings: screensFor(wanted, uses) }
+  const actions = { title: 'Actions', findings: actionsFor(typed.trim(), uses) }
   const own = verb ? [] : wanted ? [screens, actions] : [actions, screens]
   const found = isAsked ? [...things.groups, ...documents.groups] : []
   const answers = [...things.answers, ...documents.answers]

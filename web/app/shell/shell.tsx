@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { queryClient } from '#web/app/calls/queries.ts'
+import { KeepUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
@@ -41,6 +42,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   return (
     <QueryClientProvider client={queryClient}>
       {Line && <Line />}
+      {props.hasShop && <KeepUses />}
       <ScreenHelp value={help}>
         <a className={classes.skip} href="#content">
           Skip to content

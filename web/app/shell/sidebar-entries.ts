@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router'
+import type { UseName } from '#domain/shop/uses.ts'
+import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
-export interface SidebarLink {
-  label: string
+export interface SidebarLink extends Used {
   to: string
   icon?: IconName
   /** Where the address names no tab or view, this is the one that is open. */
@@ -11,14 +12,12 @@ export interface SidebarLink {
 }
 
 /** Goes to a screen and tells it, by page-wide events, what to do there. */
-export interface QuickAction {
-  label: string
+export interface QuickAction extends Used {
   to: string
   events: readonly (readonly [name: string, detail?: unknown])[]
 }
 
-export interface SidebarEntry {
-  label: string
+export interface SidebarEntry extends Used {
   to: string
   icon: IconName
   /** Further paths that belong to this entry. */
@@ -33,10 +32,11 @@ export interface Sidebar {
   footEntries: SidebarEntry[]
 }
 
-const create = (word: string, to: string, event: string): QuickAction => ({
+const create = (word: string, to: string, event: string, use?: UseName): QuickAction => ({
   label: `Create ${word}`,
   to,
   events: [[event]],
+  use,
 })
 
 /** The day, week, month and year of a planner, named in the hash. */
@@ -74,14 +74,14 @@ export const shopSidebar: Sidebar = {
       icon: 'receipt',
       links: [
         { label: 'Invoice', to: paths.invoices, icon: 'receipt' },
-        { label: 'quotation', to: paths.quotations, icon: 'file' },
+        { label: 'quotation', to: paths.quotations, icon: 'file', use: 'quotations' },
       ],
       quickActions: [
         {
           title: 'Sales',
           items: [
             create('Sales Order', paths.orders, 'open-create-sales-order'),
-            create('Sales Quotation', paths.quotations, 'open-create-sales-quotation'),
+            create('Sales Quotation', paths.quotations, 'open-create-sales-quotation', 'quotations'),
             create('Sales Invoice', paths.invoices, 'open-create-sales-invoice'),
           ],
         },
@@ -89,7 +89,7 @@ export const shopSidebar: Sidebar = {
           title: 'Purchase',
           items: [
             create('Purchase Order', paths.orders, 'open-create-purchase-order'),
-            create('Purchase Quotation', paths.quotations, 'open-create-purchase-quotation'),
+            create('Purchase Quotation', paths.quotations, 'open-create-purchase-quotation', 'quotations'),
             create('Purchase Invoice', paths.invoices, 'open-create-purchase-invoice'),
           ],
         },
@@ -137,6 +137,7 @@ export const shopSidebar: Sidebar = {
     },
     {
       label: 'Approvals',
+      use: 'approvals',
       to: paths.approvals,
       icon: 'stamp',
       links: [
@@ -153,6 +154,7 @@ export const shopSidebar: Sidebar = {
     },
     {
       label: 'Planner',
+      use: 'planner',
       to: paths.planner,
       icon: 'calendar',
       links: viewsOf(paths.planner),
@@ -160,6 +162,7 @@ export const shopSidebar: Sidebar = {
     },
     {
       label: 'Buyer Planner',
+      use: 'planner',
       to: paths.buyerPlanner,
       icon: 'calendar-user',
       links: viewsOf(paths.buyerPlanner),
@@ -167,7 +170,14 @@ export const shopSidebar: Sidebar = {
     },
     { label: 'Categories', to: paths.categories, icon: 'tag' },
   ],
-  footEntries: [{ label: 'Settings', to: paths.profile, icon: 'settings' }],
+  footEntries: [
+    {
+      label: 'Settings',
+      to: paths.profile,
+      icon: 'settings',
+      covers: [paths.uses, paths.printing, paths.yourData],
+    },
+  ],
 }
 
 export const superadminSidebar: Sidebar = {

@@ -5,6 +5,7 @@ import { APP_NAME } from '#web/app/app-name.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session.ts'
+import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
@@ -23,6 +24,7 @@ interface SidebarProps {
 export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
   const { pathname } = useLocation()
   const flyout = useFlyout()
+  const uses = useUses()
   return (
     <div className={classes.cover}>
       <div className={classes.cloth}>
@@ -40,7 +42,7 @@ export function Sidebar({ content, hasShop, onSearch }: SidebarProps) {
         )}
         <nav className={classes.nav} aria-label="Main">
           <ul>
-            <EntryItems entries={content.entries} {...{ pathname, flyout }} />
+            <EntryItems entries={inUse(content.entries, uses)} {...{ pathname, flyout }} />
           </ul>
           <ul className={classes.foot}>
             <EntryItems entries={content.footEntries} {...{ pathname, flyout }} />

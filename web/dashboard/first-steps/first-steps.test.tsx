@@ -4,7 +4,14 @@ import type { FirstSteps as Steps } from '#contract/dashboard.ts'
 import { type Answers, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-const NONE: Steps = { profile: false, product: false, party: false, bill: false, samples: 'offered' }
+const NONE: Steps = {
+  questions: false,
+  profile: false,
+  product: false,
+  party: false,
+  bill: false,
+  samples: 'offered',
+}
 let close = () => {}
 afterEach(() => close())
 
@@ -16,17 +23,18 @@ async function show(steps: Partial<Steps>, answers: Answers = {}) {
 const text = () => document.body.textContent ?? ''
 const links = () => [...document.querySelectorAll('ol a')].map((link) => link.getAttribute('href'))
 
-test('four steps lead to where they are done, and those that are done say so', async () => {
-  await show({ profile: true, party: true, samples: 'none' })
+test('five steps lead to where they are done, and those that are done say so', async () => {
+  await show({ questions: true, profile: true, party: true, samples: 'none' })
   expect(links()).toEqual([
+    '/settings/uses',
     '/admin/profile',
     '/admin/products',
     '/admin/suppliers?type=buyer&add=1',
     '/sales-and-purchase?tab=Invoice&create=sales',
   ])
-  expect(text()).toContain('2 of 4 done')
+  expect(text()).toContain('3 of 5 done')
   const done = [...document.querySelectorAll('li')].map((step) => step.textContent?.includes(', done'))
-  expect(done).toEqual([true, false, true, false])
+  expect(done).toEqual([true, true, false, true, false])
   expect(textsOf('button')).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import classes from './first-steps.module.css'
 import { SampleData } from './sample-data.tsx'
 
 interface Step {
-  done: 'profile' | 'product' | 'party' | 'bill'
+  done: 'questions' | 'profile' | 'product' | 'party' | 'bill'
   title: string
   why: string
   to: string
@@ -18,6 +18,12 @@ interface Step {
 }
 
 const STEPS: Step[] = [
+  {
+    done: 'questions',
+    title: 'Say what your shop does',
+    why: 'Four questions. What you do not use, you do not see.',
+    to: paths.uses,
+  },
   {
     done: 'profile',
     title: 'Say who you are',

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { getProfile } from '#contract/profile.ts'
+import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
+import { useAnswer } from './queries.ts'
+import { changeSessionUser, readSession, useSession } from './session.ts'
+
+/** A row of something, such as a tab or an entry, that may belong to shops that use it only. */
+export interface Used {
+  label: string
+  use?: UseName
+}
+
+/** What this shop uses; before anybody knows, as one that never chose. */
+export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
+
+/** What of some rows a shop uses. */
+export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
+  rows.filter(({ use }) => !use || uses[use])
+
+/** Remembers what the profile says, so that nothing vanishes before one's eyes while it is fetched the next time. */
+export function KeepUses() {
+  const uses = useAnswer(getProfile, {}).data?.settings.uses
+  useEffect(() => {
+    if (uses && JSON.stringify(uses) !== JSON.stringify(readSession()?.user.uses)) changeSessionUser({ uses })
+  }, [uses])
+  return null
+}

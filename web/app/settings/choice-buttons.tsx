@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import classes from './choice-buttons.module.css'
+
+interface ChoiceButtonsProps<V extends string> {
+  label: string
+  choices: Readonly<Record<V, string>>
+  /** Those that are chosen: one, or of `isMany` as many as fit. */
+  value: readonly V[]
+  isMany?: boolean
+  onChange: (value: V[]) => void
+}
+
+/** Answers as buttons: one of them, or all that fit. Arrows move between them, Space chooses. */
+export function ChoiceButtons<V extends string>({
+  label,
+  choices,
+  value,
+  isMany,
+  onChange,
+}: ChoiceButtonsProps<V>) {
+  const name = useId()
+  const choose = (choice: V, isChosen: boolean) => {
+    if (!isMany) onChange([choice])
+    else onChange(isChosen ? [...value, choice] : value.filter((other) => other !== choice))
+  }
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="sr-only">{label}</legend>
+      {(Object.entries(choices) as [V, string][]).map(([choice, words]) => (
+        <label key={choice}>
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            name={name}
+            checked={value.includes(choice)}
+            onChange={({ currentTarget }) => choose(choice, currentTarget.checked)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '#contract/profile.ts'
+import { paths } from '#web/app/paths.ts'
+import { InvoiceTemplatePanel } from '#web/profile/paper/invoice-template-panel.tsx'
+import { LogoPanel } from '#web/profile/paper/logo-panel.tsx'
+import { usePaperChoices } from '#web/profile/paper/use-paper-choices.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+/** How bills look on paper: the same panels as on the profile. */
+export const PrintingScreen = () => (
+  <SettingsScreen title="Printing" tab={paths.printing}>
+    {(profile) => <PaperPanels profile={profile} />}
+  </SettingsScreen>
+)
+
+function PaperPanels({ profile }: { profile: Profile }) {
+  const choices = usePaperChoices(profile)
+  return (
+    <>
+      <InvoiceTemplatePanel profile={profile} {...choices} />
+      <LogoPanel logo={profile.logo} />
+    </>
+  )
+}

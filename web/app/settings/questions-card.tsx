@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Settings, SettingsDraft } from '#contract/shop/settings.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import type { Registration } from '#domain/shop/registration.ts'
+import { GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import classes from './questions-card.module.css'
+import { REGISTRATION_LABELS } from './use-words.ts'
+
+interface QuestionsCardProps {
+  settings: Settings
+  onChange: (change: SettingsDraft, said: string) => void
+}
+
+const YES_NO = { yes: 'Yes', no: 'No' } as const
+const TEAM = { alone: 'Only me', team: 'Several people' } as const
+
+/** What a new shop is asked, once; the switches follow. */
+export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
+  const [isAsking, setIsAsking] = useState(settings.answeredOn === null)
+  const { uses } = settings
+  const [registration, setRegistration] = useState<Registration>(settings.registration)
+  const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
+  const [quotes, setQuotes] = useState(uses.quotations)
+  const [isTeam, setIsTeam] = useState(uses.approvals)
+
+  const answer = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(
+      {
+        ...(registration !== settings.registration && {
+          registration,
+          ...(registration === 'composition' && {
+            compositionClass: sells.includes('food') ? 'restaurant' : 'trader',
+          }),
+        }),
+        uses: usesOf({ sells, quotes, isTeam }),
+        pricesIncludeTax: sells.includes('packed'),
+        answeredOn: todayInIndia(new Date()),
+      },
+      'The switches follow your answers',
+    )
+  }
+  return (
+    <form
+      className={classes.card}
+      aria-label="Four questions"
+      data-first={isAsking || undefined}
+      onSubmit={answer}
+    >
+      <div className={classes.cover}>
+        <div>
+          <h2>Four questions</h2>
+          <p>What a new shop is asked, once. The switches follow.</p>
+        </div>
+      </div>
+      {isAsking && (
+        <ol>
+          <li>
+            <p>How are you registered for GST?</p>
+            <ChoiceButtons
+              label="How are you registered for GST?"
+              choices={REGISTRATION_LABELS}
+              value={[registration]}
+              onChange={([chosen = 'regular']) => setRegistration(chosen)}
+            />
+          </li>
+          <li>
+            <p>What do you sell?</p>
+            <ChoiceButtons
+              label="What do you sell?"
+              choices={GOODS}
+              value={sells}
+              isMany
+              onChange={setSells}
+            />
+            <p className={classes.hint}>Pick all that fit.</p>
+          </li>
+          <li>
+            <p>Do you quote prices, or deliver before the bill?</p>
+            <ChoiceButtons
+              label="Do you quote prices, or deliver before the bill?"
+              choices={YES_NO}
+              value={[quotes ? 'yes' : 'no']}
+              onChange={([chosen]) => setQuotes(chosen === 'yes')}
+            />
+          </li>
+          <li>
+            <p>Who works with you?</p>
+            <ChoiceButtons
+              label="Who works with you?"
+              choices={TEAM}
+              value={[isTeam ? 'team' : 'alone']}
+              onChange={([chosen]) => setIsTeam(chosen === 'team')}
+            />
+          </li>
+        </ol>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.hint}>
+          {settings.answeredOn
+            ? `Answered on ${formatDate(settings.answeredOn)}. Nothing switches unasked.`
+            : 'You can change every switch later.'}
+        </p>
+        {isAsking ? (
+          <Button type="submit">Save Answers</Button>
+        ) : (
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            Answer Again
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

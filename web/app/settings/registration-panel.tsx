@@ -1,0 +1,98 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Settings, SettingsDraft } from '#contract/shop/settings.ts'
+import { settingsDraft } from '#contract/shop/settings.ts'
+import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import classes from './settings-panel.module.css'
+import { CLASS_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCES } from './use-words.ts'
+
+interface RegistrationPanelProps {
+  settings: Settings
+  gstin: string
+  onChange: (change: SettingsDraft, said: string) => void
+}
+
+/** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */
+export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPanelProps) {
+  const { registration, compositionClass, hsnDigits } = settings
+  const isRegistered = registration !== 'unregistered'
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
+      <h2 id="registration">GST</h2>
+      <ChoiceButtons
+        label="How the shop is registered for GST"
+        choices={REGISTRATION_LABELS}
+        value={[registration]}
+        onChange={([chosen = 'regular']) =>
+          onChange(
+            { registration: chosen, ...(chosen === 'composition' && { compositionClass: 'trader' }) },
+            `GST: ${REGISTRATION_LABELS[chosen].toLowerCase()}, on bills made from now on`,
+          )
+        }
+      />
+      <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
+      {isRegistered && !gstin && (
+        <FormatWarning>The profile has no GSTIN yet: until then bills are plain bills.</FormatWarning>
+      )}
+      {registration === 'composition' && (
+        <NativeSelect
+          label="What the shop does"
+          data={COMPOSITION_CLASSES.map((value) => ({ value, label: CLASS_LABELS[value] }))}
+          value={compositionClass ?? 'trader'}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = COMPOSITION_CLASSES.find((known) => known === value)
+            if (chosen) onChange({ compositionClass: chosen }, `${CLASS_LABELS[chosen]}: saved`)
+          }}
+        />
+      )}
+      {registration === 'regular' && (
+        <>
+          <NativeSelect
+            label="Sales of last year"
+            description="How many digits of the HSN a bill has to show."
+            data={[
+              { value: '4', label: 'Up to ₹5 crore: 4 digits' },
+              { value: '6', label: 'Above ₹5 crore: 6 digits' },
+            ]}
+            value={String(hsnDigits)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
+            }
+          />
+          <LutFields
+            key={`${settings.lutNumber} ${settings.lutYear}`}
+            settings={settings}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Typed, and saved when the field is left. */
+function LutFields({ settings, onChange }: Pick<RegistrationPanelProps, 'settings' | 'onChange'>) {
+  const [typed, setTyped] = useState({ lutNumber: settings.lutNumber, lutYear: settings.lutYear })
+  const checked = settingsDraft.safeParse(typed)
+  const wrong = (field: keyof typeof typed) =>
+    checked.error?.issues.find(({ path }) => path[0] === field)?.message
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: wrong(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: value }),
+    onBlur: () => {
+      if (typed[name] !== settings[name] && !wrong(name)) onChange({ [name]: typed[name] }, 'LUT saved')
+    },
+  })
+  return (
+    <FieldGrid columns={2}>
+      <TextInput label="LUT number" description="For exports without paying tax" {...field('lutNumber')} />
+      <TextInput label="LUT year" description="Such as 2026-27" {...field('lutYear')} />
+    </FieldGrid>
+  )
+}

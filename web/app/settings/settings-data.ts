@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/profile.ts'
+import { type Settings, type SettingsDraft, updateSettings } from '#contract/shop/settings.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { takeOverChange } from '#web/profile/profile-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+
+/** The settings as they were, for what a change touched: what Undo sends. */
+const before = (settings: Settings, change: SettingsDraft): SettingsDraft => {
+  const fields = Object.keys(change) as (keyof SettingsDraft)[]
+  const was = Object.fromEntries(fields.map((field) => [field, settings[field]])) as SettingsDraft
+  return { ...was, ...(change.registration && { compositionClass: settings.compositionClass }) }
+}
+
+/** Saves a change at once, and offers to take it back. */
+export function useChangeSettings({ settings }: Pick<Profile, 'settings'>) {
+  const save = useSave(updateSettings, { scope: { id: updateSettings.url } })
+  const send = (change: SettingsDraft, said: string, undo?: SettingsDraft) => {
+    takeOverChange({ settings: { ...settings, ...change, uses: { ...settings.uses, ...change.uses } } })
+    save.mutate(
+      { body: change },
+      {
+        onSuccess: (saved) => {
+          takeOverChange({ settings: saved })
+          if (undo) toast(said, { label: 'Undo', onClick: () => send(undo, 'Taken back') })
+          else toast(said)
+        },
+        onError: (error) => {
+          takeOverChange({ settings })
+          alertToast(error.message)
+        },
+      },
+    )
+  }
+  return (change: SettingsDraft, said: string) => send(change, said, before(settings, change))
+}

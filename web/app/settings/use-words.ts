@@ -1,0 +1,85 @@
+import type { UseName } from '#domain/shop/uses.ts'
+
+/** A switch in words: about the shop, not the software. */
+interface UseWords {
+  title: string
+  sentence: string
+  /** The places where it shows. */
+  appears: string
+}
+
+/** The switches in their groups, in the order of the page. */
+export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName, UseWords>>][] = [
+  [
+    'Tax',
+    {
+      ewayBill: {
+        title: 'E-way bill',
+        sentence: 'Your loads pass the limit of your state.',
+        appears: 'Transport line, E-way Bill No',
+      },
+    },
+  ],
+  [
+    'Counter and stock',
+    {
+      mrp: {
+        title: 'MRP',
+        sentence: 'Your packs have a printed price.',
+        appears: 'MRP of items and on bills',
+      },
+      lineDiscounts: {
+        title: 'Discount on items',
+        sentence: 'You give something off single items.',
+        appears: 'Discount column of bills',
+      },
+      quotations: {
+        title: 'Quotations',
+        sentence: 'You tell a price before anybody orders.',
+        appears: 'Quotation tab and buttons',
+      },
+      challans: {
+        title: 'Delivery challans',
+        sentence: 'Goods leave before their bill.',
+        appears: 'Delivery Challan tab',
+      },
+    },
+  ],
+  [
+    'People',
+    {
+      approvals: {
+        title: 'Approvals',
+        sentence: 'An order waits for a second yes.',
+        appears: 'Approvals',
+      },
+      planner: {
+        title: 'Planner',
+        sentence: 'You plan visits, calls and payments.',
+        appears: 'Planner, Buyer Planner',
+      },
+    },
+  ],
+]
+
+export const REGISTRATION_LABELS = {
+  regular: 'Regular',
+  composition: 'Composition',
+  unregistered: 'Not registered',
+} as const
+
+/** What each means for the shop's paper. */
+export const REGISTRATION_SENTENCES = {
+  regular: 'Bills are tax invoices with CGST and SGST, or IGST.',
+  composition: 'Bills of supply without tax, inside your state only. The tax is paid out of your own pocket.',
+  unregistered: 'Plain bills without tax and without HSN.',
+} as const
+
+export const CLASS_LABELS = {
+  trader: 'Trader, 1% of taxable sales',
+  manufacturer: 'Manufacturer, 1% of sales',
+  restaurant: 'Restaurant, 5% of sales',
+  services: 'Services, 6% of taxable sales',
+} as const
+
+export const ROUNDING_LABELS = { none: 'No rounding', '50-paise': '50 paise', rupee: 'Rupee' } as const

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Switch.layer.css'
+import type { Profile } from '#contract/profile.ts'
+import { USE_NAMES } from '#domain/shop/uses.ts'
+import { paths } from '#web/app/paths.ts'
+import { QuestionsCard } from './questions-card.tsx'
+import { RegistrationPanel } from './registration-panel.tsx'
+import { useChangeSettings } from './settings-data.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+import classes from './uses-screen.module.css'
+import { UsesTable } from './uses-table.tsx'
+import { UsualPanel } from './usual-panel.tsx'
+
+/** What the shop is and does: each switch is saved at once, and can be taken back. */
+export const UsesScreen = () => (
+  <SettingsScreen
+    title="What this shop uses"
+    subtitle="Off means gone: no entry, no field, no column. Nothing is deleted: switch on, and it is back."
+    tab={paths.uses}
+  >
+    {(profile) => <Uses profile={profile} />}
+  </SettingsScreen>
+)
+
+function Uses({ profile }: { profile: Profile }) {
+  const { settings } = profile
+  const change = useChangeSettings(profile)
+  const used = USE_NAMES.filter((name) => settings.uses[name]).length
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <RegistrationPanel settings={settings} gstin={profile.gstin} onChange={change} />
+        <UsesTable uses={settings.uses} count={`${used} of ${USE_NAMES.length} in use`} onChange={change} />
+        <UsualPanel settings={settings} onChange={change} />
+      </div>
+      <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Settings, SettingsDraft } from '#contract/shop/settings.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import classes from './settings-panel.module.css'
+import { ROUNDING_LABELS } from './use-words.ts'
+
+interface UsualPanelProps {
+  settings: Settings
+  onChange: (change: SettingsDraft, said: string) => void
+}
+
+const PRICES = { without: 'Without tax', with: 'With tax (MRP)' } as const
+const DISCOUNT = { after: 'After tax', before: 'Before tax' } as const
+
+/** What the form of a new bill starts with; each bill may say otherwise. */
+export function UsualPanel({ settings, onChange }: UsualPanelProps) {
+  const { pricesIncludeTax, discountBeforeTax, roundTo } = settings
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="usual">
+      <h2 id="usual">A new bill starts with</h2>
+      <div className={classes.question}>
+        <p>Prices</p>
+        <ChoiceButtons
+          label="Prices"
+          choices={PRICES}
+          value={[pricesIncludeTax ? 'with' : 'without']}
+          onChange={([chosen]) =>
+            onChange(
+              { pricesIncludeTax: chosen === 'with' },
+              `Prices ${chosen === 'with' ? 'with' : 'without'} tax`,
+            )
+          }
+        />
+      </div>
+      <div className={classes.question}>
+        <p>Discount on the whole bill</p>
+        <ChoiceButtons
+          label="Discount on the whole bill"
+          choices={DISCOUNT}
+          value={[discountBeforeTax ? 'before' : 'after']}
+          onChange={([chosen]) =>
+            onChange(
+              { discountBeforeTax: chosen === 'before' },
+              `Discount ${chosen === 'before' ? 'before' : 'after'} tax`,
+            )
+          }
+        />
+        <p className={classes.hint}>
+          {discountBeforeTax
+            ? 'It lowers the taxable value, so there is less tax too.'
+            : 'It comes off the sum: the tax stays as it is.'}
+        </p>
+      </div>
+      <div className={classes.question}>
+        <p>Round the total to</p>
+        <ChoiceButtons
+          label="Round the total to"
+          choices={ROUNDING_LABELS}
+          value={[roundTo]}
+          onChange={([chosen = 'none']) =>
+            onChange({ roundTo: chosen }, `Rounding: ${ROUNDING_LABELS[chosen]}`)
+          }
+        />
+      </div>
+    </section>
+  )
+}

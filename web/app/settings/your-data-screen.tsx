@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ImportNoun } from '#domain/import-columns.ts'
+import { paths } from '#web/app/paths.ts'
+import { DownloadButtons } from '#web/imports/download-buttons.tsx'
+import { IMPORT_WORDS } from '#web/imports/import-words.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import { SettingsScreen } from './settings-screen.tsx'
+import classes from './your-data-screen.module.css'
+
+const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
+  ['products', 'Items', paths.importProducts],
+  ['merchants', 'Buyers & suppliers', paths.importMerchants],
+]
+
+/** What goes in and out as a spreadsheet: the same columns both ways. */
+export const YourDataScreen = () => (
+  <SettingsScreen
+    title="Your data"
+    subtitle="It is yours: take it with you at any time, in the columns in which it comes back in."
+    tab={paths.yourData}
+  >
+    {() =>
+      LISTS.map(([noun, title, to]) => (
+        <section key={noun} className={`${panel.panel} ${classes.list}`} aria-label={title}>
+          <h2>{title}</h2>
+          <p>{IMPORT_WORDS[noun].subtitle}</p>
+          <div className={classes.buttons}>
+            <Button component={Link} to={to} variant="default">
+              Import
+            </Button>
+            <DownloadButtons noun={noun} />
+          </div>
+        </section>
+      ))
+    }
+  </SettingsScreen>
+)
