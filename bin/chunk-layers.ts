@@ -35,6 +35,7 @@ const CRUMB = 2_000
 const needs = (piece: Piece, ...parts: string[]) => parts.every((part) => piece.parts.includes(part))
 const isFor = (piece: Piece, parts: string[]) => parts.some((part) => piece.parts.includes(part))
 const isOnlyFor = (piece: Piece, parts: string[]) => piece.parts.every((part) => parts.includes(part))
+const isAllOf = (piece: Piece, parts: RegExp) => piece.parts.every((part) => parts.test(part))
 const isShared = ({ parts }: Piece) => parts.length > 1
 const isOfRecords = (part: string) =>
   /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals|party/.test(part)
@@ -56,6 +57,10 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
+  // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
+  ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
+  ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|your-data/)],
+  ['settings', (piece) => isShared(piece) && isAllOf(piece, /^app\/settings|^profile/)],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],
