@@ -112,9 +112,9 @@ export async function fillDocuments(store: Store, shopId: string, amounts: Amoun
      where shop_id = '${shopId}';
     ${FILLINGS.map(
       ({ noun }) => `
-    insert into document_counters (shop_id, series, last, issued)
-    select '${shopId}', series, ${amounts[noun]}, ${amounts[noun]} * case when series like 'S%' then 4 else 1 end / 5
-      from unnest('{${kindsOf(noun).map(({ series }) => SERIES[series])}}'::text[]) series;`,
+    insert into document_counters (shop_id, series, kind, last, issued)
+    select '${shopId}', usual_prefix(kind), kind, ${amounts[noun]}, ${amounts[noun]} * case when kind like 'sales%' then 4 else 1 end / 5
+      from unnest('{${kindsOf(noun).map(({ series }) => series)}}'::text[]) kind;`,
     ).join('')}
     set session_replication_role = origin;`)
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { formatNumber, nextNumber, parseNumber, type Series } from '#domain/document-number.ts'
+import {
+  formatNumber,
+  formatOf,
+  formatProblem,
+  numberAfter,
+  type Series,
+  sharedPrefix,
+  writeNumber,
+} from '#domain/document-number.ts'
 
-describe('document numbers', () => {
+const TODAY = '2026-11-20'
+
+describe('as the specification writes them', () => {
   test.each<[Series, string]>([
     ['purchaseOrder', 'PO00001'],
     ['salesOrder', 'SO00001'],
@@ -11,8 +21,8 @@ describe('document numbers', () => {
     ['purchaseInvoice', 'PINV-00001'],
     ['deliveryChallan', 'DC-00001'],
   ])('the first %s is %s', (series, number) => {
-    expect(nextNumber(series, null)).toBe(number)
-    expect(parseNumber(series, number)).toBe(1)
+    expect(numberAfter(formatOf(series), null, TODAY)).toBe(number)
+    expect(formatNumber(series, 1)).toBe(number)
   })
 
   test.each([
@@ -21,39 +31,50 @@ describe('document numbers', () => {
     ['SINV-99999', 'SINV-100000'],
     ['SINV-100000', 'SINV-100001'],
     ['PINV-00042', 'SINV-00001'],
+    ['SINV-', 'SINV-00001'],
+    ['SINV-0004a', 'SINV-00001'],
     ['', 'SINV-00001'],
     [undefined, 'SINV-00001'],
   ])('after %s comes %s', (last, next) => {
-    expect(nextNumber('salesInvoice', last)).toBe(next)
+    expect(numberAfter(formatOf('salesInvoice'), last, TODAY)).toBe(next)
+  })
+})
+
+describe('as a shop writes them', () => {
+  const yearly = { prefix: '{FY}/S/', digits: 5, start: 1 }
+
+  test('the financial year stands in the number, and each 1 April begins anew', () => {
+    expect(writeNumber(yearly, 42, '2027-03-31')).toBe('26-27/S/00042')
+    expect(numberAfter(yearly, '26-27/S/00042', '2027-03-31')).toBe('26-27/S/00043')
+    expect(numberAfter(yearly, '26-27/S/00042', '2027-04-01')).toBe('27-28/S/00001')
+    expect(writeNumber(yearly, 1, '2099-12-01')).toBe('99-00/S/00001')
   })
 
+  test('a shop that comes from another program goes on where it stood', () => {
+    const format = { prefix: 'A/', digits: 3, start: 418 }
+    expect(numberAfter(format, null, TODAY)).toBe('A/418')
+    expect(numberAfter(format, 'A/999', TODAY)).toBe('A/1000')
+    expect(numberAfter(format, 'SINV-00009', TODAY)).toBe('A/418')
+  })
+
+  // Rule 46(b): sixteen characters of letters, digits, dash and slash.
   test.each([
-    'SINV-0042',
-    'SINV-000042',
-    'SINV-00000',
-    'SINV-0004a',
-    'SINV-1e5',
-    'SINV-00042 ',
-    ' SINV-00042',
-    'sinv-00042',
-    'SINV00042',
-    'SINV-',
-    'INV-00042',
-    'SINV--0042',
-    'SINV-+0042',
-    'SINV-१२३४५',
-    'SINV-123456789012',
-  ])('"%s" is not a sales invoice number', (text) => {
-    expect(parseNumber('salesInvoice', text)).toBeUndefined()
+    ['{FY}/S/', 5, undefined],
+    ['{FY}/SALE/', 5, undefined],
+    ['{FY}/SALE/', 6, 'Too long: a number has at most 16 characters'],
+    ['S#', 5, 'Use letters, digits, - and / only'],
+    ['बिल-', 5, 'Use letters, digits, - and / only'],
+    ['{FY}', 5, 'End with a letter, - or /'],
+    ['A1', 5, 'End with a letter, - or /'],
+    ['', 5, 'End with a letter, - or /'],
+  ])('prefix "%s" with %i digits: %s', (prefix, digits, problem) => {
+    expect(formatProblem({ prefix, digits })).toBe(problem)
   })
 
-  test('a number keeps to the 16 characters the law allows', () => {
-    expect(parseNumber('salesInvoice', 'SINV-12345678901')).toBe(12_345_678_901)
-    expect(formatNumber('salesInvoice', 12_345_678_901)).toHaveLength(16)
-  })
-
-  test('six digits are higher than five, whatever their text order', () => {
-    const [five, six] = ['PO99999', 'PO100000'].map((text) => parseNumber('purchaseOrder', text) ?? 0)
-    expect(six).toBeGreaterThan(five ?? 0)
+  test('no two series may write the same numbers, in whatever case', () => {
+    const same = { prefix: 'sinv-', digits: 5, start: 1 }
+    expect(sharedPrefix({ purchaseInvoice: same })).toEqual(['salesInvoice', 'purchaseInvoice'])
+    expect(sharedPrefix({ purchaseInvoice: same, salesInvoice: yearly })).toBeUndefined()
+    expect(sharedPrefix({})).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import { financialYear } from './calendar.ts'
+
 /** The independent series of a shop. Orders have no dash in their number, the others have one. */
 export const SERIES = {
   purchaseOrder: 'PO',
@@ -22,25 +24,70 @@ export const LAST_AHEAD = 9_999_999
 
 const PADDED_DIGITS = 5
 
-/** 'SINV-00042' of 42; above 99,999 it grows to 6 digits. */
-export function formatNumber(series: Series, n: number): string {
-  return SERIES[series] + String(n).padStart(PADDED_DIGITS, '0')
+/** How a shop writes the numbers of one series. */
+export interface NumberFormat {
+  /** What stands before the count; {FY} in it is the financial year, '26-27', and then each 1 April begins anew. */
+  prefix: string
+  /** How many digits the count has at least. */
+  digits: number
+  /** The first count of the series, and of each year where the year stands in it. */
+  start: number
+}
+export type NumberFormats = Partial<Record<Series, NumberFormat>>
+
+export const YEAR = '{FY}'
+/** As many digits as a count may have at least, and how high the first may be. */
+export const MOST_DIGITS = 9
+export const MAX_START = 9_999_999
+
+/** The format of a series: the shop's own, else the specification's. */
+export const formatOf = (series: Series, own: NumberFormats = {}): NumberFormat =>
+  own[series] ?? { prefix: SERIES[series], digits: PADDED_DIGITS, start: 1 }
+
+/** '26-27/S/' of '{FY}/S/' on 22 November 2026; `date` is yyyy-mm-dd. */
+export const prefixOn = ({ prefix }: NumberFormat, date: string): string =>
+  prefix.replace(YEAR, financialYear(date).slice(2))
+
+/** '26-27/S/00042' of 42. */
+export const writeNumber = (format: NumberFormat, n: number, date: string): string =>
+  prefixOn(format, date) + String(n).padStart(format.digits, '0')
+
+/** The number after `last` in this format on that date; the first of the series when `last` is none of it. */
+export function numberAfter(format: NumberFormat, last: string | null | undefined, date: string): string {
+  const prefix = prefixOn(format, date)
+  const count = last?.startsWith(prefix) ? last.slice(prefix.length) : ''
+  return writeNumber(format, /^\d+$/.test(count) ? Number(count) + 1 : format.start, date)
 }
 
 /**
- * 42 of 'SINV-00042'; undefined for a text that formatNumber would not write: another prefix, fewer than 5 digits, more
- * zeros than the padding needs, number zero, or more than 16 characters.
+ * What is wrong with a format, in words; undefined when it may be used. CGST Rules 2017, rule 46(b): at most sixteen
+ * letters, digits, dashes and slashes. A prefix that ends in a digit would run into the count.
  */
-export function parseNumber(series: Series, text: string | null | undefined): number | undefined {
-  const prefix = SERIES[series]
-  if (!text?.startsWith(prefix) || text.length > MAX_NUMBER_LENGTH) return undefined
-
-  const digits = text.slice(prefix.length)
-  const n = Number(digits)
-  return /^\d+$/.test(digits) && n > 0 && formatNumber(series, n) === text ? n : undefined
+export function formatProblem({
+  prefix,
+  digits,
+}: Pick<NumberFormat, 'prefix' | 'digits'>): string | undefined {
+  const written = prefix.replace(YEAR, '26-27')
+  if (!/^[A-Za-z0-9/-]*$/.test(written)) return 'Use letters, digits, - and / only'
+  if (written === '' || /\d$/.test(written)) return 'End with a letter, - or /'
+  if (written.length + digits > MAX_NUMBER_LENGTH)
+    return `Too long: a number has at most ${MAX_NUMBER_LENGTH} characters`
+  return undefined
 }
 
-/** The number after `last`; the first of the series when there is none, or none that belongs to the series. */
-export function nextNumber(series: Series, last: string | null | undefined): string {
-  return formatNumber(series, (parseNumber(series, last) ?? 0) + 1)
+/** Two series that would write the same numbers; undefined when each has a prefix of its own. */
+export function sharedPrefix(own: NumberFormats): [Series, Series] | undefined {
+  const users = new Map<string, Series>()
+  for (const series of Object.keys(SERIES) as Series[]) {
+    const prefix = formatOf(series, own).prefix.toUpperCase()
+    const other = users.get(prefix)
+    if (other) return [other, series]
+    users.set(prefix, series)
+  }
+  return undefined
+}
+
+/** 'SINV-00042' of 42, as the specification writes it; above 99,999 it grows to 6 digits. */
+export function formatNumber(series: Series, n: number): string {
+  return SERIES[series] + String(n).padStart(PADDED_DIGITS, '0')
 }

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
+import { SERIES, type Series } from '#domain/document-number.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { isoDate, text } from '../fields.ts'
 
-const flag = () => z.boolean('Choose yes or no')
-const uses = Object.fromEntries(USE_NAMES.map((name) => [name, flag()])) as Record<
+const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.boolean()])) as Record<
   UseName,
-  ReturnType<typeof flag>
+  z.ZodMiniBoolean
 >
-const optionalUses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag())])) as Record<
-  UseName,
-  z.ZodMiniOptional<ReturnType<typeof flag>>
->
+export const SERIES_NAMES = Object.keys(SERIES) as [Series, ...Series[]]
 
 /** What a shop is and how it usually works. */
 export const settings = z.object({
@@ -30,56 +25,19 @@ export const settings = z.object({
   pricesIncludeTax: z.boolean(),
   discountBeforeTax: z.boolean(),
   roundTo: z.enum(ROUNDINGS),
-  /** When the questions of a new shop were answered; null before. */
-  answeredOn: z.nullable(isoDate),
+  /** How numbers are written, of the series that the shop writes in a way of its own. */
+  numbers: z.partialRecord(
+    z.enum(SERIES_NAMES),
+    z.object({ prefix: z.string(), digits: z.number(), start: z.number() }),
+  ),
+  /** The day on which the questions of a new shop were answered; null before. */
+  answeredOn: z.nullable(z.string()),
 })
 export type Settings = z.output<typeof settings>
 
 /** Of a shop that never chose: as the specification has it. */
 export const FIRST_SETTINGS: Settings = {
   ...{ registration: 'regular', compositionClass: null, lutNumber: '', lutYear: '', hsnDigits: 4 },
-  ...{
-    uses: FIRST_USES,
-    pricesIncludeTax: false,
-    discountBeforeTax: false,
-    roundTo: 'none',
-    answeredOn: null,
-  },
+  ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
+  ...{ numbers: {}, answeredOn: null },
 }
-
-export const settingsDraft = z
-  .object({
-    registration: z.optional(z.enum(REGISTRATIONS, 'Choose regular, composition or not registered')),
-    compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, 'Choose what the shop does'))),
-    lutNumber: z.optional(text(30, 'LUT number')),
-    lutYear: z.optional(
-      z.string('LUT year: text').check(z.regex(/^(\d{4}-\d{2})?$/, 'LUT year: write it as 2026-27')),
-    ),
-    hsnDigits: z.optional(z.literal([4, 6], 'Choose 4 or 6')),
-    uses: z.optional(z.object(optionalUses)),
-    pricesIncludeTax: z.optional(flag()),
-    discountBeforeTax: z.optional(flag()),
-    roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
-    answeredOn: z.optional(isoDate),
-  })
-  .check(
-    z.refine(
-      ({ registration, compositionClass }) => registration !== 'composition' || Boolean(compositionClass),
-      {
-        error: 'Choose what the shop does: its rate depends on it.',
-        path: ['compositionClass'],
-      },
-    ),
-  )
-export type SettingsDraft = z.output<typeof settingsDraft>
-
-export const updateSettings = {
-  method: 'PUT',
-  url: '/api/users/profile/settings',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Changes what the shop is and uses; what is left out stays',
-    body: settingsDraft,
-    response: { 200: settings },
-  },
-} as const satisfies Endpoint

@@ -58,7 +58,7 @@ export function challanRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.lastChallanNumber,
-    handler: async ({ db, shopId }) => ({ lastChallanNumber: await lastNumberOf(db, shopId, KIND) }),
+    handler: async ({ db, shopId }) => ({ lastChallanNumber: await lastNumberOf(db, shopId, KIND, clock()) }),
   })
   app.route({
     ...contract.getChallan,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Direction, LineDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindOf, type Noun } from '#domain/document-kinds.ts'
-import { formatNumber, parseNumber } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -60,7 +59,7 @@ export function newDocument(
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
   return postDocument({
     ...{ id, kind, userId, email, at: now, source: draft.source },
-    wantedNumber: parseNumber(kind.series, number),
+    wantedNumber: number,
     figures: figuresOf(draft, draft.date ?? todayInIndia(now)),
   })
 }
@@ -188,7 +187,5 @@ export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Pr
 }
 
 /** The highest number of a kind as it stands on paper, null before the first. */
-export async function lastNumberOf(db: Db, shopId: string, kind: DocumentKind): Promise<string | null> {
-  const last = await lastNumber(db, shopId, kind)
-  return last === null ? null : formatNumber(kind.series, last)
-}
+export const lastNumberOf = (db: Db, shopId: string, kind: DocumentKind, now: Date): Promise<string | null> =>
+  lastNumber(db, shopId, kind, todayInIndia(now))

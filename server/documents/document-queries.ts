@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
-import { SERIES } from '#domain/document-number.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import { kept, type Query, query } from '#server/rows/query.ts'
@@ -178,20 +177,27 @@ export const countDocuments = (shopId: string, noun: Noun, direction?: Direction
     { total: z.number() },
     sql`
   select coalesce(sum(issued), 0) as total from document_counters
-   where shop_id = ${shopId} and series in (${sql.join(
+   where shop_id = ${shopId} and kind in (${sql.join(
      kindsOf(noun)
        .filter((kind) => direction === undefined || kind.direction === direction)
-       .map(({ series }) => sql`${SERIES[series]}`),
+       .map(({ series }) => sql`${series}`),
      sql`, `,
    )})`,
   )
 
-/** The highest number of a series, null before the first (G-NUM-04). */
-export async function lastNumber(db: Db, shopId: string, { series }: DocumentKind): Promise<number | null> {
+/** The highest number of a series as it is written on that date, null before the first (G-NUM-04). */
+export async function lastNumber(
+  db: Db,
+  shopId: string,
+  { series }: DocumentKind,
+  date: string,
+): Promise<string | null> {
   const [row] = await db.execute(
     query(
-      { last: z.number() },
-      sql`select last from document_counters where shop_id = ${shopId} and series = ${SERIES[series]}`,
+      { last: z.string() },
+      sql`select written_number(last, format) as last
+            from number_format(${series}, ${date}::date) format
+            join document_counters on shop_id = ${shopId} and series = format ->> 'prefix' and kind = ${series}`,
     ),
   )
   return row ? row.last : null

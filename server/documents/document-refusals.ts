@@ -35,6 +35,8 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       400,
       `Number: one ahead of its series may be ${series}${LAST_AHEAD} at most. Leave it out to get the next.`,
     ),
+  document_counters_other: (prefix) =>
+    new Problem(409, `Numbers with ${prefix} belong to another series. Change one of them in Settings.`),
   document_counters_full: (series) =>
     new Problem(
       409,

@@ -65,7 +65,7 @@ export function foundBy(search: string, { shopId, noun, where, page }: Found): S
   const pattern = likePattern(search)
   const ofSeries = sql`exists (
     select from document_counters
-     where shop_id = ${shopId} and lower(series) || '0' like ${pattern.replace(/[0-9]/g, '0')})`
+     where shop_id = ${shopId} and regexp_replace(lower(series), '[0-9]', '0', 'g') || '0' like ${pattern.replace(/[0-9]/g, '0')})`
   const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(search) ? sql`true` : ofSeries
   return sql`
     with name as materialized (

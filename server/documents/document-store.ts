@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
-import { SERIES } from '#domain/document-number.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
@@ -15,7 +14,8 @@ export interface NewDocument {
   userId: string
   email: string
   at: Date
-  wantedNumber: number | undefined
+  /** As it was previewed; it counts where the series writes numbers so. */
+  wantedNumber: string
   figures: Figures
   source: { kind: string; _id: string } | null | undefined
 }
@@ -33,7 +33,7 @@ export const postDocument = ({ id, kind, source, figures, ...posting }: NewDocum
       lines: figures.lines.map(({ _id, ...line }) => line),
       ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
       ...(source && { source_id: source._id, source_noun: source.kind }),
-      ...{ series: SERIES[kind.series], wanted: posting.wantedNumber, ...movesOf(kind) },
+      ...{ series: kind.series, wanted: posting.wantedNumber, ...movesOf(kind) },
       ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
     })})`,
   )

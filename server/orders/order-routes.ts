@@ -52,13 +52,13 @@ export function orderRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.lastPurchaseOrderNumber,
     handler: async ({ db, shopId }) => ({
-      lastPONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['purchase-order']),
+      lastPONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['purchase-order'], clock()),
     }),
   })
   app.route({
     ...contract.lastSalesOrderNumber,
     handler: async ({ db, shopId }) => ({
-      lastSONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['sales-order']),
+      lastSONumber: await lastNumberOf(db, shopId, DOCUMENT_KINDS['sales-order'], clock()),
     }),
   })
   app.route({

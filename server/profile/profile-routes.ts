@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile.ts'
-import { updateSettings } from '#contract/shop/settings.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { changeInvoiceStyle, changeProfile, changeReceiptPaper, readProfile } from './profile-actions.ts'

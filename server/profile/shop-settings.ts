@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { FIRST_SETTINGS, type Settings, type SettingsDraft, settings } from '#contract/shop/settings.ts'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import { FIRST_SETTINGS, type Settings, settings } from '#contract/shop/settings.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SERIES } from '#domain/document-number.ts'
+import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Cut, pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentFilter } from '#server/documents/document-search.ts'
+
+const SALES = DOCUMENT_KINDS['sales-quotation'].series
+const PURCHASE = DOCUMENT_KINDS['purchase-quotation'].series
 
 /**
  * Of one type the highest number comes first, so that the first element tells the latest number (G-NUM-05). Within dates
@@ -16,7 +19,7 @@ export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & 
 /** Nobody takes a number of these series until the transaction ends. */
 export const lockQuotationNumbers = (shopId: string): SQL => sql`
   select series from document_counters
-   where shop_id = ${shopId} and series in (${SERIES.salesQuotation}, ${SERIES.purchaseQuotation})
+   where shop_id = ${shopId} and kind in (${SALES}, ${PURCHASE})
    order by series for update`
 
 /**
@@ -26,7 +29,7 @@ export const lockQuotationNumbers = (shopId: string): SQL => sql`
 export const removeQuotation = (shopId: string, id: string): SQL => sql`
   with gone as (
     delete from documents
-     where shop_id = ${shopId} and id = ${id} and noun = 'quotation' returning id, direction
+     where shop_id = ${shopId} and id = ${id} and noun = 'quotation' returning id, direction, number
   ),
   counted as (
     update document_counters c
@@ -34,9 +37,9 @@ export const removeQuotation = (shopId: string, id: string): SQL => sql`
            last = coalesce((
              select q.number_value from documents q
               where q.shop_id = ${shopId} and q.noun = 'quotation' and q.direction = gone.direction and q.id <> gone.id
+                and series_of(q.number) = c.series
               order by q.number_value desc limit 1), 0)
       from gone
-     where c.shop_id = ${shopId}
-       and c.series = case gone.direction when 'sales' then ${SERIES.salesQuotation} else ${SERIES.purchaseQuotation} end
+     where c.shop_id = ${shopId} and c.series = series_of(gone.number)
   )
   select id from gone`

@@ -1,32 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { SERIES } from '#domain/document-number.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /** So many runs of each series are named; the rest is counted. */
 const NAMED = 10
 
-const prefixes = sql.join(
-  Object.values(SERIES).map((prefix) => sql`${prefix}`),
-  sql`, `,
-)
-
 /**
  * The numbers below the highest of each series that no document bears, a row a series: somebody typed a higher one, or
- * deleted a quotation that was not the latest.
+ * deleted a quotation that was not the latest. A series of the shop's own begins with its first.
  */
 export const selectGaps = (shopId: string) =>
   query(
     FINDING,
     sql`
   with numbered as (
-    select substring(number from '^[A-Z]+-?') as series, substring(number from '[0-9]+$')::bigint as n
-      from documents where shop_id = ${shopId}
+    select series, substring(number from '[0-9]+$')::bigint as n, c.series = usual_prefix(c.kind) as from_one
+      from documents d cross join lateral series_of(d.number) series join document_counters c using (shop_id, series)
+     where shop_id = ${shopId}
   ),
   gap as (
     select series, before + 1 as first, n - 1 as last, row_number() over (partition by series order by n) as place
-      from (select series, n, lag(n, 1, 0::bigint) over (partition by series order by n) as before from numbered) followed
-     where n > before + 1 and series in (${prefixes})
+      from (select series, n, lag(n, 1, case when from_one then 0 else n - 1 end) over (partition by series order by n) as before from numbered) followed
+     where n > before + 1
   )
   select series as where,
          sum(last - first + 1) || case sum(last - first + 1) when 1 then ' number' else ' numbers' end ||

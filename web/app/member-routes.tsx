@@ -26,6 +26,10 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/app/settings/uses-screen.tsx')).UsesScreen }),
   },
   {
+    path: paths.numbers,
+    lazy: async () => ({ Component: (await import('#web/app/settings/numbers-screen.tsx')).NumbersScreen }),
+  },
+  {
     path: paths.printing,
     lazy: async () => ({ Component: (await import('#web/app/settings/printing-screen.tsx')).PrintingScreen }),
   },

@@ -32,6 +32,7 @@ export const paths = {
   approvals: '/admin/approvals',
   profile: '/admin/profile',
   uses: '/settings/uses',
+  numbers: '/settings/numbers',
   printing: '/settings/printing',
   yourData: '/settings/data',
 } as const

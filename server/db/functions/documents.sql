@@ -31,32 +31,6 @@ create or replace function shop_as_issued(shop shops, email text) returns jsonb 
     'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
 $$;
 
--- The code of the state a text means ('27', 'Maharashtra', 'Maharashtra (27)'), null for any other: findState of the domain.
-create or replace function state_code(written text) returns text language sql stable as $$
-  select case when plain.digits is null then named.code when plain.name in ('', named_by.name) or named.code = named_by.code
-           then named_by.code end
-    from (select substring(written from '\m[0-9]{1,2}\M') as digits,
-                 trim(regexp_replace(lower(replace(written, '&', ' and ')), '[^a-z]+', ' ', 'g')) as name) plain
-    left join state_names named on named.name = plain.name
-    left join state_codes named_by on named_by.code = lpad(plain.digits, 2, '0')
-$$;
-
--- Where a party is: its place of supply, else its state, else the first two digits of its GSTIN.
-create or replace function state_of_party(party jsonb) returns text language sql stable as $$
-  select coalesce(state_code(party ->> 'placeOfSupply'), state_code(party ->> 'state'),
-                  (select code from state_codes where code = left(trim(party ->> 'gstin'), 2)))
-$$;
-
--- A shop under composition sells in its own state only (CGST Act s.10(2)(c)).
-create or replace function refuse_out_of_state() returns trigger language plpgsql as $$
-begin
-  if state_of_party(new.party) <> state_of_party(new.own) then
-    raise check_violation using constraint = 'documents_composition_in_state', message = 'composition sells in its state';
-  end if;
-  return new;
-end
-$$;
-
 -- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
 -- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
 -- source that it was made from, when that is one. A line of an invoice knows whom it was billed to, and when.
@@ -95,16 +69,22 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   posted documents := jsonb_populate_record(null::documents, draft);
-  prefix constant text := draft ->> 'series';
-  wanted constant bigint := draft ->> 'wanted';
+  format constant jsonb := number_format(draft ->> 'series', posted.date);
+  prefix constant text := format ->> 'prefix';
+  wanted constant bigint := counted_by(draft ->> 'wanted', format);
   merchant merchants;
   moved integer;
 begin
-  insert into document_counters as counter (shop_id, series, last) values (shop, prefix, coalesce(wanted, 1))
+  insert into document_counters as counter (shop_id, series, kind, last)
+    values (shop, prefix, draft ->> 'series', coalesce(wanted, (format ->> 'start')::bigint))
   on conflict on constraint document_counters_pkey do update
     set last = greatest(counter.last + 1, wanted), issued = counter.issued + 1
+    where counter.kind = excluded.kind
   returning last into posted.number_value;
-  posted.number := prefix || lpad(posted.number_value::text, greatest(5, length(posted.number_value::text)), '0');
+  if not found then
+    raise check_violation using constraint = 'document_counters_other', message = 'another series', detail = prefix;
+  end if;
+  posted.number := written_number(posted.number_value, format);
 
   if posted.merchant_id is not null then
     select * into merchant from merchants where shop_id = shop and id = posted.merchant_id;

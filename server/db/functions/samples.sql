@@ -90,7 +90,7 @@ begin
   end if;
 
   borne := array(
-    select distinct substring(number from '^[A-Z]+-?') from documents where shop_id = shop and id = any (ids));
+    select distinct series_of(number) from documents where shop_id = shop and id = any (ids));
   -- What was made of another goes before it.
   delete from documents where shop_id = shop and id = any (ids) and noun = 'invoice';
   delete from documents where shop_id = shop and id = any (ids) and noun = 'order';
@@ -105,12 +105,12 @@ begin
 
   update document_counters c set last = left_over.last, issued = left_over.issued
     from (
-      select substring(number from '^[A-Z]+-?') as series, max(number_value) as last, count(*) as issued
+      select series_of(number) as series, max(number_value) as last, count(*) as issued
         from documents where shop_id = shop group by 1
     ) left_over
    where c.shop_id = shop and c.series = left_over.series and c.series = any (borne);
   delete from document_counters c where shop_id = shop and series = any (borne) and not exists (
-    select from documents d where d.shop_id = shop and substring(d.number from '^[A-Z]+-?') = c.series);
+    select from documents d where d.shop_id = shop and series_of(d.number) = c.series);
   perform sum_up(shop);
   delete from sample_sets where shop_id = shop;
   return '{}';

@@ -1,13 +1,8 @@
 import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
 
-/** What a shopkeeper should know of a screen, in plain words. */
-export interface HelpWords {
-  /** What it is for, in a sentence or two. */
-  for: string
-  /** What most people do here. */
-  things: readonly [string, string, string]
-}
+export type { HelpWords }
 
 const BY_HAND = `${paths.inventory}#ManualAdjustments`
 const LEDGER = `${paths.inventory}#StockMovement`
@@ -30,30 +25,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
       'Add the UPI ID: unpaid bills then carry a code to scan.',
     ],
   },
-  [paths.uses]: {
-    for: 'What your shop is and does. What you do not use vanishes from every screen; nothing is deleted by switching off.',
-    things: [
-      'Say how you are registered for GST: it decides what your bills are called and whether they carry tax.',
-      'Flip a switch. It is saved at once, and Undo takes it back.',
-      'Choose what a new bill starts with: prices with tax, a discount before tax, a rounded total.',
-    ],
-  },
-  [paths.printing]: {
-    for: 'How your bills look on paper.',
-    things: [
-      'Choose one of the five papers. Each picture is your own last sale.',
-      'Choose the roll that is in your receipt printer.',
-      'Add your logo.',
-    ],
-  },
-  [paths.yourData]: {
-    for: 'Your lists in and out as a spreadsheet.',
-    things: [
-      'Press Download list to keep a copy, or to change many rows at once.',
-      'Press Import to bring rows in from Excel or another program.',
-      'Press Template for an empty sheet with the right columns.',
-    ],
-  },
+  ...SETTINGS_HELP,
   [paths.approvals]: {
     for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',
     things: [

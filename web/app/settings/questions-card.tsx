@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Settings, SettingsDraft } from '#contract/shop/settings.ts'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'

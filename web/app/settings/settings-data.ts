@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
-import { type Settings, type SettingsDraft, updateSettings } from '#contract/shop/settings.ts'
+import { type SettingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'

@@ -5,6 +5,7 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 const TABS = [
   { value: paths.profile, label: 'Profile' },
   { value: paths.uses, label: 'What this shop uses' },
+  { value: paths.numbers, label: 'Numbers' },
   { value: paths.printing, label: 'Printing' },
   { value: paths.yourData, label: 'Your data' },
 ] as const

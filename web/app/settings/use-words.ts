@@ -1,3 +1,4 @@
+import type { Series } from '#domain/document-number.ts'
 import type { UseName } from '#domain/shop/uses.ts'
 
 /** A switch in words: about the shop, not the software. */
@@ -83,3 +84,14 @@ export const CLASS_LABELS = {
 } as const
 
 export const ROUNDING_LABELS = { none: 'No rounding', '50-paise': '50 paise', rupee: 'Rupee' } as const
+
+/** The series of numbers, in the order of the page. */
+export const SERIES_LABELS: Record<Series, string> = {
+  salesInvoice: 'Sales invoice',
+  purchaseInvoice: 'Purchase invoice',
+  salesOrder: 'Sales order',
+  purchaseOrder: 'Purchase order',
+  salesQuotation: 'Sales quotation',
+  purchaseQuotation: 'Purchase quotation',
+  deliveryChallan: 'Delivery challan',
+}

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { SettingsDraft } from '#contract/shop/settings.ts'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { USE_GROUPS } from './use-words.ts'

@@ -1,4 +1,5 @@
-import type { Settings, SettingsDraft } from '#contract/shop/settings.ts'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './settings-panel.module.css'

@@ -77,6 +77,13 @@ const OWN: readonly PaletteAction[] = [
     to: paths.uses,
   },
   {
+    label: 'Numbers',
+    icon: 'settings',
+    detail: 'Settings',
+    also: 'series prefix financial year',
+    to: paths.numbers,
+  },
+  {
     label: 'Your data',
     icon: 'settings',
     detail: 'Settings',

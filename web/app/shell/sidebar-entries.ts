@@ -175,7 +175,7 @@ export const shopSidebar: Sidebar = {
       label: 'Settings',
       to: paths.profile,
       icon: 'settings',
-      covers: [paths.uses, paths.printing, paths.yourData],
+      covers: [paths.uses, paths.numbers, paths.printing, paths.yourData],
     },
   ],
 }

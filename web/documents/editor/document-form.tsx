@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { formatOf } from '#domain/document-number.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { AnyDocument, NounForm } from '#web/documents/nouns.ts'
@@ -71,7 +72,11 @@ function CreateDocument<N extends Noun, O extends object>({
   const { noun, direction, comesFrom } = kind
   const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
   const profile = useProfile()
-  const preview = numberPreview(kind.series, form.data.useLastNumber(direction))
+  const preview = numberPreview(
+    formatOf(kind.series, profile.data?.settings.numbers),
+    form.data.useLastNumber(direction),
+    todayInIndia(new Date()),
+  )
   // Other tills go on counting: without the line no number is promised.
   const number = useIsLineDown() ? { shown: '', sent: '' } : preview
   const source = useDocumentSource(wanted)

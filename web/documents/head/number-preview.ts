@@ -1,4 +1,4 @@
-import { nextNumber, type Series } from '#domain/document-number.ts'
+import { type NumberFormat, numberAfter } from '#domain/document-number.ts'
 
 /** The number a new document will probably have. */
 export interface NumberPreview {
@@ -9,7 +9,11 @@ export interface NumberPreview {
 }
 
 /** `last` is null when there is no document yet, and undefined while that is not known. */
-export const numberPreview = (series: Series, last: string | null | undefined): NumberPreview => ({
-  shown: nextNumber(series, last),
-  sent: last === undefined ? '' : nextNumber(series, last),
-})
+export function numberPreview(
+  format: NumberFormat,
+  last: string | null | undefined,
+  today: string,
+): NumberPreview {
+  const next = numberAfter(format, last, today)
+  return { shown: next, sent: last === undefined ? '' : next }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import {
+  formatProblem,
+  MAX_START,
+  MOST_DIGITS,
+  type NumberFormats,
+  sharedPrefix,
+} from '#domain/document-number.ts'
+import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
+import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { isoDate, text } from '../fields.ts'
+import { SERIES_NAMES, settings } from './settings.ts'
+
+const flag = z.boolean('Choose yes or no')
+const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag)])) as Record<
+  UseName,
+  z.ZodMiniOptional<typeof flag>
+>
+
+const whole = (name: string, least: number, most: number) => {
+  const words = `${name}: ${least.toLocaleString('en-IN')} to ${most.toLocaleString('en-IN')}`
+  return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
+}
+
+/** How one series is written. */
+export const numberFormat = z
+  .object({
+    prefix: z.string('Prefix: text').check(z.maxLength(20, 'Prefix: at most 20 characters')),
+    digits: whole('Digits', 1, MOST_DIGITS),
+    start: whole('First number', 1, MAX_START),
+  })
+  .check((format) => {
+    const problem = formatProblem(format.value)
+    if (problem)
+      format.issues.push({ code: 'custom', message: problem, path: ['prefix'], input: format.value })
+  })
+
+const numbers = z
+  .partialRecord(z.enum(SERIES_NAMES), numberFormat)
+  .check(z.refine((own) => !sharedPrefix(own as NumberFormats), 'Two series may not write the same numbers'))
+
+export const settingsDraft = z
+  .object({
+    registration: z.optional(z.enum(REGISTRATIONS, 'Choose regular, composition or not registered')),
+    compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, 'Choose what the shop does'))),
+    lutNumber: z.optional(text(30, 'LUT number')),
+    lutYear: z.optional(
+      z.string('LUT year: text').check(z.regex(/^(\d{4}-\d{2})?$/, 'LUT year: write it as 2026-27')),
+    ),
+    hsnDigits: z.optional(z.literal([4, 6], 'Choose 4 or 6')),
+    uses: z.optional(z.object(uses)),
+    pricesIncludeTax: z.optional(flag),
+    discountBeforeTax: z.optional(flag),
+    roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
+    /** All of them: what is left out is written as the specification has it. */
+    numbers: z.optional(numbers),
+    answeredOn: z.optional(isoDate),
+  })
+  .check(
+    z.refine(
+      ({ registration, compositionClass }) => registration !== 'composition' || Boolean(compositionClass),
+      {
+        error: 'Choose what the shop does: its rate depends on it.',
+        path: ['compositionClass'],
+      },
+    ),
+  )
+export type SettingsDraft = z.output<typeof settingsDraft>
+
+export const updateSettings = {
+  method: 'PUT',
+  url: '/api/users/profile/settings',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Changes what the shop is and uses; what is left out stays',
+    body: settingsDraft,
+    response: { 200: settings },
+  },
+} as const satisfies Endpoint

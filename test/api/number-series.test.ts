@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createInvoice, type Invoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
+import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { SERIES } from '#domain/document-number.ts'
+import { query } from '#server/rows/query.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { FRIDAY_MORNING, type Person, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
+
+afterEach(() => setClock(FRIDAY_MORNING))
+
+const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
+const bill = (person: Person, more: object = {}): Promise<{ invoice: Invoice }> =>
+  person(createInvoice, { body: { invoiceType: 'sales', items, ...more } as never })
+const yearly = { salesInvoice: { prefix: '{FY}/S/', digits: 5, start: 1 } }
+const use = (person: Person, numbers: object) => person(updateSettings, { body: { numbers } as never })
+const last = async (person: Person) =>
+  (await person(lastInvoiceNumber, { query: { type: 'sales' } })).lastInvoiceNumber
+
+test('numbers follow the shop’s own format, and go on where an earlier one stood', async () => {
+  const { asha, bharat } = await startShop()
+  await bill(asha)
+  await use(asha, { salesInvoice: { prefix: 'A/', digits: 3, start: 418 } })
+
+  expect(await last(asha)).toBeNull()
+  const numbers = [
+    await bill(asha),
+    await bill(asha, { invoiceNumber: 'A/419' }),
+    await bill(asha, { invoiceNumber: 'SINV-00077' }),
+  ]
+  expect(numbers.map(({ invoice }) => invoice.invoiceNumber)).toEqual(['A/418', 'A/419', 'A/420'])
+  expect(await last(asha)).toBe('A/420')
+  // The other shop, and a series that has no format of its own, are as they were.
+  expect((await bill(bharat)).invoice.invoiceNumber).toBe('SINV-00001')
+  expect(
+    (await bill(asha, { invoiceType: 'purchase', merchants: { name: 'Mill' } })).invoice.invoiceNumber,
+  ).toBe('PINV-00001')
+
+  await use(asha, {})
+  expect((await bill(asha)).invoice.invoiceNumber).toBe('SINV-00002')
+  const { store } = await startBahi()
+  expect(await verifyShop(store.forShop(asha), asha.shopId)).toMatchObject({ findings: [], gaps: [] })
+  const { data: found } = { data: await asha(listInvoices, { query: { search: 'a/42' } }) }
+  expect(found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['A/420'])
+})
+
+test('on 1 April at midnight in India the year turns, with eight tills writing', async () => {
+  const { asha } = await startShop()
+  await use(asha, yearly)
+  setClock('2027-03-31T23:59:59+05:30')
+  const tills = await Promise.all(Array.from({ length: 8 }, () => signInAgain(asha)))
+  const before = await Promise.all(tills.flatMap((till) => [bill(till), bill(till)]))
+  setClock('2027-04-01T00:00:00+05:30')
+  // A bill of yesterday that is written now belongs to yesterday's year.
+  const after = await Promise.all(
+    tills.flatMap((till, at) => [bill(till), bill(till, at === 3 ? { invoiceDate: '2027-03-31' } : {})]),
+  )
+
+  const written = [...before, ...after].map(({ invoice }) => invoice.invoiceNumber).sort()
+  const counted = (year: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `${year}/S/${String(n + 1).padStart(5, '0')}`)
+  expect(written).toEqual([...counted('26-27', 17), ...counted('27-28', 15)])
+})
+
+test('what the law does not allow, and what another series writes, is refused at its field', async () => {
+  const { asha } = await startShop()
+  const refused = (numbers: object) => asha.refused(updateSettings, { body: { numbers } })
+  const own = (prefix: string, digits = 5, start = 1) => ({ salesInvoice: { prefix, digits, start } })
+  expect(await refused(own('{FY}/SALES/', 6))).toMatchObject({
+    ...{ status: 400, message: 'Too long: a number has at most 16 characters' },
+  })
+  expect(await refused(own('S 1/'))).toMatchObject({ message: 'Use letters, digits, - and / only' })
+  expect(await refused(own('A1'))).toMatchObject({ message: 'End with a letter, - or /' })
+  expect(await refused(own('PINV-'))).toMatchObject({ message: 'Two series may not write the same numbers' })
+  expect(await refused(own('A/', 5, 0))).toMatchObject({ message: 'First number: 1 to 99,99,999' })
+  expect((await bill(asha)).invoice.invoiceNumber).toBe('SINV-00001')
+})
+
+test('a prefix that another series once wrote stays with that series', async () => {
+  const { asha } = await startShop()
+  await bill(asha)
+  const taken = { prefix: 'SINV-', digits: 5, start: 1 }
+  await use(asha, { ...yearly, purchaseInvoice: taken })
+  expect(
+    await asha.refused(createInvoice, {
+      body: { invoiceType: 'purchase', merchants: { name: 'Mill' }, items },
+    }),
+  ).toMatchObject({ status: 409, message: expect.stringContaining('belong to another series') })
+})
+
+test('a number never grows beyond sixteen characters', async () => {
+  const { asha } = await startShop()
+  await use(asha, { salesInvoice: { prefix: 'ABCDEFGHIJKLM/', digits: 2, start: 99 } })
+  expect((await bill(asha)).invoice.invoiceNumber).toBe('ABCDEFGHIJKLM/99')
+  expect(await asha.refused(createInvoice, { body: { invoiceType: 'sales', items } })).toMatchObject({
+    status: 409,
+    message: 'The series ABCDEFGHIJKLM/ is used up: a number has at most 16 characters.',
+  })
+})
+
+test('the number of a deleted latest quotation is given again, in a series of the shop’s own too', async () => {
+  const { asha } = await startShop()
+  await use(asha, { salesQuotation: { prefix: 'Q/', digits: 1, start: 7 } })
+  const quote = async () =>
+    (
+      await asha(createQuotation, {
+        body: { quotationType: 'sales', merchants: { name: 'Ravi' }, items } as never,
+      })
+    ).quotation
+  await quote()
+  const latest = await quote()
+  await asha(deleteQuotation, { params: { id: latest._id } })
+  expect([latest.quotationNumber, (await quote()).quotationNumber]).toEqual(['Q/8', 'Q/8'])
+})
+
+test('the database writes numbers as the domain does where a shop has no format of its own', async () => {
+  const { asha } = await startShop()
+  const { store } = await startBahi()
+  const rows = await store.forShop(asha).execute(
+    query(
+      { series: z.string(), prefix: z.string() },
+      sql`select series, usual_prefix(series) as prefix
+            from jsonb_array_elements_text(${JSON.stringify(Object.keys(SERIES))}::jsonb) series`,
+    ),
+  )
+  expect(Object.fromEntries(rows.map(({ series, prefix }) => [series, prefix]))).toEqual(SERIES)
+})
