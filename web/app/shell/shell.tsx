@@ -1,3 +1,4 @@
+import '#web/ui/frame/add-shop-icons.ts'
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
