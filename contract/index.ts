@@ -17,6 +17,7 @@ import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as sessions from './sessions.ts'
+import * as hsn from './shelf/hsn.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as settings from './shop/change-settings.ts'
 import * as stock from './stock.ts'
@@ -34,6 +35,7 @@ const rooms = {
   lastPrices,
   categories,
   products,
+  hsn,
   shelfLookups,
   adjustments,
   stock,

@@ -1,7 +1,9 @@
 import * as contract from '#contract/products.ts'
+import { findHsn } from '#contract/shelf/hsn.ts'
 import * as lookups from '#contract/shelf/shelf-lookups.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
+import { searchHsn } from './hsn-list.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-queries.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
@@ -24,6 +26,7 @@ export function productRoutes(app: App, clock: () => Date) {
     ...lookups.findProducts,
     handler: async ({ db, shopId, body }) => ({ products: await findNamed(db, shopId, body.names) }),
   })
+  app.route({ ...findHsn, handler: async ({ query }) => searchHsn(query.search) })
   app.route({
     ...contract.createProduct,
     handler: ({ db, shopId, newId, body }) => addProduct(db, shopId, newId, body, clock()),

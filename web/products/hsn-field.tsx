@@ -1,18 +1,43 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { findHsn } from '#contract/shelf/hsn.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import classes from './hsn-field.module.css'
 import { hsnProblem } from './hsn-problem.ts'
 
-/** Says what is odd about a code, and never keeps anyone from saving: shops know codes that nobody has told us of. */
-export function HsnField({ value, ...props }: TextInputProps) {
+/**
+ * Finds a code by its digits or in words, in the official list. Says what is odd about one, and never keeps anyone from
+ * saving: the list is the portal's, and the portal has been wrong.
+ */
+export function HsnField({ value = '', ...props }: Omit<AutocompleteProps, 'data'>) {
+  const digits = useProfile().data?.settings.hsnDigits
+  const { settled, isSettled } = useSettledSearch(value)
+  const isAsked = settled.length > 1
+  const { data, isFetching } = useAnswer(findHsn, { query: { search: settled } }, { enabled: isAsked })
+  const found = (isAsked && data) || []
+  const isKnown = isSettled && isAsked && data && !isFetching
+  const isListed = !isKnown || found.some(({ code }) => code === settled)
+  const isByWords = /[a-z]{2}/i.test(value) && (found.length > 0 || isFetching || !isSettled)
+  const text = (code: string) => found.find((line) => line.code === code)?.text
   return (
-    <TextInput
+    <Autocomplete
       {...props}
       label="HSN code"
-      inputMode="numeric"
+      placeholder="Code, or words such as basmati rice"
       autoComplete="off"
       value={value}
+      data={found.map(({ code }) => code)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <b>{option.value}</b> {text(option.value)}
+        </span>
+      )}
+      maxDropdownHeight={280}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={hsnProblem(String(value ?? ''))}
+      description={isByWords ? 'Choose a code from the list.' : hsnProblem(value, { digits, isListed })}
       descriptionProps={{ className: classes.problem, 'aria-live': 'polite' }}
     />
   )

@@ -13,3 +13,10 @@ test.each([
 ])('%s is odd', (code, problem) => {
   expect(hsnProblem(code)).toBe(problem)
 })
+
+// Notification 78/2020: 4 digits up to 5 crore rupees of turnover, 6 above.
+test('a code that is too short for the turnover, or in no list, is odd', () => {
+  expect(hsnProblem('1006', { digits: 6 })).toBe('Bills of your turnover show at least 6 digits.')
+  expect(hsnProblem('100630', { digits: 6 })).toBeUndefined()
+  expect(hsnProblem('123456', { isListed: false })).toBe('The official list has no such code.')
+})

@@ -80,7 +80,7 @@ function NumbersForm({ stored }: { stored: NumberFormats }) {
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>
         {said && <p role="alert">{said}</p>}
         <ErrorBanner error={save.error} fallback="The numbers could not be saved." />
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+        <Button type="submit" loading={save.isPending}>
           Save
         </Button>
       </div>
