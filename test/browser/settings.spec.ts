@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { openShop } from './shop.ts'
+
+test('a food stall under composition says what it is, and sees and writes only what it uses', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const { call } = await openShop(page, { isBare: true })
+  await call('PUT', '/api/users/profile', { gstin: '27ABKPS4821M1Z3' })
+  await page.goto('/settings/uses')
+  const questions = page.getByRole('form', { name: 'Four questions' })
+  await questions.getByRole('radio', { name: 'Composition' }).check()
+  await questions.getByRole('checkbox', { name: 'Food' }).check()
+  await questions.getByRole('radio', { name: 'No', exact: true }).check()
+  await questions.getByRole('radio', { name: 'Only me' }).check()
+  await questions.getByRole('button', { name: 'Save Answers' }).click()
+  await expect(page.getByText('The switches follow your answers')).toBeVisible()
+  await expect(page.getByLabel('What the shop does')).toHaveValue('restaurant')
+  await expect(page.getByRole('switch', { name: 'Approvals' })).not.toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Planner' }).press('Space')
+  await expect(page.getByText('Planner: off')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('switch', { name: 'Planner' })).toBeChecked()
+
+  await page.getByRole('tab', { name: 'Numbers' }).click()
+  await page.getByRole('group', { name: 'Sales invoice' }).getByLabel('Before the count').fill('{FY}/S#')
+  await expect(page.getByText('Use letters, digits, - and / only')).toBeVisible()
+  await page.getByRole('group', { name: 'Sales invoice' }).getByLabel('Before the count').fill('{FY}/S/')
+  await expect(page.getByText(/^\d\d-\d\d\/S\/00001$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Numbers saved')).toBeVisible()
+
+  await page.goto('/sales-and-purchase?tab=Invoice&create=sales')
+  await expect(page.getByLabel('Invoice No')).toHaveValue(/^\d\d-\d\d\/S\/00001$/)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('tab')).toHaveText(['Sales & Purchase', 'Invoice'])
+  expect(complaints).toEqual([])
+})
