@@ -1,9 +1,9 @@
 import type { Line } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
-import { documentTotals, lineTotals } from '#domain/document-totals.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
+import { documentTotals, lineTotals } from '#domain/tax/document-totals.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
-import { documentTotals } from '#domain/document-totals.ts'
 import {
   CURRENCY_SYMBOL,
   formatAmount,
@@ -9,7 +8,8 @@ import {
   formatRate,
   type Paise,
 } from '#domain/money.ts'
-import { wholeRate } from '#domain/tax-details.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
+import { wholeRate } from '#domain/tax/tax-details.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 

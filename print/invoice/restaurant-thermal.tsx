@@ -9,7 +9,7 @@ import {
   paise,
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
-import { commonRate, taxDetails } from '#domain/tax-details.ts'
+import { commonRate, taxDetails } from '#domain/tax/tax-details.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { PrintedHead } from '../parts/printed-heads.ts'

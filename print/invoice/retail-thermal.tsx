@@ -1,7 +1,7 @@
 import type { Line } from '#contract/document.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
-import { wholeRate } from '#domain/tax-details.ts'
+import { wholeRate } from '#domain/tax/tax-details.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { receiptFontSize } from '../parts/receipt-font.ts'

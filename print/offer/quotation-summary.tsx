@@ -6,7 +6,7 @@ import {
   type Paise,
   percentShare,
 } from '#domain/money.ts'
-import type { Percents } from '#domain/tax-heads.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 import type { PrintedHead, TaxHeadKey } from '../parts/printed-heads.ts'
 

@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
-import type { Percents } from '#domain/tax-heads.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
 import type { PrintedHead } from './printed-heads.ts'
 
 export function HeadTitles({ heads, shared }: { heads: readonly PrintedHead[]; shared?: boolean }) {

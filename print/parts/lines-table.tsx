@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
-import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate, sumOfPaise } from '#domain/money.ts'
+import { type DocumentTotals, documentTotals, lineTotals } from '#domain/tax/document-totals.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'

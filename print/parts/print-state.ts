@@ -1,5 +1,5 @@
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
-import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
+import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 
 /** Where a party is: 'Maharashtra (27)', or what was written when it names no Indian state; '' when nothing is known. */
 export function stateOnPaper({ state, gstin }: Whereabouts): string {

@@ -1,6 +1,6 @@
-import { type LineInput, lineTotals } from '#domain/document-totals.ts'
 import type { State } from '#domain/states.ts'
-import { type Percents, stateTaxLabel } from '#domain/tax-heads.ts'
+import { type LineInput, lineTotals } from '#domain/tax/document-totals.ts'
+import { type Percents, stateTaxLabel } from '#domain/tax/tax-heads.ts'
 
 export type TaxHeadKey = keyof Percents
 

@@ -1,7 +1,7 @@
-import type { LineInput } from '#domain/document-totals.ts'
 import { formatAmount, formatPercent } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
-import { taxDetails } from '#domain/tax-details.ts'
+import type { LineInput } from '#domain/tax/document-totals.ts'
+import { taxDetails } from '#domain/tax/tax-details.ts'
 import type { PrintedHead } from './printed-heads.ts'
 import { receiptFontSize } from './receipt-font.ts'
 

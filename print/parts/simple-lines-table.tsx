@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { type DocumentTotals, documentTotals, lineTotals } from '#domain/document-totals.ts'
 import {
   CURRENCY_SYMBOL,
   formatAmount,
@@ -8,6 +7,7 @@ import {
   formatRate,
   sumOfPaise,
 } from '#domain/money.ts'
+import { type DocumentTotals, documentTotals, lineTotals } from '#domain/tax/document-totals.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'

@@ -1,5 +1,5 @@
-import { type LineInput, type TaxSummaryRow, taxSummary } from '#domain/document-totals.ts'
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import { type LineInput, type TaxSummaryRow, taxSummary } from '#domain/tax/document-totals.ts'
 import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'

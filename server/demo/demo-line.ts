@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchants.ts'
 import type { Product } from '#contract/products.ts'
 import { findState } from '#domain/states.ts'
-import { stateOfParty, taxHeads } from '#domain/tax-heads.ts'
+import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 
 const home = findState('Maharashtra')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Line, LineDraft } from '#contract/document.ts'
-import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/document-totals.ts'
 import type { Paise } from '#domain/money.ts'
+import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { NOUNS, type Noun } from '#domain/document-kinds.ts'
-import { documentTotals } from '#domain/document-totals.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { LINE } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'

@@ -3,8 +3,8 @@ import type { Line } from '#contract/document.ts'
 import type { Approval, Order } from '#contract/orders.ts'
 import type { Quotation } from '#contract/quotations.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
-import { documentTotals } from '#domain/document-totals.ts'
 import { NOTHING, paise } from '#domain/money.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 
 // The papers of AC-08 and AC-12, for tests: sums follow from lines, discount and charges (in paise).

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { taxReason } from '#domain/tax-heads.ts'
+import { taxReason } from '#domain/tax/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'

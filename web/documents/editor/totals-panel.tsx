@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { stateTaxLabel } from '#domain/tax-heads.ts'
+import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import {
   amountProblem,
   type DocumentValues,

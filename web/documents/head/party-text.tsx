@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { PartyDraft } from '#contract/document.ts'
 import { stateLabel } from '#domain/states.ts'
-import { stateOfParty } from '#domain/tax-heads.ts'
+import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import type { OwnDetails } from '#web/documents/open-document/document-values.ts'
 import classes from './party.module.css'
 

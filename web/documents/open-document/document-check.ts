@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindOf, type Noun } from '#domain/document-kinds.ts'
-import { totalsProblem } from '#domain/document-totals.ts'
+import { totalsProblem } from '#domain/tax/document-totals.ts'
 import type { NounForm } from '#web/documents/nouns.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'

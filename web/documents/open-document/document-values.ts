@@ -5,7 +5,7 @@ import type { Merchant } from '#contract/merchants.ts'
 import { NOTHING, type Paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import { findState, type State } from '#domain/states.ts'
-import { stateOfParty, type Whereabouts } from '#domain/tax-heads.ts'
+import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 import {
   fromWire,
   isBlank,

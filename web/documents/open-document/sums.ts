@@ -1,4 +1,4 @@
-import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/document-totals.ts'
+import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/tax/document-totals.ts'
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 

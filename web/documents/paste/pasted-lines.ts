@@ -1,7 +1,7 @@
 import { MAX_LINES } from '#contract/fields.ts'
 import type { Product } from '#contract/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
-import { taxHeads } from '#domain/tax-heads.ts'
+import { taxHeads } from '#domain/tax/tax-heads.ts'
 import { call } from '#web/app/calls/call.ts'
 import { type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'

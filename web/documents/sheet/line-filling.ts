@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
-import { type Percents, taxHeads } from '#domain/tax-heads.ts'
+import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { type FirstPrice, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 

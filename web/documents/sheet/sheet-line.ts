@@ -1,6 +1,6 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
-import type { LineInput } from '#domain/document-totals.ts'
-import type { Percents } from '#domain/tax-heads.ts'
+import type { LineInput } from '#domain/tax/document-totals.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */

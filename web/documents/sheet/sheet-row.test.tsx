@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useReducer } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { documentTotals } from '#domain/document-totals.ts'
 import { paise } from '#domain/money.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
 import { draw, leave, typeOver } from '#test/draw.tsx'
 import type { Place } from './line-filling.ts'
 import { changedSheet, type SheetAction } from './sheet-changes.ts'

@@ -7,7 +7,7 @@ import {
   stateTaxLabel,
   taxHeads,
   taxReason,
-} from '#domain/tax-heads.ts'
+} from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')
 const karnataka = stateByCode('29')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { documentTotals, type LineInput, taxSummary } from '#domain/document-totals.ts'
 import { rupeesToPaise } from '#domain/money.ts'
+import { documentTotals, type LineInput, taxSummary } from '#domain/tax/document-totals.ts'
 
 /** A line in whole thousandths, ten-thousandths of a rupee and ten-thousandths of a percent. */
 interface ExactLine {

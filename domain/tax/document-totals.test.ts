@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_AMOUNT_PAISE, paise } from '#domain/money.ts'
 import {
   documentTotals,
   type LineInput,
   lineTotals,
   taxSummary,
   totalsProblem,
-} from '#domain/document-totals.ts'
-import { MAX_AMOUNT_PAISE, paise } from '#domain/money.ts'
+} from '#domain/tax/document-totals.ts'
 
 const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const food = { ...noTax, cgst: 2.5, sgst: 2.5 }

@@ -1,6 +1,6 @@
-import { type LineInput, taxSummary } from '#domain/document-totals.ts'
 import { NOTHING, type Paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
-import type { Percents } from '#domain/tax-heads.ts'
+import { type LineInput, taxSummary } from '#domain/tax/document-totals.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
 
 /** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
 export interface TaxDetail {

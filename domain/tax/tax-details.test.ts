@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonRate, taxDetails, wholeRate } from '#domain/tax-details.ts'
+import { commonRate, taxDetails, wholeRate } from '#domain/tax/tax-details.ts'
 
 const line = (quantity: number, rate: number, percents: object) => ({
   ...{ quantity, rate, cgst: 0, sgst: 0, igst: 0, cess: 0 },
