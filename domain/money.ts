@@ -56,6 +56,15 @@ export function percentOf(amount: Paise, percent: number): Paise {
   return paise(divideHalfUp(amount, scaled(percent, PERCENT_DECIMALS), 100 * 10 ** PERCENT_DECIMALS))
 }
 
+/**
+ * The amount that a percentage (at most 4 decimals) was added to, in paise, rounded half up: 118 rupees are 100 and
+ * 18%. Throws RangeError when not finite.
+ */
+export function withoutPercent(amount: Paise, percent: number): Paise {
+  const whole = 100 * 10 ** PERCENT_DECIMALS
+  return paise(divideHalfUp(amount, whole, whole + scaled(percent, PERCENT_DECIMALS)))
+}
+
 /** What percentage `part` is of `whole`, to 2 decimals, half up; 0 when the whole is 0. */
 export function percentShare(part: Paise, whole: Paise): number {
   return whole === 0 ? 0 : divideHalfUp(part, 100 * 100, whole) / 100

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_AMOUNT_PAISE, paise } from '#domain/money.ts'
-import {
-  documentTotals,
-  type LineInput,
-  lineTotals,
-  taxSummary,
-  totalsProblem,
-} from '#domain/tax/document-totals.ts'
+import { documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
+import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
+import { taxSummary } from '#domain/tax/tax-summary.ts'
 
 const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const food = { ...noTax, cgst: 2.5, sgst: 2.5 }
@@ -16,6 +12,9 @@ const steel = { ...noTax, igst: 18 }
 describe('a line', () => {
   test('rounds each head half up, so CGST equals SGST and the columns add up', () => {
     expect(lineTotals({ quantity: 1, rate: 499, ...food })).toEqual({
+      gross: 499_00,
+      discount: 0,
+      documentDiscount: 0,
       taxableAmount: 499_00,
       cgst: 12_48,
       sgst: 12_48,
@@ -130,11 +129,12 @@ describe('a document', () => {
 
 describe('what cannot be stored', () => {
   const lines = [{ quantity: 1, rate: 100, ...food }]
+  const terms = (discount: number, additionalCharges: number) => ({
+    discount: paise(discount),
+    additionalCharges: paise(additionalCharges),
+  })
   const problem = (discount: number, additionalCharges = 0, of: LineInput[] = lines) =>
-    totalsProblem(
-      documentTotals(of, { discount: paise(discount), additionalCharges: paise(additionalCharges) }),
-      paise(discount),
-    )
+    totalsProblem(documentTotals(of, terms(discount, additionalCharges)), terms(discount, additionalCharges))
 
   test('a discount above the taxed total, charges or not', () => {
     expect(problem(105_00)).toBeUndefined()
@@ -174,6 +174,7 @@ describe('the tax summary', () => {
     expect(rows[1]).toEqual({
       rate: 5,
       ...food,
+      cessPerUnit: 0,
       taxableAmount: 1569_20,
       cgstAmount: 39_23,
       sgstAmount: 39_23,

@@ -1,39 +1,26 @@
-import {
-  MAX_AMOUNT_PAISE,
-  multiplyToPaise,
-  NOTHING,
-  type Paise,
-  paise,
-  percentOf,
-  sumOfPaise,
-  sumOfPercents,
-} from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { sharesOf } from './discount-shares.ts'
+import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
+import { type RoundTo, roundOff } from './round-off.ts'
 
-/** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
-export interface LineInput {
-  quantity: number
-  rate: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-}
-
-/** A line's amounts in paise: tax is the sum of the four heads, total is taxable amount plus tax. */
-export interface LineTotals {
-  taxableAmount: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  cess: Paise
-  tax: Paise
-  total: Paise
+/** What a document says beside its lines; amounts in paise, 0 when absent. */
+export interface DocumentTerms {
+  /** Its rates and discounts have the tax in them; absent, each line says so itself. */
+  pricesIncludeTax?: boolean
+  /** Shared out to the lines before they are taxed; absent, the lines keep the shares that they have. */
+  discountBeforeTax?: Paise
+  /** Off what the taxed lines come to. */
+  discount?: Paise
+  additionalCharges?: Paise
+  roundTo?: RoundTo
 }
 
 /** A document's amounts in paise, each the exact sum of its lines. */
 export interface DocumentTotals {
   lines: LineTotals[]
   noOfItems: number
+  /** What the lines bear together of the document's own discount: it is in their taxable amounts. */
+  discountBeforeTax: Paise
   totalBeforeTax: Paise
   cgst: Paise
   sgst: Paise
@@ -41,57 +28,28 @@ export interface DocumentTotals {
   cess: Paise
   totalTax: Paise
   totalAfterTax: Paise
+  /** What rounding put on the grand total, or took off it. */
+  roundOff: Paise
   grandTotal: Paise
-}
-
-/** One row of the tax summary: percentages, and the amounts in paise of all lines taxed by them. */
-export interface TaxSummaryRow {
-  /** The GST rate in percent: cgst + sgst + igst, without cess. */
-  rate: number
-  cgst: number
-  sgst: number
-  igst: number
-  cess: number
-  taxableAmount: Paise
-  cgstAmount: Paise
-  sgstAmount: Paise
-  igstAmount: Paise
-  cessAmount: Paise
-  tax: Paise
-}
-
-/**
- * The taxable amount and each head rounded half up to the paisa, on the line, so that every printed column adds up and
- * CGST equals SGST whenever their percentages do (GST portal error 2227). Throws RangeError for a number not finite.
- */
-export function lineTotals(line: LineInput): LineTotals {
-  const taxableAmount = multiplyToPaise(line.quantity, line.rate)
-  const cgst = percentOf(taxableAmount, line.cgst)
-  const sgst = percentOf(taxableAmount, line.sgst)
-  const igst = percentOf(taxableAmount, line.igst)
-  const cess = percentOf(taxableAmount, line.cess)
-  const tax = sumOfPaise([cgst, sgst, igst, cess])
-
-  return { taxableAmount, cgst, sgst, igst, cess, tax, total: sumOfPaise([taxableAmount, tax]) }
 }
 
 /**
  * The figures of an order, a quotation or an invoice. The discount comes off after tax (totalAfterTax = before tax -
- * discount + tax) and charges are added untaxed, as the specification has it; both in paise, 0 when absent.
+ * discount + tax) and charges are added untaxed, as the specification has it; the discount before tax is in the lines.
  */
-export function documentTotals(
-  lines: readonly LineInput[],
-  { discount = NOTHING, additionalCharges = NOTHING }: { discount?: Paise; additionalCharges?: Paise } = {},
-): DocumentTotals {
-  const totals = lines.map(lineTotals)
+export function documentTotals(lines: readonly LineInput[], terms: DocumentTerms = {}): DocumentTotals {
+  const { discount = NOTHING, additionalCharges = NOTHING, roundTo } = terms
+  const totals = linesOf(lines, terms).map(lineTotals)
   const sumOf = (field: keyof LineTotals) => sumOfPaise(totals.map((line) => line[field]))
 
   const totalBeforeTax = sumOf('taxableAmount')
   const totalTax = sumOf('tax')
   const totalAfterTax = paise(totalBeforeTax - discount + totalTax)
+  const rounding = roundOff(sumOfPaise([totalAfterTax, additionalCharges]), roundTo)
   return {
     lines: totals,
     noOfItems: lines.length,
+    discountBeforeTax: sumOf('documentDiscount'),
     totalBeforeTax,
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
@@ -99,46 +57,38 @@ export function documentTotals(
     cess: sumOf('cess'),
     totalTax,
     totalAfterTax,
-    grandTotal: sumOfPaise([totalAfterTax, additionalCharges]),
+    roundOff: rounding,
+    grandTotal: sumOfPaise([totalAfterTax, additionalCharges, rounding]),
   }
 }
 
-/** Why a document with these totals and this discount (paise) cannot be stored, in words; undefined when it can. */
-export function totalsProblem(totals: DocumentTotals, discount: Paise): string | undefined {
+/** The lines with what the document says of them all. */
+function linesOf(lines: readonly LineInput[], terms: DocumentTerms): readonly LineInput[] {
+  const { pricesIncludeTax, discountBeforeTax } = terms
+  if (pricesIncludeTax === undefined && discountBeforeTax === undefined) return lines
+  const shares = discountBeforeTax !== undefined && sharesOf(discountBeforeTax, lines.map(amountOfLine))
+  return lines.map((line, index) => ({
+    ...line,
+    priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
+    documentDiscount: shares ? shares[index] : line.documentDiscount,
+  }))
+}
+
+/** Why a document with these totals and these terms cannot be stored, in words; undefined when it can. */
+export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): string | undefined {
+  const { discount = NOTHING, discountBeforeTax = NOTHING } = terms
+  const { lines } = totals
+  const gross = sumOfPaise(lines.map((line) => line.gross))
   const beforeDiscount = totals.totalBeforeTax + totals.totalTax
+  if (lines.some((line) => line.discount > line.gross))
+    return 'The discount of an item cannot exceed its amount.'
+  // What could not be shared out is more than there is.
+  if (discountBeforeTax > totals.discountBeforeTax) return 'Discount cannot exceed the total.'
+  if (lines.some(isOverdrawn)) return 'Discount cannot exceed the total.'
+  if (lines.some((line) => line.taxableAmount < 0)) return 'The cess of an item cannot exceed its price.'
   if (discount > beforeDiscount) return 'Discount cannot exceed the total.'
-  if (Math.max(beforeDiscount, totals.grandTotal) > MAX_AMOUNT_PAISE) return 'The amount is too large.'
+  if (Math.max(gross, beforeDiscount, totals.grandTotal) > MAX_AMOUNT_PAISE) return 'The amount is too large.'
   return undefined
 }
 
-/** The lines grouped by their four percentages, lowest GST rate first; within a rate the one with less cess first. */
-export function taxSummary(lines: readonly LineInput[]): TaxSummaryRow[] {
-  const rows = new Map<string, TaxSummaryRow>()
-  for (const line of lines) {
-    const { cgst, sgst, igst, cess } = line
-    const key = [cgst, sgst, igst, cess].join('/')
-    const row = rows.get(key) ?? emptyRow({ cgst, sgst, igst, cess })
-    rows.set(key, withLine(row, lineTotals(line)))
-  }
-  return [...rows.values()].sort((a, b) => a.rate - b.rate || a.cess - b.cess || a.igst - b.igst)
-}
-
-function emptyRow(percents: Pick<TaxSummaryRow, 'cgst' | 'sgst' | 'igst' | 'cess'>): TaxSummaryRow {
-  const rate = sumOfPercents(percents.cgst, percents.sgst, percents.igst)
-  return {
-    ...{ rate, ...percents, taxableAmount: NOTHING, tax: NOTHING },
-    ...{ cgstAmount: NOTHING, sgstAmount: NOTHING, igstAmount: NOTHING, cessAmount: NOTHING },
-  }
-}
-
-function withLine(row: TaxSummaryRow, line: LineTotals): TaxSummaryRow {
-  return {
-    ...row,
-    taxableAmount: sumOfPaise([row.taxableAmount, line.taxableAmount]),
-    cgstAmount: sumOfPaise([row.cgstAmount, line.cgst]),
-    sgstAmount: sumOfPaise([row.sgstAmount, line.sgst]),
-    igstAmount: sumOfPaise([row.igstAmount, line.igst]),
-    cessAmount: sumOfPaise([row.cessAmount, line.cess]),
-    tax: sumOfPaise([row.tax, line.tax]),
-  }
-}
+const isOverdrawn = ({ gross, discount, documentDiscount }: LineTotals) => discount + documentDiscount > gross

@@ -1,12 +1,15 @@
 import { NOTHING, type Paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
-import { type LineInput, taxSummary } from '#domain/tax/document-totals.ts'
-import type { Percents } from '#domain/tax/tax-heads.ts'
+import type { LineInput } from './line-totals.ts'
+import type { Percents } from './tax-heads.ts'
+import { taxSummary } from './tax-summary.ts'
 
 /** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
 export interface TaxDetail {
   head: keyof Percents
   /** Percent. */
   rate: number
+  /** Of a cess by the unit: rupees, beside its percentage. */
+  perUnit?: number
   taxableAmount: Paise
   tax: Paise
 }
@@ -17,16 +20,21 @@ const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
 export function taxDetails(lines: readonly LineInput[]): TaxDetail[] {
   const rows = taxSummary(lines)
   return HEADS.flatMap((head) => {
-    const byRate = new Map<number, TaxDetail>()
+    const byRate = new Map<string, TaxDetail>()
     for (const row of rows) {
       const rate = row[head]
-      if (!(rate > 0)) continue
-      const detail = byRate.get(rate) ?? { head, rate, taxableAmount: NOTHING, tax: NOTHING }
+      const perUnit = (head === 'cess' && row.cessPerUnit) || 0
+      if (!(rate > 0 || perUnit > 0)) continue
+      const key = `${rate} ${perUnit}`
+      const detail = byRate.get(key) ?? {
+        ...{ head, rate, ...(perUnit > 0 && { perUnit }) },
+        ...{ taxableAmount: NOTHING, tax: NOTHING },
+      }
       detail.taxableAmount = sumOfPaise([detail.taxableAmount, row.taxableAmount])
       detail.tax = sumOfPaise([detail.tax, row[`${head}Amount`]])
-      byRate.set(rate, detail)
+      byRate.set(key, detail)
     }
-    return [...byRate.values()].sort((a, b) => a.rate - b.rate)
+    return [...byRate.values()].sort((a, b) => a.rate - b.rate || (a.perUnit ?? 0) - (b.perUnit ?? 0))
   })
 }
 

@@ -3,7 +3,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
-import { documentTotals, lineTotals } from '#domain/tax/document-totals.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
+import { lineTotals } from '#domain/tax/line-totals.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { taxSummary } from '#domain/tax/document-totals.ts'
+import { taxSummary } from '#domain/tax/tax-summary.ts'
 import { type PrintedHead, sharesColumn } from '../parts/printed-heads.ts'
 
 /** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */

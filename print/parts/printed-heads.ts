@@ -1,5 +1,5 @@
 import type { State } from '#domain/states.ts'
-import { type LineInput, lineTotals } from '#domain/tax/document-totals.ts'
+import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
 import { type Percents, stateTaxLabel } from '#domain/tax/tax-heads.ts'
 
 export type TaxHeadKey = keyof Percents

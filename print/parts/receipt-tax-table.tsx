@@ -1,6 +1,6 @@
 import { formatAmount, formatPercent } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
-import type { LineInput } from '#domain/tax/document-totals.ts'
+import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
 import type { PrintedHead } from './printed-heads.ts'
 import { receiptFontSize } from './receipt-font.ts'

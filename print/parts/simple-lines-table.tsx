@@ -7,7 +7,8 @@ import {
   formatRate,
   sumOfPaise,
 } from '#domain/money.ts'
-import { type DocumentTotals, documentTotals, lineTotals } from '#domain/tax/document-totals.ts'
+import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
+import { lineTotals } from '#domain/tax/line-totals.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from './fitted-font.ts'

@@ -1,5 +1,6 @@
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
-import { type LineInput, type TaxSummaryRow, taxSummary } from '#domain/tax/document-totals.ts'
+import type { LineInput } from '#domain/tax/line-totals.ts'
+import { rateKey, type TaxSummaryRow, taxSummary } from '#domain/tax/tax-summary.ts'
 import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
@@ -38,7 +39,7 @@ export function TaxSummaryTable({
       </thead>
       <tbody>
         {taxSummary(lines).map((row) => (
-          <tr key={[row.cgst, row.sgst, row.igst, row.cess].join('/')}>
+          <tr key={rateKey(row)}>
             <th scope="row">{formatPercent(row.rate)}</th>
             <td className="amount">{formatAmount(row.taxableAmount)}</td>
             <HeadCells heads={heads} percents={row} amounts={amountsOf(row)} />

@@ -11,7 +11,7 @@ export function totalsOf(
   adjustments: { discount: Paise; additionalCharges: Paise },
 ): DocumentTotals {
   const totals = documentTotals(lines, adjustments)
-  const problem = totalsProblem(totals, adjustments.discount)
+  const problem = totalsProblem(totals, adjustments)
   if (problem) throw new Problem(400, problem)
   return totals
 }

@@ -20,7 +20,7 @@ export function documentProblems<N extends Noun, O extends object>(
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = `Please select a ${party}.`
   }
-  const tooMuch = checked.success && totalsProblem(totals, typedPaise(values.discount))
+  const tooMuch = checked.success && totalsProblem(totals, { discount: typedPaise(values.discount) })
   if (tooMuch) errors.discount = tooMuch
   return Object.keys(errors).length > 0 ? errors : undefined
 }

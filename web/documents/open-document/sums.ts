@@ -1,4 +1,5 @@
-import { type DocumentTotals, documentTotals, type LineTotals } from '#domain/tax/document-totals.ts'
+import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
+import type { LineTotals } from '#domain/tax/line-totals.ts'
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 

@@ -1,5 +1,5 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
-import type { LineInput } from '#domain/tax/document-totals.ts'
+import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 

@@ -1,0 +1,26 @@
+import { type Paise, paise } from '#domain/money.ts'
+
+/**
+ * A discount shared out to amounts by their size, exactly: each gets the whole paise of its share, and the paise that are
+ * left go to those whose share was cut most, the earlier first. No share is more than its amount, as long as the discount
+ * is not more than all of them.
+ */
+export function sharesOf(discount: Paise, amounts: readonly Paise[]): Paise[] {
+  const sizes = amounts.map((amount) => BigInt(Math.max(0, amount)))
+  const whole = sizes.reduce((sum, size) => sum + size, 0n)
+  if (discount === 0 || whole === 0n) return amounts.map(() => paise(0))
+
+  const parts = sizes.map((size, index) => {
+    const product = BigInt(discount) * size
+    return { index, share: product / whole, cut: product % whole }
+  })
+  let left = BigInt(discount) - parts.reduce((sum, { share }) => sum + share, 0n)
+  for (const part of parts.toSorted((a, b) =>
+    a.cut === b.cut ? a.index - b.index : a.cut > b.cut ? -1 : 1,
+  )) {
+    if (left === 0n) break
+    part.share += 1n
+    left -= 1n
+  }
+  return parts.map(({ share }) => paise(Number(share)))
+}

@@ -1,0 +1,86 @@
+import {
+  multiplyToPaise,
+  NOTHING,
+  type Paise,
+  paise,
+  percentOf,
+  sumOfPaise,
+  sumOfPercents,
+  withoutPercent,
+} from '#domain/money.ts'
+import type { Percents } from './tax-heads.ts'
+import { isTaxable, NO_PERCENTS, type Taxability } from './taxability.ts'
+
+/** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
+export interface LineInput extends Percents {
+  quantity: number
+  rate: number
+  /** The rate has the tax in it, and so has the discount. */
+  priceIncludesTax?: boolean
+  taxability?: Taxability
+  /** Rupees a unit, besides the cess in percent. */
+  cessPerUnit?: number
+  /** Of quantity x rate. Where there is one, it says what the discount is. */
+  discountPercent?: number | null
+  discount?: Paise
+  /** What the line bears of the discount of the whole document. */
+  documentDiscount?: Paise
+}
+
+/**
+ * A line's amounts in paise: gross is quantity x rate, tax the sum of the four heads, total taxable amount plus tax. Gross
+ * less both discounts is the taxable amount, or the total where the rate has the tax in it.
+ */
+export interface LineTotals {
+  gross: Paise
+  discount: Paise
+  documentDiscount: Paise
+  taxableAmount: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+  tax: Paise
+  total: Paise
+}
+
+/**
+ * The taxable amount and each head rounded half up to the paisa, on the line, so that every printed column adds up and
+ * CGST equals SGST whenever their percentages do (GST portal error 2227). A price with tax in it stays what it is: the
+ * heads are reckoned on amount x 100 / (100 + percentages), and the taxable amount is what they leave of the amount, at
+ * most 2 paise off that (docs/decisions/0054). Throws RangeError for a number not finite.
+ */
+export function lineTotals(line: LineInput): LineTotals {
+  const gross = grossOf(line)
+  const discount = lineDiscount(line)
+  const documentDiscount = line.documentDiscount ?? NOTHING
+  const amount = paise(gross - discount - documentDiscount)
+
+  const percents = isTaxable(line) ? line : NO_PERCENTS
+  const perUnit = isTaxable(line) ? multiplyToPaise(line.quantity, line.cessPerUnit ?? 0) : NOTHING
+  const base = line.priceIncludesTax ? withoutTax(amount, perUnit, percents) : amount
+  const heads = {
+    cgst: percentOf(base, percents.cgst),
+    sgst: percentOf(base, percents.sgst),
+    igst: percentOf(base, percents.igst),
+    cess: sumOfPaise([percentOf(base, percents.cess), perUnit]),
+  }
+  const tax = sumOfPaise([heads.cgst, heads.sgst, heads.igst, heads.cess])
+  const taxableAmount = line.priceIncludesTax ? paise(amount - tax) : amount
+  const total = sumOfPaise([taxableAmount, tax])
+  return { gross, discount, documentDiscount, taxableAmount, ...heads, tax, total }
+}
+
+const grossOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
+
+/** What comes off the line itself. */
+const lineDiscount = (line: LineInput): Paise =>
+  typeof line.discountPercent === 'number'
+    ? percentOf(grossOf(line), line.discountPercent)
+    : (line.discount ?? NOTHING)
+
+const withoutTax = (amount: Paise, perUnit: Paise, { cgst, sgst, igst, cess }: Percents): Paise =>
+  withoutPercent(paise(amount - perUnit), sumOfPercents(cgst, sgst, igst, cess))
+
+/** What a line comes to before the discount of the whole document. */
+export const amountOfLine = (line: LineInput): Paise => paise(grossOf(line) - lineDiscount(line))

@@ -1,0 +1,22 @@
+import { RATE_DECIMALS, sumOfPercents } from '#domain/money.ts'
+import type { Percents } from './tax-heads.ts'
+
+interface Taxed extends Percents {
+  cessPerUnit?: number
+}
+
+const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
+const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))
+
+/** What a price comes to with the tax on it, and what is left of one without the tax in it: rupees, up to 4 decimals. */
+export const priceWithTax = (price: number, item: Taxed) =>
+  rounded((price * (100 + wholeRate(item))) / 100 + (item.cessPerUnit ?? 0))
+
+export const priceWithoutTax = (price: number, item: Taxed) =>
+  rounded(((price - (item.cessPerUnit ?? 0)) * 100) / (100 + wholeRate(item)))
+
+/** A price that is meant with or without tax, as the other side means it. */
+export const priceAs = (price: number, item: Taxed, includesTax: boolean, wanted: boolean): number => {
+  if (includesTax === wanted) return price
+  return wanted ? priceWithTax(price, item) : priceWithoutTax(price, item)
+}
