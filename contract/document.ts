@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { linePrices, linePricesDraft, prices, pricesDraft, untaxedCarriesNone } from './documents/prices.ts'
 import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
@@ -76,25 +77,28 @@ export type Shipping = z.output<typeof shipping>
  * One row of the sheet. The percentages are those that stand on the line (D-05). `product` is the product's
  * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
  */
-export const lineDraft = z.object({
-  /** The stored line that this one was: what was made of it stays with it. */
-  _id: z.optional(z.uuid('Invalid reference')),
-  /** The line of the source that this one was made from. */
-  sourceLine: z.optional(z.nullable(z.uuid('Invalid reference'))),
-  product: z.optional(z.nullable(z.uuid('Invalid reference'))),
-  itemId: text(40, 'Item code'),
-  itemname: requiredText(200, 'Item', 'Every item needs a name'),
-  description: text(1000, 'Description'),
-  hsncode: text(12, 'HSN/SAC Code'),
-  sku: text(40, 'SKU'),
-  unit: text(20, 'Unit'),
-  quantity: billedQuantity,
-  rate: rate(),
-  cgst: percent('CGST%'),
-  sgst: percent('SGST%'),
-  igst: percent('IGST%'),
-  cess: percent('Cess%'),
-})
+export const lineDraft = z
+  .object({
+    /** The stored line that this one was: what was made of it stays with it. */
+    _id: z.optional(z.uuid('Invalid reference')),
+    /** The line of the source that this one was made from. */
+    sourceLine: z.optional(z.nullable(z.uuid('Invalid reference'))),
+    product: z.optional(z.nullable(z.uuid('Invalid reference'))),
+    itemId: text(40, 'Item code'),
+    itemname: requiredText(200, 'Item', 'Every item needs a name'),
+    description: text(1000, 'Description'),
+    hsncode: text(12, 'HSN/SAC Code'),
+    sku: text(40, 'SKU'),
+    unit: text(20, 'Unit'),
+    quantity: billedQuantity,
+    rate: rate(),
+    cgst: percent('CGST%'),
+    sgst: percent('SGST%'),
+    igst: percent('IGST%'),
+    cess: percent('Cess%'),
+    ...linePricesDraft,
+  })
+  .check(untaxedCarriesNone)
 export type LineDraft = z.output<typeof lineDraft>
 
 /** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */
@@ -118,6 +122,7 @@ export const line = z.object({
   sgst: z.number(),
   igst: z.number(),
   cess: z.number(),
+  ...linePrices,
   taxableAmount: rupees,
   total: rupees,
   ownerId: z.string(),
@@ -195,6 +200,7 @@ export const totals = {
   totalTax: rupees,
   totalAfterTax: rupees,
   grandTotal: rupees,
+  ...prices,
 }
 
 /** What every document takes besides its own number and date: those of its parts that a person writes. */
@@ -203,6 +209,7 @@ export const draftHead = {
   merchants: z.prefault(partyDraft, {}),
   shippingDetails: z.prefault(shippingDraft, {}),
   items,
+  ...pricesDraft,
 }
 
 /** The previewed number: kept when it is well formed and still free, else the next one is taken. */

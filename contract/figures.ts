@@ -65,4 +65,5 @@ export const billedQuantity = quantity().check(z.refine((value) => value > 0, 'Q
 export const rate = (name = 'Rate') => decimal(name, 4, 0, 99_99_99_999)
 
 /** 0 to 100, up to 4 decimals (0.125 exists). */
-export const percent = (name: string) => z._default(decimal(name, 4, 0, 100), 0)
+export const percent = (name: string) => z._default(percentOrNone(name), 0)
+export const percentOrNone = (name: string) => decimal(name, 4, 0, 100)

@@ -16,6 +16,7 @@ import {
   typedOn,
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
+import { pricesDraft } from './documents/prices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
@@ -76,6 +77,7 @@ export const invoiceEdit = z.partial(
     items,
     discount,
     additionalCharges,
+    ...pricesDraft,
     ...texts,
     paymentMode,
     ...payment,

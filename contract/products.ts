@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
+import { productPrices, productPricesDraft, untaxedCarriesNone } from './documents/prices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { percent, quantity, rate, stockBalance } from './figures.ts'
@@ -24,6 +25,7 @@ const draft = z.object({
   sgst: percent('SGST'),
   igst: percent('IGST'),
   cess: percent('Cess'),
+  ...productPricesDraft,
   lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Low stock')))),
   normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Normal stock')))),
   excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity('Excess stock')))),
@@ -36,7 +38,7 @@ const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingP
   { message: 'Stock quantity x price is too large', path: ['stock'] },
 )
 
-export const productDraft = draft.check(shelfValueFits)
+export const productDraft = draft.check(shelfValueFits, untaxedCarriesNone)
 export type ProductDraft = z.output<typeof productDraft>
 
 /**
@@ -52,6 +54,7 @@ export const productEdit = z
   })
   .check(
     shelfValueFits,
+    untaxedCarriesNone,
     z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
       message: 'Stock quantity cannot be negative',
       path: ['stock'],
@@ -83,6 +86,7 @@ export const product = z.object({
   sgst: z.number(),
   igst: z.number(),
   cess: z.number(),
+  ...productPrices,
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>

@@ -21,7 +21,13 @@ export const lastPrice = z.object({
   product: id,
   /** Null where this party never had it, or where no party was named. */
   last: z.nullable(
-    z.object({ rate: z.number(), date: z.string(), invoice: z.object({ _id: id, number: z.string() }) }),
+    z.object({
+      rate: z.number(),
+      /** That rate has the tax in it. */
+      priceIncludesTax: z.optional(z.boolean()),
+      date: z.string(),
+      invoice: z.object({ _id: id, number: z.string() }),
+    }),
   ),
   /** Rupees a unit; null for who may not see purchase prices. */
   purchasePrice: z.nullable(z.number()),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyToPaise, type Paise, paise, paiseToRupees, percentOf } from '#domain/money.ts'
+import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { sharesOf } from '#domain/tax/discount-shares.ts'
 import { type DocumentTerms, documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
 import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
-import { ROUND_TO } from '#domain/tax/round-off.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
 import { taxSummary } from '#domain/tax/tax-summary.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
@@ -47,7 +47,7 @@ const bill = fc
     discountBeforeTax: fc.integer({ min: 0, max: 400 }),
     discount: fc.integer({ min: 0, max: 50_00 }),
     additionalCharges: fc.integer({ min: 0, max: 500_00 }),
-    roundTo: fc.constantFrom(...ROUND_TO),
+    roundTo: fc.constantFrom(...ROUNDINGS),
   })
   .map(({ lines, ...terms }) => {
     const amounts = lines.map(lineTotals)

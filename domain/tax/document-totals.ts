@@ -1,7 +1,8 @@
 import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
 import { sharesOf } from './discount-shares.ts'
 import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
-import { type RoundTo, roundOff } from './round-off.ts'
+import { roundOff } from './round-off.ts'
 
 /** What a document says beside its lines; amounts in paise, 0 when absent. */
 export interface DocumentTerms {
@@ -12,7 +13,7 @@ export interface DocumentTerms {
   /** Off what the taxed lines come to. */
   discount?: Paise
   additionalCharges?: Paise
-  roundTo?: RoundTo
+  roundTo?: Rounding
 }
 
 /** A document's amounts in paise, each the exact sum of its lines. */

@@ -14,10 +14,6 @@ export const TAXABILITY_WORDS: Record<Taxability, string> = {
   'non-gst': 'Non-GST',
 }
 
-/** What an item is: services have SAC codes, and their own place in the returns. */
-export const ITEM_KINDS = ['goods', 'service'] as const
-export type ItemKind = (typeof ITEM_KINDS)[number]
-
 interface Taxed extends Percents {
   taxability?: Taxability
   /** Rupees a unit, besides the cess in percent. */

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { COMPOSITION_WORDS, PAPERS, paperOf } from '#domain/shop/registration.ts'
-import { wholeRate } from '#domain/tax-details.ts'
+import { wholeRate } from '#domain/tax/tax-details.ts'
 
 /**
  * What the law calls the paper. Who names no GSTIN is not registered; the issuer of a purchase invoice is the supplier,

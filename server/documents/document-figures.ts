@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   paymentState,
 } from '#domain/payment-status.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
@@ -17,8 +18,11 @@ export interface DocumentDraft {
   party?: PartyDraft
   shippingDetails: Shipping
   items: LineDraft[]
+  pricesIncludeTax?: boolean
+  discountBeforeTax?: Paise
   discount?: Paise
   additionalCharges?: Paise
+  roundTo?: Rounding
   terms: string
   authorisedSignatory: string
   /** From which document it is made; it cannot be changed later. */
@@ -42,11 +46,14 @@ export interface PaymentDraft {
  * the domain; the browser's own are never looked at (G-MON-03).
  */
 export function figuresOf(draft: DocumentDraft, date: string) {
-  const adjustments = {
+  const said = {
+    pricesIncludeTax: draft.pricesIncludeTax ?? false,
+    discountBeforeTax: draft.discountBeforeTax ?? NOTHING,
     discount: draft.discount ?? NOTHING,
     additionalCharges: draft.additionalCharges ?? NOTHING,
+    roundTo: draft.roundTo ?? ('none' as const),
   }
-  const totals = totalsOf(draft.items, adjustments)
+  const totals = totalsOf(draft.items, said)
   return {
     date,
     delivery_date: draft.deliveryDate,
@@ -60,9 +67,13 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     igst: totals.igst,
     cess: totals.cess,
     total_tax: totals.totalTax,
-    discount: adjustments.discount,
+    prices_include_tax: said.pricesIncludeTax,
+    discount_before_tax: said.discountBeforeTax,
+    discount: said.discount,
     total_after_tax: totals.totalAfterTax,
-    additional_charges: adjustments.additionalCharges,
+    additional_charges: said.additionalCharges,
+    round_to: said.roundTo,
+    round_off: totals.roundOff,
     grand_total: totals.grandTotal,
     amount_words: amountInWords(totals.grandTotal),
     terms: draft.terms,

@@ -4,6 +4,7 @@ import { approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
@@ -35,6 +36,10 @@ export const DOCUMENT = {
   total_after_tax: column.paise,
   additional_charges: column.paise,
   grand_total: column.paise,
+  prices_include_tax: z.boolean(),
+  discount_before_tax: column.paise,
+  round_to: z.enum(ROUNDINGS),
+  round_off: column.paise,
   amount_words: z.string(),
   terms: z.string(),
   authorised_signatory: z.string(),
@@ -61,6 +66,13 @@ export type DocumentRow = RowOf<typeof DOCUMENT>
 /** Kept to the microsecond: it tells two edits apart. */
 export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => isoMoment(row.updated_at)
 
+/** What no one used is left out. */
+const pricesOf = (row: DocumentRow) => ({
+  ...(row.prices_include_tax && { pricesIncludeTax: true }),
+  ...(row.discount_before_tax > 0 && { discountBeforeTax: row.discount_before_tax }),
+  ...(row.round_to !== 'none' && { roundTo: row.round_to, roundOff: row.round_off }),
+})
+
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({
   _id: row.id,
@@ -70,7 +82,8 @@ export const documentOf = (row: DocumentRow) => ({
   merchants: { ...row.party, _id: row.merchant_id ?? undefined },
   own: row.own,
   shippingDetails: row.shipping,
-  items: (row.lines ?? []).map(lineOf),
+  items: (row.lines ?? []).map((line) => lineOf(line, row.prices_include_tax)),
+  ...pricesOf(row),
   noOfItems: row.no_of_items,
   totalBeforeTax: row.total_before_tax,
   cgst: row.cgst,

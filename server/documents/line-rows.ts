@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import type { Line, LineDraft } from '#contract/document.ts'
-import type { Paise } from '#domain/money.ts'
-import { type DocumentTotals, documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
+import {
+  type DocumentTerms,
+  type DocumentTotals,
+  documentTotals,
+  totalsProblem,
+} from '#domain/tax/document-totals.ts'
+import type { LineTotals } from '#domain/tax/line-totals.ts'
+import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
-export function totalsOf(
-  lines: LineDraft[],
-  adjustments: { discount: Paise; additionalCharges: Paise },
-): DocumentTotals {
-  const totals = documentTotals(lines, adjustments)
-  const problem = totalsProblem(totals, adjustments)
+export function totalsOf(lines: LineDraft[], terms: DocumentTerms): DocumentTotals {
+  const totals = documentTotals(lines, terms)
+  const problem = totalsProblem(totals, terms)
   if (problem) throw new Problem(400, problem)
   return totals
 }
@@ -36,10 +39,20 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
     sgst: line.sgst,
     igst: line.igst,
     cess: line.cess,
+    ...pricesOf(line, totals.lines[index]),
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
     total: totals.lines[index]?.total ?? 0,
   }))
+
+const pricesOf = (
+  { taxability, mrp, discountPercent, cessPerUnit = 0 }: LineDraft,
+  figures?: LineTotals,
+) => ({
+  ...{ taxability, mrp, discount_percent: discountPercent, cess_per_unit: cessPerUnit },
+  discount: figures?.discount ?? 0,
+  document_discount: figures?.documentDiscount ?? 0,
+})
 
 /** A stored line as JSON. */
 export const LINE = z.strictObject({
@@ -72,10 +85,27 @@ export const LINE = z.strictObject({
   /** Of an invoice with a stored merchant: what the last price of a party is found by. */
   billed_to: z.nullable(column.id),
   billed_on: z.nullable(column.date),
+  taxability: z.enum(TAXABILITIES),
+  mrp: z.nullable(z.number()),
+  discount: column.paise,
+  discount_percent: z.nullable(z.number()),
+  document_discount: column.paise,
+  cess_per_unit: z.number(),
 })
 type LineRow = z.output<typeof LINE>
 
-export const lineOf = (row: LineRow): Line => ({
+/** What the line is reckoned from besides quantity, rate and percentages; what it does not use is left out. */
+export const linePricesOf = (row: LineRow, pricesIncludeTax: boolean) => ({
+  ...(row.taxability !== 'taxable' && { taxability: row.taxability }),
+  ...(row.mrp !== null && { mrp: row.mrp }),
+  ...(row.discount > 0 && { discount: row.discount }),
+  ...(row.discount_percent !== null && { discountPercent: row.discount_percent }),
+  ...(row.document_discount > 0 && { documentDiscount: row.document_discount }),
+  ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
+  ...(pricesIncludeTax && { priceIncludesTax: true }),
+})
+
+export const lineOf = (row: LineRow, pricesIncludeTax: boolean): Line => ({
   _id: row.id,
   ...(row.taken !== undefined && { taken: row.taken, stock: row.stock }),
   sourceLine: row.source_line_id ?? undefined,
@@ -92,6 +122,7 @@ export const lineOf = (row: LineRow): Line => ({
   sgst: row.sgst,
   igst: row.igst,
   cess: row.cess,
+  ...linePricesOf(row, pricesIncludeTax),
   taxableAmount: row.taxable_amount,
   total: row.total,
   ownerId: row.shop_id,

@@ -16,6 +16,7 @@ const PRICE = {
   product: column.id,
   purchase_price: z.number(),
   rate: z.nullable(z.number()),
+  includes_tax: z.nullable(z.boolean()),
   date: z.nullable(column.date),
   invoice: z.nullable(column.id),
   number: z.nullable(z.string()),
@@ -36,9 +37,9 @@ export async function findLastPrices(
     query(
       PRICE,
       sql`
-    select p.id as product, p.purchase_price, last.rate, last.date, last.invoice, last.number
+    select p.id as product, p.purchase_price, last.rate, last.includes_tax, last.date, last.invoice, last.number
       from products p left join lateral (
-        select l.rate, l.billed_on as date, d.id as invoice, d.number
+        select l.rate, d.prices_include_tax as includes_tax, l.billed_on as date, d.id as invoice, d.number
           from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
          where l.shop_id = ${shopId} and l.billed_to = ${merchant ?? null}::uuid and l.product_id = p.id
            and d.status = 'completed' and d.direction = ${type}
@@ -47,10 +48,12 @@ export async function findLastPrices(
      where p.shop_id = ${shopId} and p.id in (${ids})`,
     ),
   )
-  return rows.map(({ product, purchase_price, rate, date, invoice, number }) => ({
+  return rows.map(({ product, purchase_price, rate, includes_tax, date, invoice, number }) => ({
     product,
     last:
-      rate !== null && date && invoice && number ? { rate, date, invoice: { _id: invoice, number } } : null,
+      rate !== null && date && invoice && number
+        ? { rate, ...(includes_tax && { priceIncludesTax: true }), date, invoice: { _id: invoice, number } }
+        : null,
     purchasePrice: seesCost ? purchase_price : null,
   }))
 }

@@ -18,6 +18,8 @@ const inWords = <T>(work: Promise<T>) =>
     {
       [ITEM_ID]: () => new Problem(409, 'Item ID already exists'),
       [SKU]: () => new Problem(409, 'SKU already exists'),
+      products_untaxed: () =>
+        new Problem(400, 'What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.'),
       products_category: invalidReference,
       products_supplier: invalidReference,
     },

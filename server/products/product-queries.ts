@@ -3,20 +3,30 @@ import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { type listProducts, type Product, product } from '#contract/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
+import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
 
-/** As the contract answers it, but for the sum of the taxes. */
-export const PRODUCT = z.omit(product, { totalTax: true }).shape
+/** As the contract answers it, but for the sum of the taxes; what a shop does not use is there too. */
+export const PRODUCT = {
+  ...z.omit(product, { totalTax: true }).shape,
+  isService: z.boolean(),
+  taxability: z.enum(TAXABILITIES),
+  priceIncludesTax: z.boolean(),
+  mrp: z.nullable(z.number()),
+  cessPerUnit: z.number(),
+}
 export type ProductRow = RowOf<typeof PRODUCT>
 
 export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.name, p.description, p.unit, p.hsncode,
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
+  p.is_service as "isService", p.taxability, p.price_includes_tax as "priceIncludesTax", p.mrp,
+  p.cess_per_unit as "cessPerUnit",
   case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
 
@@ -24,8 +34,20 @@ export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-export const productOf = (row: ProductRow): Product => ({
+export const productOf = ({
+  isService,
+  taxability,
+  priceIncludesTax,
+  mrp,
+  cessPerUnit,
+  ...row
+}: ProductRow): Product => ({
   ...row,
+  ...(isService && { isService }),
+  ...(taxability !== 'taxable' && { taxability }),
+  ...(priceIncludesTax && { priceIncludesTax }),
+  ...(mrp !== null && { mrp }),
+  ...(cessPerUnit > 0 && { cessPerUnit }),
   totalTax: sumOfPercents(row.cgst, row.sgst, row.igst, row.cess),
 })
 

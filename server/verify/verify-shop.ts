@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { NOUNS, type Noun } from '#domain/document-kinds.ts'
+import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import type { Db } from '#server/db/db.ts'
-import { LINE } from '#server/documents/line-rows.ts'
+import { LINE, linePricesOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
@@ -118,6 +119,9 @@ const FIGURES = {
   figures: z.record(z.string(), z.number()),
   discount: column.paise,
   additional_charges: column.paise,
+  prices_include_tax: z.boolean(),
+  discount_before_tax: column.paise,
+  round_to: z.enum(ROUNDINGS),
   lines: z.nullable(z.array(LINE)),
 }
 
@@ -130,10 +134,12 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
       query(
         FIGURES,
         sql`
-      select d.id, d.noun, d.number, d.discount, d.additional_charges,
+      select d.id, d.noun, d.number, d.discount, d.additional_charges, d.prices_include_tax, d.discount_before_tax,
+             d.round_to,
              jsonb_build_object('noOfItems', d.no_of_items, 'totalBeforeTax', d.total_before_tax, 'cgst', d.cgst,
                'sgst', d.sgst, 'igst', d.igst, 'cess', d.cess, 'totalTax', d.total_tax,
-               'totalAfterTax', d.total_after_tax, 'grandTotal', d.grand_total) as figures,
+               'totalAfterTax', d.total_after_tax, 'grandTotal', d.grand_total, 'roundOff', d.round_off,
+               'discountBeforeTax', d.discount_before_tax) as figures,
              (select jsonb_agg(to_jsonb(l) order by l.position) from document_lines l
                where l.shop_id = d.shop_id and l.document_id = d.id) as lines
         from documents d where d.shop_id = ${shopId} and d.id > ${after}::uuid
@@ -153,14 +159,21 @@ const DOES_NOT_ADD_UP = 'does not add up from its lines'
 
 function addsUp(row: RowOf<typeof FIGURES>): boolean {
   const stored = row.lines ?? []
-  const { lines, ...totals } = documentTotals(stored, {
+  const said = stored.map((line) => ({ ...line, ...linePricesOf(line, row.prices_include_tax) }))
+  const { lines, ...totals } = documentTotals(said, {
+    pricesIncludeTax: row.prices_include_tax,
+    discountBeforeTax: row.discount_before_tax,
     discount: row.discount,
     additionalCharges: row.additional_charges,
+    roundTo: row.round_to,
   })
   return (
     Object.entries(totals).every(([name, paise]) => row.figures[name] === paise) &&
     lines.every(
-      (line, i) => line.taxableAmount === stored[i]?.taxable_amount && line.total === stored[i].total,
+      (line, i) =>
+        line.taxableAmount === stored[i]?.taxable_amount &&
+        line.total === stored[i].total &&
+        line.documentDiscount === stored[i].document_discount,
     )
   )
 }

@@ -50,7 +50,7 @@ test('books that were kept by the app hold; books that were tampered with do not
     update documents set total_before_tax = total_before_tax + 100, total_after_tax = total_after_tax + 100,
            grand_total = grand_total + 100, pending_amount = pending_amount + 100 where shop_id = '${shopId}' and number = 'SINV-00001';
     alter table documents enable trigger user;
-    update document_lines l set quantity = 3 from documents d
+    update document_lines l set quantity = 3, discount = round(l.rate * 100), cgst = l.cgst + 1 from documents d
      where d.id = l.document_id and d.noun = 'order' and d.shop_id = '${shopId}';
     update document_counters set last = 9 where shop_id = '${shopId}' and series = 'SINV-';`)
 

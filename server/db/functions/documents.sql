@@ -6,61 +6,6 @@
 -- a row is looked up by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other),
 -- and never by walking a table, however small (enable_seqscan): such a plan is right for any size.
 
--- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
--- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
-create or replace function party_as_issued(typed jsonb, merchant merchants, direction text) returns jsonb
-language sql stable as $$
-  select case when merchant.id is not null and (direction = 'purchase' or typed ->> 'name' = '')
-    then jsonb_build_object(
-      '_id', merchant.id, 'name', merchant.name, 'address', merchant.address, 'gstin', merchant.gstin,
-      'state', merchant.state, 'country', merchant.country, 'postalCode', merchant.postal_code,
-      'placeOfSupply', merchant.place_of_supply, 'phone', merchant.phone, 'email', merchant.email)
-    else typed || jsonb_build_object(
-      'phone', coalesce(nullif(typed ->> 'phone', ''), merchant.phone, ''),
-      'email', coalesce(nullif(typed ->> 'email', ''), merchant.email, ''),
-      'country', coalesce(nullif(typed ->> 'country', ''), merchant.country, ''))
-    end
-$$;
-
--- The shop as its documents freeze it: the own side of the paper.
-create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'name', shop.name, 'address', shop.address, 'gstin', shop.gstin, 'state', shop.state, 'country', shop.country,
-    'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
-    'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
-    'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
-$$;
-
--- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
--- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
--- source that it was made from, when that is one. A line of an invoice knows whom it was billed to, and when.
-create or replace function lines_of_draft(draft jsonb) returns setof document_lines language sql stable as $$
-  select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
-         line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
-         line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
-         product.purchase_price, product.stock,
-         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end,
-         case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end,
-         case when draft ->> 'noun' = 'invoice' and draft ->> 'merchant_id' is not null then (draft ->> 'date')::date end
-    from (
-      select typed.*, coalesce(typed.product, (
-               select id from searchable_products
-                where shop_id = current_shop() and typed.item_id <> '' and lower(item_id) = lower(typed.item_id)
-             )) as product_id
-        from jsonb_to_recordset(draft -> 'lines') as typed (
-          _id uuid, source_line uuid, position int, product uuid, item_id text, itemname text, description text,
-          hsncode text, sku text, unit text, quantity numeric(16, 3), rate numeric(14, 4), cgst numeric(7, 4),
-          sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
-          total bigint)
-    ) line
-    left join lateral (
-      select purchase_price, stock from products where shop_id = current_shop() and id = line.product_id offset 0
-    ) product on true
-    left join lateral (
-      select id, document_id from document_lines where shop_id = current_shop() and id = line.source_line offset 0
-    ) source on true
-$$;
-
 -- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
 -- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
 -- is rolled back with its document, so no number is lost.
@@ -73,6 +18,7 @@ declare
   prefix constant text := format ->> 'prefix';
   wanted constant bigint := counted_by(draft ->> 'wanted', format);
   merchant merchants;
+  lines document_lines[];
   moved integer;
 begin
   insert into document_counters as counter (shop_id, series, kind, last)
@@ -92,13 +38,19 @@ begin
   posted.party := party_as_issued(posted.party, merchant, posted.direction);
   select shop_as_issued(s, draft ->> 'email'), s.logo_id into posted.own, posted.logo from shops s where s.id = shop;
 
-  with line as materialized (select * from lines_of_draft(draft)),
+  lines := array(select line from lines_of_draft(draft) line);
+  if not is_sum_of(posted, lines) then
+    raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
+  end if;
+
+  with line as materialized (select * from unnest(lines)),
   head as (
     insert into documents (
       shop_id, id, noun, direction, number, number_value, status, date, delivery_date, merchant_id, party, own, shipping,
       no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
       grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
-      pending_amount, payment_status, source_id, source_noun, created_by, created_at)
+      pending_amount, payment_status, source_id, source_noun, created_by, created_at, prices_include_tax,
+      discount_before_tax, round_to, round_off)
     values (
       shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
       posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
@@ -107,7 +59,7 @@ begin
       posted.authorised_signatory, posted.logo, posted.details,
       (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
       posted.pending_amount, posted.payment_status, posted.source_id, posted.source_noun, posted.created_by,
-      posted.created_at)
+      posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off)
     returning id
   ),
   stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id)
@@ -131,6 +83,7 @@ declare
   was documents;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
+  lines document_lines[];
   moved integer;
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
@@ -156,14 +109,19 @@ begin
     edit.party := party_as_issued(edit.party, merchant, was.direction);
   end if;
 
+  lines := array(select line from lines_of_draft(draft || jsonb_build_object(
+                   'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line);
+  if not is_sum_of(edit, lines) then
+    raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
+  end if;
+
   with before as materialized (
     select * from document_lines where shop_id = shop and document_id = was.id
   ),
   line as materialized (
     select line.*, b.id is not null as stood, b.source_line_id as stood_for,
            coalesce((select max(b.cost) from before b where b.product_id = line.product_id), line.cost) as first_cost
-      from lines_of_draft(draft || jsonb_build_object(
-             'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line
+      from unnest(lines) line
       left join before b on b.id = line.id
   ),
   head as (
@@ -176,7 +134,9 @@ begin
            amount_words = edit.amount_words, terms = edit.terms, authorised_signatory = edit.authorised_signatory,
            details = edit.details, cost = (select coalesce(sum(line.quantity * line.first_cost), 0) from line),
            payment_mode = edit.payment_mode, amount_received = edit.amount_received,
-           pending_amount = edit.pending_amount, payment_status = edit.payment_status, updated_at = clock_timestamp()
+           pending_amount = edit.pending_amount, payment_status = edit.payment_status,
+           prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
+           round_to = edit.round_to, round_off = edit.round_off, updated_at = clock_timestamp()
      where d.shop_id = shop and d.id = was.id
   ),
   stored as (
@@ -185,7 +145,8 @@ begin
            line.product_id, line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit,
            line.quantity, line.rate, line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount,
            line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
-           line.billed_on
+           line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
+           line.cess_per_unit
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -193,7 +154,9 @@ begin
       unit = excluded.unit, quantity = excluded.quantity, rate = excluded.rate, cgst = excluded.cgst,
       sgst = excluded.sgst, igst = excluded.igst, cess = excluded.cess, taxable_amount = excluded.taxable_amount,
       tax_amount = excluded.tax_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock,
-      billed_to = excluded.billed_to, billed_on = excluded.billed_on
+      billed_to = excluded.billed_to, billed_on = excluded.billed_on, taxability = excluded.taxability,
+      mrp = excluded.mrp, discount = excluded.discount, discount_percent = excluded.discount_percent,
+      document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit
   ),
   dropped as (
     delete from document_lines

@@ -73,5 +73,5 @@ async function pageOf(noun: ImportNoun, cursor: string | undefined) {
     ...product,
     ...{ category: categoryId?.name, supplier: supplierId?.name, gst: gstRate(product) },
   }))
-  return { rows: rows as Row[], next: nextCursor }
+  return { rows: rows as unknown as Row[], next: nextCursor }
 }

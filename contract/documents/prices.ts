@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import type { Percents } from '#domain/tax/tax-heads.ts'
+import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
+import { percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
+
+// What a price and a discount is, on a line, on a document and on a product. Nobody has to say any of it, and what is not
+// used is not answered: a call of the specification is answered as it always was.
+
+const taxability = z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST')
+
+/** No tax on what carries none by law. */
+export const untaxedCarriesNone = z.superRefine<Percents & Parameters<typeof taxabilityProblem>[0]>(
+  (item, context) => {
+    const problem = taxabilityProblem(item)
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['taxability'] })
+  },
+)
+
+/** What a person may say of a line besides quantity, rate and percentages. */
+export const linePricesDraft = {
+  /** Absent, that of the product where the line carries no tax, else taxable. */
+  taxability: z.optional(taxability),
+  /** Rupees a unit, all taxes in it; for information. */
+  mrp: z.optional(z.nullable(rate('MRP'))),
+  /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
+  discount: z.optional(rupeesDraft('Discount')),
+  discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
+  /** Rupees a unit, besides the cess in percent. */
+  cessPerUnit: z.optional(rate('Cess per unit')),
+}
+
+export const linePrices = {
+  taxability: z.optional(z.enum(TAXABILITIES)),
+  mrp: z.optional(z.number()),
+  discount: z.optional(rupees),
+  discountPercent: z.optional(z.number()),
+  /** What it bears of the discount of the whole document. */
+  documentDiscount: z.optional(rupees),
+  cessPerUnit: z.optional(z.number()),
+  /** As its document says. */
+  priceIncludesTax: z.optional(z.boolean()),
+}
+
+/** What a person may say of all prices of a document. */
+export const pricesDraft = {
+  /** Its rates and discounts have the tax in them. */
+  pricesIncludeTax: z.optional(z.boolean('Choose yes or no')),
+  /** Of the whole document, before tax: shared out to its lines. */
+  discountBeforeTax: z.optional(rupeesDraft('Discount')),
+  /** Absent, nothing is rounded. */
+  roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
+}
+
+export const prices = {
+  pricesIncludeTax: z.optional(z.boolean()),
+  discountBeforeTax: z.optional(rupees),
+  roundTo: z.optional(z.enum(ROUNDINGS)),
+  /** What rounding put on the grand total, or took off it. */
+  roundOff: z.optional(rupees),
+}
+
+/** What a person may say of a product besides its prices and percentages. */
+export const productPricesDraft = {
+  isService: z.optional(z.boolean('Choose goods or service')),
+  taxability: z.optional(taxability),
+  /** The selling price has the tax in it. */
+  priceIncludesTax: z.optional(z.boolean('Choose yes or no')),
+  mrp: z.optional(z.nullable(rate('MRP'))),
+  cessPerUnit: z.optional(rate('Cess per unit')),
+}
+
+export const productPrices = {
+  isService: z.optional(z.boolean()),
+  taxability: z.optional(z.enum(TAXABILITIES)),
+  priceIncludesTax: z.optional(z.boolean()),
+  mrp: z.optional(z.number()),
+  cessPerUnit: z.optional(z.number()),
+}

@@ -1,0 +1,72 @@
+-- What a document is made of, as documents.sql puts it together: parties, places, lines.
+
+-- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
+-- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
+create or replace function party_as_issued(typed jsonb, merchant merchants, direction text) returns jsonb
+language sql stable as $$
+  select case when merchant.id is not null and (direction = 'purchase' or typed ->> 'name' = '')
+    then jsonb_build_object(
+      '_id', merchant.id, 'name', merchant.name, 'address', merchant.address, 'gstin', merchant.gstin,
+      'state', merchant.state, 'country', merchant.country, 'postalCode', merchant.postal_code,
+      'placeOfSupply', merchant.place_of_supply, 'phone', merchant.phone, 'email', merchant.email)
+    else typed || jsonb_build_object(
+      'phone', coalesce(nullif(typed ->> 'phone', ''), merchant.phone, ''),
+      'email', coalesce(nullif(typed ->> 'email', ''), merchant.email, ''),
+      'country', coalesce(nullif(typed ->> 'country', ''), merchant.country, ''))
+    end
+$$;
+
+-- The shop as its documents freeze it: the own side of the paper.
+create or replace function shop_as_issued(shop shops, email text) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'name', shop.name, 'address', shop.address, 'gstin', shop.gstin, 'state', shop.state, 'country', shop.country,
+    'postalCode', shop.postal_code, 'placeOfSupply', shop.place_of_supply, 'phone', shop.phone, 'email', email,
+    'fssaiNumber', shop.fssai_number, 'bankName', shop.bank_name, 'accountNumber', shop.account_number,
+    'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
+$$;
+
+-- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
+-- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
+-- source that it was made from, when that is one. A line of an invoice knows whom it was billed to, and when.
+create or replace function lines_of_draft(draft jsonb) returns setof document_lines language sql stable as $$
+  select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
+         line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
+         line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
+         product.purchase_price, product.stock,
+         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end,
+         case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end,
+         case when draft ->> 'noun' = 'invoice' and draft ->> 'merchant_id' is not null then (draft ->> 'date')::date end,
+         -- Who says nothing of an untaxed line leaves it to the product.
+         coalesce(line.taxability,
+                  case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0
+                    then product.taxability end, 'taxable'),
+         line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit
+    from (
+      select typed.*, coalesce(typed.product, (
+               select id from searchable_products
+                where shop_id = current_shop() and typed.item_id <> '' and lower(item_id) = lower(typed.item_id)
+             )) as product_id
+        from jsonb_to_recordset(draft -> 'lines') as typed (
+          _id uuid, source_line uuid, position int, product uuid, item_id text, itemname text, description text,
+          hsncode text, sku text, unit text, quantity numeric(16, 3), rate numeric(14, 4), cgst numeric(7, 4),
+          sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
+          total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
+          document_discount bigint, cess_per_unit numeric(14, 4))
+    ) line
+    left join lateral (
+      select purchase_price, stock, taxability from products where shop_id = current_shop() and id = line.product_id offset 0
+    ) product on true
+    left join lateral (
+      select id, document_id from document_lines where shop_id = current_shop() and id = line.source_line offset 0
+    ) source on true
+$$;
+
+-- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave
+-- of quantity x rate is a line's total where they have the tax in them, else its taxable amount.
+create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language sql immutable as $$
+  select (count(*), sum(taxable_amount), sum(tax_amount), sum(document_discount))
+           = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
+         and bool_and(round(quantity * rate * 100) - discount - document_discount
+                      = case when head.prices_include_tax then total else taxable_amount end)
+    from unnest(lines)
+$$;
