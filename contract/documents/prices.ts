@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
-import type { Percents } from '#domain/tax/tax-heads.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
 import { percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
 
@@ -10,11 +9,9 @@ import { percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
 const taxability = z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST')
 
 /** No tax on what carries none by law. */
-export const untaxedCarriesNone = z.superRefine<Percents & Parameters<typeof taxabilityProblem>[0]>(
-  (item, context) => {
-    const problem = taxabilityProblem(item)
-    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['taxability'] })
-  },
+export const untaxedCarriesNone = z.refine<Parameters<typeof taxabilityProblem>[0]>(
+  (item) => !taxabilityProblem(item),
+  { error: ({ input }) => taxabilityProblem(input as never), path: ['taxability'] },
 )
 
 /** What a person may say of a line besides quantity, rate and percentages. */

@@ -16,7 +16,7 @@ import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { HeadParts } from './head/document-head.tsx'
 import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
-import type { DocumentValues, StoredDocument } from './open-document/document-values.ts'
+import type { Agreed, DocumentValues, StoredDocument } from './open-document/document-values.ts'
 import type { OpenDocument } from './open-document/use-document.ts'
 import type { OpenAddress } from './open-document/use-open-document.ts'
 import type { PrintJob } from './printing/print-window.tsx'
@@ -79,12 +79,6 @@ export type TakeBackCall = Call<
 export interface PrintOptions {
   profile?: Profile
   copies?: readonly CopyLabel[]
-}
-
-/** What was agreed of a document besides its lines. */
-export interface Agreed {
-  discount?: Paise
-  additionalCharges?: Paise
 }
 
 /** `web/<noun>s/<noun>-data.ts`: how it is called, read and printed. The list, the form and what is made from it share it. */

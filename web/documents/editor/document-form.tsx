@@ -7,7 +7,12 @@ import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { AnyDocument, NounForm } from '#web/documents/nouns.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
-import { convertedValues, emptyDocument, storedValues } from '#web/documents/open-document/document-values.ts'
+import {
+  type Agreed,
+  convertedValues,
+  emptyDocument,
+  storedValues,
+} from '#web/documents/open-document/document-values.ts'
 import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
@@ -90,11 +95,11 @@ function CreateDocument<N extends Noun, O extends object>({
     const error = profile.error ?? source.error
     return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
   }
-  const { name, saleOrderTerms: terms } = profile.data
-  const start = { today: todayInIndia(new Date()), name, terms }
+  const { name, saleOrderTerms: terms, settings } = profile.data
+  const start = { today: todayInIndia(new Date()), name, terms, settings, direction }
   const agreed = from?.agreed
   const begun = from
-    ? convertedValues(from.document, from.reference, start, form.hasDiscount ? agreed : undefined)
+    ? convertedValues(from.document, from.reference, start, form.hasDiscount ? agreed : beforeTax(agreed))
     : emptyDocument(start)
   return (
     <DocumentEditor
@@ -109,6 +114,9 @@ function CreateDocument<N extends Noun, O extends object>({
     />
   )
 }
+
+/** Of a document that has neither discount nor charges after tax. */
+const beforeTax = (agreed: Agreed | undefined): Agreed => ({ discountBeforeTax: agreed?.discountBeforeTax })
 
 interface EditDocumentProps<N extends Noun, O extends object> {
   form: NounForm<N, O>
@@ -149,7 +157,7 @@ function EditDocument<N extends Noun, O extends object>({ form, id, onClose }: E
       {...{ form, direction, number, onClose }}
       profile={profile.data}
       shop={stored.own}
-      initial={{ ...storedValues(stored, date), ...form.own.of(document) }}
+      initial={{ ...storedValues(stored, date, profile.data.settings), ...form.own.of(document) }}
       edited={document}
       draftName={`${noun}-${id}`}
     />

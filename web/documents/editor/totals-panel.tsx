@@ -1,15 +1,12 @@
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { DocumentTotals } from '#domain/tax/document-totals.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
-import {
-  amountProblem,
-  type DocumentValues,
-  typedPaise,
-} from '#web/documents/open-document/document-values.ts'
-import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
+import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
+import { Amounts } from './amount-fields.tsx'
 import panel from './panel.module.css'
+import { PriceTerms } from './price-terms.tsx'
 import classes from './totals-panel.module.css'
 
 interface TotalsPanelProps<V extends DocumentValues> {
@@ -30,19 +27,24 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
   // Within a state two heads, across states one; an empty document shows the usual two.
   const shown = heads.filter(([, amount], i) => amount > 0 || (totals.totalTax === 0 && i < 2))
 
+  const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
+
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
-      {hasDiscount && <Amounts document={document} />}
+      <Amounts document={document} hasDiscount={hasDiscount} />
+      <PriceTerms document={document} />
       <h2 className={classes.title}>GST & Totals</h2>
       <dl className={classes.account}>
+        <BeforeTax totals={totals} pricesIncludeTax={values.pricesIncludeTax} />
         <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
         {shown.map(([label, amount]) => (
           <Row key={label} label={label} amount={amount} />
         ))}
         <Row label="Total Tax" amount={totals.totalTax} isSum />
-        {hasDiscount && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
+        {hasAfter && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
         <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />
         {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
+        {values.roundTo !== 'none' && <Row label="Round-off" amount={totals.roundOff} />}
         <div className={classes.grand}>
           <dt>Grand Total</dt>
           <dd>{formatRupees(totals.grandTotal)}</dd>
@@ -52,32 +54,21 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
   )
 }
 
-const Amounts = drawnFor(['discount', 'additionalCharges'], function Amounts<
-  V extends DocumentValues,
->({ document }: { document: OpenDocument<V> }) {
-  const { values, errors } = document
-  const type = (change: Partial<DocumentValues>) => document.type(change as Partial<V>)
+/** What comes off the items before they are taxed, where something does. */
+function BeforeTax({ totals, pricesIncludeTax }: { totals: DocumentTotals; pricesIncludeTax: boolean }) {
+  const sumOf = (field: 'gross' | 'discount') => sumOfPaise(totals.lines.map((line) => line[field]))
+  const ofItems = sumOf('discount')
+  if (ofItems === 0 && totals.discountBeforeTax === 0) return null
   return (
-    <div className={classes.fields}>
-      <MoneyInput
-        label="Discount"
-        placeholder="0.00"
-        error={errors.discount}
-        check={amountProblem('Discount')}
-        value={values.discount}
-        onChange={(discount) => type({ discount })}
-      />
-      <MoneyInput
-        label="Additional Charges"
-        placeholder="0.00"
-        error={errors.additionalCharges}
-        check={amountProblem('Additional charges')}
-        value={values.additionalCharges}
-        onChange={(additionalCharges) => type({ additionalCharges })}
-      />
-    </div>
+    <>
+      <Row label={pricesIncludeTax ? 'Items, tax included' : 'Items'} amount={sumOf('gross')} />
+      {ofItems > 0 && <Row label="Discount on Items" amount={paise(-ofItems)} />}
+      {totals.discountBeforeTax > 0 && (
+        <Row label="Discount before Tax" amount={paise(-totals.discountBeforeTax)} />
+      )}
+    </>
   )
-})
+}
 
 const Row = ({ label, amount, isSum }: { label: string; amount: Paise; isSum?: boolean }) => (
   <div className={classes.row} data-sum={isSum || undefined}>

@@ -11,6 +11,8 @@ interface LastPriceNoteProps {
   price: LastPrice | undefined
   /** The rate of the line; undefined or NaN while it is being typed. */
   rate: number | undefined
+  /** What is left of it without tax and discount, where that is another. */
+  earns?: number
   /** Takes the last rate. */
   onTake: (rate: number) => void
 }
@@ -18,12 +20,12 @@ interface LastPriceNoteProps {
 const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
 /** Beside the rate of a line: what this party paid last, to be taken by a press, and what the rate earns. */
-export function LastPriceNote({ direction, price, rate, onTake }: LastPriceNoteProps) {
+export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: LastPriceNoteProps) {
   if (!price) return null
   const { last, purchasePrice } = price
   const isSale = direction === 'sales'
   const margin =
-    isSale && purchasePrice !== null && Number.isFinite(rate) && marginWords(rate ?? 0, purchasePrice)
+    isSale && purchasePrice !== null && Number.isFinite(earns) && marginWords(earns ?? 0, purchasePrice)
   if (!last && !margin) return null
   return (
     <span className={classes.note}>

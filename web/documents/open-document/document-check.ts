@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { kindOf, type Noun } from '#domain/document-kinds.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import type { NounForm } from '#web/documents/nouns.ts'
-import { type DocumentValues, typedPaise } from './document-values.ts'
+import type { DocumentValues } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { termsOf } from './sums.ts'
 import type { OpenDocument } from './use-document.ts'
 
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
@@ -20,7 +21,7 @@ export function documentProblems<N extends Noun, O extends object>(
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = `Please select a ${party}.`
   }
-  const tooMuch = checked.success && totalsProblem(totals, { discount: typedPaise(values.discount) })
-  if (tooMuch) errors.discount = tooMuch
+  const tooMuch = checked.success && totalsProblem(totals, termsOf(values))
+  if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch
   return Object.keys(errors).length > 0 ? errors : undefined
 }

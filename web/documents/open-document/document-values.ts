@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Direction, Line, OwnParty, Party, PartyDraft, Shipping, Source } from '#contract/document.ts'
 import { rupeesDraft } from '#contract/figures.ts'
 import type { Merchant } from '#contract/merchants.ts'
-import { NOTHING, type Paise, paiseToRupees } from '#domain/money.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 import {
@@ -26,8 +28,14 @@ export interface DocumentValues {
   merchants: PartyDraft
   shippingDetails: Shipping
   items: SheetLine[]
+  /** Its rates and discounts have the tax in them. */
+  pricesIncludeTax: boolean
   discount: TypedNumber
+  discountBeforeTax: TypedNumber
+  /** Which of the two is typed into. */
+  isDiscountBefore: boolean
   additionalCharges: TypedNumber
+  roundTo: Rounding
   terms: string
   authorisedSignatory: string
   /** What it is made from. */
@@ -82,16 +90,24 @@ interface Start {
   /** The shop's name and default terms. */
   name: string
   terms: string
+  /** How it usually works. */
+  settings: Settings
+  direction: Direction
 }
 
-export const emptyDocument = ({ today, name, terms }: Start): DocumentValues => ({
+/** A supplier's prices are without tax, whatever ours are. */
+export const emptyDocument = ({ today, name, terms, settings, direction }: Start): DocumentValues => ({
   date: today,
   deliveryDate: '',
   merchants: NO_PARTY,
   shippingDetails: NO_SHIPPING,
   items: [],
+  pricesIncludeTax: direction === 'sales' && settings.pricesIncludeTax,
   discount: undefined,
+  discountBeforeTax: undefined,
+  isDiscountBefore: settings.discountBeforeTax,
   additionalCharges: undefined,
+  roundTo: settings.roundTo,
   terms,
   authorisedSignatory: name ? `For ${name}` : '',
 })
@@ -103,22 +119,33 @@ export interface StoredDocument {
   merchants: Party
   shippingDetails: Shipping
   items: Line[]
+  pricesIncludeTax?: boolean
   discount?: Paise
+  discountBeforeTax?: Paise
   additionalCharges?: Paise
+  roundTo?: Rounding
   terms: string
   authorisedSignatory: string
   source?: Source
   updatedAt: string
 }
 
-export const storedValues = (stored: StoredDocument, date: string): DocumentValues => ({
+export const storedValues = (
+  stored: StoredDocument,
+  date: string,
+  settings: Pick<Settings, 'discountBeforeTax'>,
+): DocumentValues => ({
   date,
   deliveryDate: stored.deliveryDate ?? '',
   merchants: stored.merchants,
   shippingDetails: shippingOf(stored),
   items: fromWire(stored.items),
+  pricesIncludeTax: stored.pricesIncludeTax ?? false,
   discount: rupeesOrNone(stored.discount),
+  discountBeforeTax: rupeesOrNone(stored.discountBeforeTax),
+  isDiscountBefore: Boolean(stored.discountBeforeTax) || (!stored.discount && settings.discountBeforeTax),
   additionalCharges: rupeesOrNone(stored.additionalCharges),
+  roundTo: stored.roundTo ?? 'none',
   terms: stored.terms,
   authorisedSignatory: stored.authorisedSignatory,
   source: stored.source ?? undefined,
@@ -131,6 +158,13 @@ const shippingOf = ({
   ...{ address, state, country, postalCode },
 })
 
+/** What was agreed of a document besides its lines. */
+export interface Agreed {
+  discount?: Paise
+  discountBeforeTax?: Paise
+  additionalCharges?: Paise
+}
+
 /**
  * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed.
  * Where nothing is open any more, everything: a quotation may be taken again.
@@ -139,27 +173,48 @@ export function convertedValues(
   from: StoredDocument,
   source: NonNullable<Source>,
   start: Start,
-  agreed: { discount?: Paise; additionalCharges?: Paise } = {},
+  agreed: Agreed = {},
 ): DocumentValues {
   const open = from.items.filter((line) => openQuantity(line) > 0)
-  const lines = open.length > 0 ? open.map((line) => ({ ...line, quantity: openQuantity(line) })) : from.items
+  const lines = open.length > 0 ? open.map(openPart) : from.items
   return {
     ...emptyDocument(start),
+    pricesIncludeTax: from.pricesIncludeTax ?? false,
+    roundTo: from.roundTo ?? start.settings.roundTo,
     merchants: from.merchants,
     shippingDetails: shippingOf(from),
     items: fromWire(
       lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
     ).map((line) => ({ ...line, openQuantity: line.quantity })),
     discount: rupeesOrNone(agreed.discount),
+    discountBeforeTax: rupeesOrNone(agreed.discountBeforeTax),
+    isDiscountBefore:
+      Boolean(agreed.discountBeforeTax) || (!agreed.discount && start.settings.discountBeforeTax),
     additionalCharges: rupeesOrNone(agreed.additionalCharges),
     source,
   }
 }
 
+/** What is still open of a line, with its part of a discount in rupees. */
+function openPart(line: Line): Line {
+  const quantity = openQuantity(line)
+  if (!line.discount) return { ...line, quantity }
+  return { ...line, quantity, discount: paise(Math.round((line.discount * quantity) / line.quantity)) }
+}
+
 /** What every document sends: rows without a product and a name are left out, and so is what the server computes. */
 export function documentBody(values: DocumentValues, direction: Direction) {
-  const { shippingDetails, terms, authorisedSignatory, source } = values
+  const {
+    shippingDetails,
+    terms,
+    authorisedSignatory,
+    source,
+    pricesIncludeTax,
+    discountBeforeTax,
+    roundTo,
+  } = values
   return {
+    ...{ pricesIncludeTax, discountBeforeTax: discountBeforeTax ?? 0, roundTo },
     merchants: withPlace(values, direction),
     shippingDetails,
     items: values.items.filter((line) => !isBlank(line)).map(toWire),

@@ -2,8 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Agreed, NounForm, Stored } from '#web/documents/nouns.ts'
-import type { DocumentValues, OwnDetails } from './document-values.ts'
+import type { NounForm, Stored } from '#web/documents/nouns.ts'
+import type { Agreed, DocumentValues, OwnDetails } from './document-values.ts'
 
 /** What was saved in this form a moment ago, before it was begun again for the next. */
 export interface SavedBefore {

@@ -1,4 +1,4 @@
-import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
+import { type DocumentTerms, type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
@@ -11,25 +11,27 @@ export interface Sums {
   lineTotals: ReadonlyMap<string, LineTotals>
 }
 
-type Summed = Pick<DocumentValues, 'items' | 'discount' | 'additionalCharges'>
+const TERMS = ['pricesIncludeTax', 'discountBeforeTax', 'discount', 'additionalCharges', 'roundTo'] as const
+type Summed = Pick<DocumentValues, 'items' | (typeof TERMS)[number]>
+
+/** What the document says beside its lines. */
+export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>): DocumentTerms => ({
+  pricesIncludeTax: said.pricesIncludeTax,
+  discountBeforeTax: typedPaise(said.discountBeforeTax),
+  discount: typedPaise(said.discount),
+  additionalCharges: typedPaise(said.additionalCharges),
+  roundTo: said.roundTo,
+})
 
 /** The last sums of some lines: a document is drawn more often than its figures change. */
 const known = new WeakMap<readonly SheetLine[], Sums & { of: Summed }>()
 
 export function sumsOf(of: Summed): Sums {
-  const { items, discount, additionalCharges } = of
+  const { items } = of
   const last = known.get(items)
-  if (
-    last &&
-    Object.is(last.of.discount, discount) &&
-    Object.is(last.of.additionalCharges, additionalCharges)
-  )
-    return last
+  if (last && TERMS.every((name) => Object.is(last.of[name], of[name]))) return last
   const lines = filledLines(items)
-  const totals = documentTotals(lines.map(inputOf), {
-    discount: typedPaise(discount),
-    additionalCharges: typedPaise(additionalCharges),
-  })
+  const totals = documentTotals(lines.map(inputOf), termsOf(of))
   const lineTotals = new Map(lines.map((line, i) => [line.key, totals.lines[i]!]))
   const sums = { of, lines, totals, lineTotals }
   known.set(items, sums)

@@ -37,7 +37,10 @@ export function useDocumentEditing<N extends Noun, O extends object>(
   const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
   const document = useDocument<DocumentValues & O>(
     draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
-    { noun, direction, shop, firstPrice: form.firstPrice, buyerWord: form.buyerWord[direction] },
+    {
+      ...{ noun, direction, shop, firstPrice: form.firstPrice, buyerWord: form.buyerWord[direction] },
+      settings: props.profile.settings,
+    },
   )
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))

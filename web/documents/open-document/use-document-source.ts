@@ -18,7 +18,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
     reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
     // Part by part, it is given once.
     agreed: document.became.every(({ status }) => status === 'returned')
-      ? data.agreedOf?.(document)
+      ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
       : undefined,
   }
   return { from, error, retry }

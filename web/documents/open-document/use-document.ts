@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react'
+import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
-import { type Place, refilled } from '#web/documents/sheet/line-filling.ts'
+import { type Place, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
@@ -16,6 +17,8 @@ export interface DocumentConfig {
   firstPrice: FirstPrice
   /** What the other party of a sale is called on this document. */
   buyerWord: 'Customer' | 'Buyer'
+  /** What the shop uses, and how it usually works. */
+  settings: Settings
 }
 
 /** A document being written. Whoever changes its place of supply has its taxes filled anew. */
@@ -53,8 +56,10 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const next = { ...values, ...change }
       const place = placeOf(next, about.current)
       const isMoved = place.party?.code !== placeOf(values, about.current).party?.code
+      const isMeant = place.pricesIncludeTax !== values.pricesIncludeTax
+      const items = isMoved ? refilled(next.items, place) : next.items
       return {
-        values: isMoved ? { ...next, items: refilled(next.items, place) } : next,
+        values: isMoved || isMeant ? { ...next, items: isMeant ? repriced(items, place) : items } : next,
         errors: withoutErrors(errors, Object.keys(change)),
       }
     }
@@ -101,4 +106,5 @@ const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: Docume
   shop: shopState(shop),
   party: partyState(values, direction),
   firstPrice,
+  pricesIncludeTax: values.pricesIncludeTax,
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
-import { writeQuantity } from '#web/documents/sheet/number-cell.tsx'
+import { writeQuantity } from '#web/documents/sheet/cells/number-cell.tsx'
 import { rateOf, useFirstPrice } from './first-price.ts'
 import classes from './product-picker.module.css'
 

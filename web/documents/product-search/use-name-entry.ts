@@ -1,11 +1,11 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/products.ts'
+import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
 import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
 import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { useOwnText } from '#web/documents/sheet/use-own-text.ts'
 import type { MatchKeys } from './product-matches.tsx'
 import { useTypeAhead } from './use-type-ahead.ts'
 

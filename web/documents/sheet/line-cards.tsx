@@ -14,10 +14,11 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { writeDiscount } from './cells/discount-cell.tsx'
+import { writeQuantity } from './cells/number-cell.tsx'
 import classes from './line-cards.module.css'
 import { percentsOf } from './line-filling.ts'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
-import { writeQuantity } from './number-cell.tsx'
 import { isCounted, refusedNumbers, type SheetLine } from './sheet-line.ts'
 
 const ProductPicker = lazy(async () => ({
@@ -70,7 +71,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
                 total={
                   isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? NOTHING) : ''
                 }
-                warning={warningOf(line, document)}
+                warning={warningOf(line, document, document.lineTotals.get(line.key)?.total)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
               />
@@ -92,6 +93,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             line={edited}
             total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
             kind={document}
+            uses={document.settings.uses}
             problem={lineError(errors, edited.key)}
             dispatch={dispatch}
             onNext={() => setOpen({ kind: 'picker' })}
@@ -125,6 +127,7 @@ function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
       <small>
         {numberOr('?', line.quantity, writeQuantity)} {line.unit || DEFAULT_UNIT} × {CURRENCY_SYMBOL}
         {numberOr('?', line.rate ?? 0, formatRate)}
+        {writeDiscount(line) && ` less ${line.discount ? CURRENCY_SYMBOL : ''}${writeDiscount(line)}`}
       </small>
       <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
       {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRate } from '#domain/money.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -67,6 +68,33 @@ export function RateField({ fields: { line, change, number } }: FieldsProps) {
         </LinkButton>
       )}
     </>
+  )
+}
+
+/** What the shop, or the line, uses besides: one discount, in rupees or in percent. */
+export function PriceFields({ fields: { line, change, number }, uses }: FieldsProps & { uses: Uses }) {
+  const { mrp, discount, discountPercent } = line
+  const hasDiscount = uses.lineDiscounts || discount !== undefined || discountPercent !== undefined
+  const hasMrp = uses.mrp || mrp !== undefined
+  if (!hasDiscount && !hasMrp) return null
+  return (
+    <div className={classes.pair}>
+      {hasMrp && <MoneyInput label="MRP" {...number('mrp')} />}
+      {hasDiscount && (
+        <>
+          <MoneyInput
+            label="Discount"
+            {...number('discount')}
+            onChange={(rupees) => change({ discount: rupees, discountPercent: undefined })}
+          />
+          <NumberField
+            label="Discount%"
+            {...number('discountPercent')}
+            onChange={(percent) => change({ discountPercent: percent, discount: undefined })}
+          />
+        </>
+      )}
+    </div>
   )
 }
 

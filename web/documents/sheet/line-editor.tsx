@@ -1,9 +1,16 @@
 import { Button, Modal } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Uses } from '#domain/shop/uses.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
-import { ProductFields, QuantityStepper, RateField, useLineFields } from './line-editor-fields.tsx'
+import {
+  PriceFields,
+  ProductFields,
+  QuantityStepper,
+  RateField,
+  useLineFields,
+} from './line-editor-fields.tsx'
 import { LineNote, warningOf } from './line-notes.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isCounted, type SheetLine } from './sheet-line.ts'
@@ -12,6 +19,7 @@ interface LineEditorProps {
   line: SheetLine
   total: Paise
   kind: Pick<DocumentConfig, 'direction' | 'noun'>
+  uses: Uses
   problem?: { field: string; message: string }
   dispatch: Dispatch<SheetAction>
   /** To the next item, without going back to the list. */
@@ -20,10 +28,10 @@ interface LineEditorProps {
 }
 
 /** One line on a hand-held screen: how many and at what rate first, the rest below. */
-export function LineEditor({ total, kind, onNext, onClose, ...edited }: LineEditorProps) {
+export function LineEditor({ total, kind, uses, onNext, onClose, ...edited }: LineEditorProps) {
   const { line, dispatch } = edited
   const fields = useLineFields(edited)
-  const warning = warningOf(line, kind)
+  const warning = warningOf(line, kind, isCounted(line) ? total : undefined)
   const remove = () => {
     dispatch({ type: 'remove', key: line.key })
     onClose()
@@ -35,6 +43,7 @@ export function LineEditor({ total, kind, onNext, onClose, ...edited }: LineEdit
         <QuantityStepper fields={fields} />
         {warning && <LineNote warning={warning} />}
         <RateField fields={fields} />
+        <PriceFields fields={fields} uses={uses} />
         <p className={classes.total}>
           Total <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>

@@ -1,6 +1,8 @@
 import type { Direction } from '#contract/document.ts'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
+import { priceAs } from '#domain/tax/price.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { type FirstPrice, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
@@ -11,11 +13,14 @@ export interface Place {
   shop: State | undefined
   party: State | undefined
   firstPrice: FirstPrice
+  pricesIncludeTax: boolean
 }
 
 /** The row with a product in it; a quantity that was typed stays. */
 export function withProduct(line: SheetLine, product: Product, place: Place): SheetLine {
-  const { name, stock, sellingPrice, purchasePrice, cgst, sgst, igst, cess } = product
+  const { name, stock, cgst, sgst, igst, cess, taxability, mrp, cessPerUnit } = product
+  const heads = taxHeads(product, place.shop, place.party)
+  const prices = pricesFor(product, { ...heads, cessPerUnit }, place.pricesIncludeTax)
   return {
     key: line.key,
     product: product._id,
@@ -26,10 +31,36 @@ export function withProduct(line: SheetLine, product: Product, place: Place): Sh
     sku: product.sku,
     unit: product.unit,
     quantity: line.quantity || 1,
-    rate: rateOf(product, place.firstPrice),
-    ...taxHeads(product, place.shop, place.party),
-    source: { name, stock, sellingPrice, purchasePrice, cgst, sgst, igst, cess },
+    rate: rateOf(prices, place.firstPrice),
+    ...heads,
+    ...{ taxability, mrp, cessPerUnit, discount: line.discount, discountPercent: line.discountPercent },
+    source: { name, stock, ...prices, cgst, sgst, igst, cess },
   }
+}
+
+/** The prices of a product as the document means them; what it is bought for is without tax. */
+const pricesFor = (
+  { sellingPrice, purchasePrice, priceIncludesTax = false }: Product,
+  taxed: Parameters<typeof priceAs>[1],
+  wanted: boolean,
+) => ({
+  sellingPrice: priceAs(sellingPrice, taxed, priceIncludesTax, wanted),
+  purchasePrice: priceAs(purchasePrice, taxed, false, wanted),
+})
+
+/** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */
+export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
+  return lines.map((line) => {
+    const { source, rate } = line
+    if (!source) return line
+    const taxed = taxedAs(line)
+    const turned = (price: number | undefined) =>
+      price === undefined ? undefined : priceAs(price, taxed, !pricesIncludeTax, pricesIncludeTax)
+    const [sellingPrice, purchasePrice] = [turned(source.sellingPrice), turned(source.purchasePrice)]
+    const filled =
+      rate === source.sellingPrice ? sellingPrice : rate === source.purchasePrice ? purchasePrice : rate
+    return { ...line, rate: filled, source: { ...source, sellingPrice, purchasePrice } }
+  })
 }
 
 /** After the place of supply has changed: every row that nobody typed a percentage into. */
@@ -63,8 +94,29 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
     : { label: 'Purchase price', rate: purchasePrice }
 }
 
+const taxedAs = (line: SheetLine) => ({ ...percentsOf(line), cessPerUnit: line.cessPerUnit || 0 })
+
+/** What is left of a rate without tax and discount, to be held against what the goods cost. */
+export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number | undefined {
+  const { rate, quantity = 0, discount = 0, discountPercent = 0 } = line
+  if (rate === undefined || Number.isNaN(rate)) return rate
+  const off = discountPercent ? (rate * discountPercent) / 100 : quantity > 0 ? discount / quantity : 0
+  return priceAs(rate - off, taxedAs(line), pricesIncludeTax, false)
+}
+
+/** What the party paid last, as the prices of this document are meant. */
+export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
+  if (!price?.last) return price
+  const { rate, priceIncludesTax = false } = price.last
+  const last = { ...price.last, rate: priceAs(rate, taxedAs(line), priceIncludesTax, pricesIncludeTax) }
+  return { ...price, last }
+}
+
 /** The product a row stood for before its name was typed over is no longer what it says. */
-export const withoutProduct = { product: null, itemId: '', sku: '', source: undefined }
+export const withoutProduct = {
+  ...{ product: null, itemId: '', sku: '', source: undefined },
+  ...{ taxability: undefined, mrp: undefined, cessPerUnit: undefined },
+}
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({
   cgst: cgst || 0,

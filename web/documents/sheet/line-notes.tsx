@@ -1,6 +1,15 @@
-import { formatPercent, formatQuantity, sumOfPercents } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  type Paise,
+  sumOfPercents,
+} from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import { shortageWarning } from '#domain/stock-level.ts'
+import { isAboveMrp } from '#domain/tax/mrp.ts'
+import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { percentsOf } from './line-filling.ts'
@@ -10,15 +19,32 @@ import type { SheetLine } from './sheet-line.ts'
 type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
 
 /** What a person should know of a line, though nothing keeps them from saving it. */
-export function warningOf(line: SheetLine, kind: Kind): string | undefined {
-  return shortageOf(line, kind) ?? surplusOf(line) ?? untaxedOf(line)
+export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | undefined {
+  return shortageOf(line, kind) ?? aboveMrpOf(line, kind, total) ?? surplusOf(line) ?? untaxedOf(line)
 }
 
 /** What is only said of a line: nothing is wrong with it. */
 export function factOf(line: SheetLine): string | undefined {
   return (
-    progressOf(line) ?? (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined)
+    progressOf(line) ??
+    (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined) ??
+    taxOf(line)
   )
+}
+
+/** What its percentages do not say. */
+function taxOf({ taxability, cessPerUnit }: SheetLine): string | undefined {
+  if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]
+  return cessPerUnit ? `Cess ${CURRENCY_SYMBOL}${formatRate(cessPerUnit)} a unit` : undefined
+}
+
+/** Nobody may ask more than the MRP, which has all taxes in it; who types must see it. */
+function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefined): string | undefined {
+  const { quantity, mrp } = line
+  if (direction !== 'sales' || total === undefined || !quantity || !mrp) return undefined
+  return isAboveMrp({ total }, { quantity, mrp })
+    ? `Above the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}, tax included`
+    : undefined
 }
 
 /** Sales may go below what is there, but not unseen. */
@@ -45,7 +71,7 @@ const gstOf = (line: SheetLine) => {
 }
 
 const untaxedOf = (line: SheetLine) =>
-  isFreeText(line) && gstOf(line) === 0 ? `${NOT_LISTED}, no GST` : undefined
+  isFreeText(line) && gstOf(line) === 0 && !taxOf(line) ? `${NOT_LISTED}, no GST` : undefined
 
 /** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
 function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {

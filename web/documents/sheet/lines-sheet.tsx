@@ -10,12 +10,13 @@ import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { usePaste } from '#web/documents/paste/use-paste.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
-import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
-import { isCounted } from './sheet-line.ts'
+import more from './more-columns.module.css'
+import { Keys } from './sheet-keys.tsx'
+import { isCounted, type SheetLine } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
 
@@ -23,16 +24,18 @@ const PasteBar = lazy(async () => ({
   default: (await import('#web/documents/paste/paste-bar.tsx')).PasteBar,
 }))
 
-const HEADS = [
-  'Description',
-  'HSN/SAC Code',
-  'Quantity',
-  'Unit',
-  'Rate',
-  'CGST%',
-  'SGST%',
-  'Taxable Amount',
-  'Total',
+interface Columns {
+  pricesIncludeTax: boolean
+  hasMrp: boolean
+  hasDiscount: boolean
+}
+
+const headsOf = ({ pricesIncludeTax, hasMrp, hasDiscount }: Columns) => [
+  ...['Description', 'HSN/SAC Code', 'Quantity', 'Unit'],
+  ...(hasMrp ? ['MRP'] : []),
+  pricesIncludeTax ? 'Rate with tax' : 'Rate',
+  ...(hasDiscount ? ['Discount'] : []),
+  ...['CGST%', 'SGST%', 'Taxable Amount', 'Total'],
 ]
 
 interface LinesSheetProps<V extends DocumentValues> {
@@ -54,6 +57,15 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const items = [countOfItems(lines.length), uncounted > 0 && `${uncounted} not counted`]
     .filter(Boolean)
     .join(', ')
+
+  const { uses } = document.settings
+  // What the shop does not use is there only where a line does.
+  const columns = {
+    pricesIncludeTax: values.pricesIncludeTax,
+    hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),
+    hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
+  }
+  const heads = headsOf(columns)
 
   const paste = usePaste(document)
 
@@ -80,13 +92,19 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         </h2>
         {reason}
       </div>
-      <table className={classes.table} onKeyDown={answerKey} onPaste={paste.answerPaste}>
+      <table
+        className={`${classes.table} ${more.more}`}
+        data-mrp={columns.hasMrp || undefined}
+        data-discount={columns.hasDiscount || undefined}
+        onKeyDown={answerKey}
+        onPaste={paste.answerPaste}
+      >
         <thead>
           <tr>
             <th className={classes.index}>
               <span className="sr-only">Line</span>
             </th>
-            {HEADS.map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -101,6 +119,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
               <SheetRow
                 key={line.key}
                 {...{ line, row, direction, noun, dispatch }}
+                {...columns}
                 isLast={row === rows - 1}
                 taxableAmount={lineTotals.get(line.key)?.taxableAmount}
                 total={lineTotals.get(line.key)?.total}
@@ -114,7 +133,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         <tfoot>
           <tr>
             <td />
-            <td colSpan={7}>{items}</td>
+            <td colSpan={heads.length - 2}>{items}</td>
             <td className={classes.taxable}>{formatAmount(totals.totalBeforeTax)}</td>
             <td className={classes.total}>
               {formatAmount(sumOfPaise([totals.totalBeforeTax, totals.totalTax]))}
@@ -146,23 +165,5 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   )
 }
 
-const Keys = ({ scanner }: { scanner: string }) => (
-  <p className={classes.keys}>
-    <span>
-      <kbd>Enter</kbd> next line
-    </span>
-    <span>
-      <kbd>Tab</kbd> next cell
-    </span>
-    <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> same column
-    </span>
-    <span>
-      <kbd>Ctrl Delete</kbd> remove line
-    </span>
-    <span className={classes.scanner} role="status">
-      <Icon name="scan" /> {scanner}
-    </span>
-    <SoundSwitch />
-  </p>
-)
+const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
+  discount !== undefined || discountPercent !== undefined

@@ -26,7 +26,9 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
     case 'type':
       return replaced(lines, action.key, (line) => {
         const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
-        return { ...line, ...action.change, isTaxByHand }
+        // What a person puts a tax on is taxable.
+        const isTaxed = PERCENTS.some((field) => (action.change[field] ?? 0) > 0)
+        return { ...line, ...(isTaxed && { taxability: undefined }), ...action.change, isTaxByHand }
       })
     case 'pick':
       return withEmptyEnd(replaced(lines, action.key, (line) => withProduct(line, action.product, place)))

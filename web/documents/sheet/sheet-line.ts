@@ -1,6 +1,8 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
@@ -11,7 +13,7 @@ export interface LineSource extends Percents {
   name: string
   /** Unknown on the lines of a stored document. */
   stock?: number
-  /** Rupees. */
+  /** Rupees, with or without tax as all prices of the document. */
   sellingPrice?: number
   purchasePrice?: number
 }
@@ -36,6 +38,14 @@ export interface SheetLine {
   sgst: TypedNumber
   igst: TypedNumber
   cess: TypedNumber
+  /** Absent, it is taxable. */
+  taxability?: Taxability
+  /** Rupees a unit. */
+  mrp?: TypedNumber
+  cessPerUnit?: TypedNumber
+  /** Off the line: rupees, or percent where that is what was typed. */
+  discount?: TypedNumber
+  discountPercent?: TypedNumber
   source?: LineSource
   /** A person typed a percentage: it stays when the place of supply changes. */
   isTaxByHand?: boolean
@@ -90,6 +100,7 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
+    const { taxability, mrp, cessPerUnit, discount, discountPercent } = line
     return {
       ...{
         key: emptyLine().key,
@@ -102,13 +113,18 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
         unit,
       },
       ...{ quantity, rate, cgst, sgst, igst, cess },
+      ...{ taxability, mrp: mrp ?? undefined, cessPerUnit, discountPercent: discountPercent ?? undefined },
+      ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       ...{ _id, sourceLine, taken },
       source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
     }
   })
 }
 
-export const NUMBERS = ['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const
+export const NUMBERS = [
+  ...(['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const),
+  ...(['mrp', 'cessPerUnit', 'discount', 'discountPercent'] as const),
+] as const
 export type NumberColumn = (typeof NUMBERS)[number]
 
 interface Reckoned {
@@ -122,10 +138,13 @@ function reckon(line: SheetLine): Reckoned {
   if (known) return known
   const sent = toWire(line)
   const found = NUMBERS.map((column) => [column, refusal(lineDraft.shape[column], sent[column])] as const)
+  const numbers = Object.fromEntries(found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]))
   const next = {
-    input: Object.fromEntries(
-      found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]),
-    ) as unknown as LineInput,
+    input: {
+      ...(numbers as Record<NumberColumn, number>),
+      taxability: line.taxability,
+      discount: rupeesToPaise(numbers.discount ?? 0),
+    },
     refused: Object.fromEntries(found.filter(([, sentence]) => sentence)),
   }
   reckoned.set(line, next)

@@ -9,12 +9,20 @@ import { changedSheet, type SheetAction } from './sheet-changes.ts'
 import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
 import { SheetRow } from './sheet-row.tsx'
 
-const HOME: Place = { direction: 'sales', shop: undefined, party: undefined, firstPrice: 'sellingPrice' }
+const HOME: Place = {
+  direction: 'sales',
+  shop: undefined,
+  party: undefined,
+  firstPrice: 'sellingPrice',
+  pricesIncludeTax: false,
+}
 const PEN: SheetLine = {
   ...{ ...emptyLine(), product: 'pen', itemId: 'PEN', itemname: 'Pen', unit: 'Pcs' },
   ...{ quantity: 3, rate: 10, cgst: 9, sgst: 9, igst: 0, cess: 0 },
 }
 let line = PEN
+/** The columns that not every shop has. */
+let more = false
 let close = () => {}
 afterEach(() => close())
 
@@ -31,6 +39,9 @@ function Sheet({ first }: { first: SheetLine }) {
         <SheetRow
           {...{ line, dispatch, taxableAmount: sums.taxableAmount, total: sums.total }}
           row={0}
+          pricesIncludeTax={false}
+          hasMrp={more}
+          hasDiscount={more}
           isLast={false}
           direction="sales"
           noun="invoice"
@@ -40,14 +51,16 @@ function Sheet({ first }: { first: SheetLine }) {
   )
 }
 
-async function show(first: SheetLine = PEN) {
+async function show(first: SheetLine = PEN, hasMore = false) {
+  more = hasMore
   const drawn = await draw(<Sheet first={first} />)
   close = drawn.close
   return {
     cell: (column: string) => drawn.page.querySelector(`[data-column="${column}"]`) as HTMLInputElement,
     note: () => drawn.page.querySelector('[data-problem]')?.textContent,
     said: () => drawn.page.querySelector('td p')?.textContent,
-    sums: () => [...drawn.page.querySelectorAll('td')].slice(8, 10).map((cell) => cell.textContent),
+    sums: (after = 0) =>
+      [...drawn.page.querySelectorAll('td')].slice(8 + after, 10 + after).map((cell) => cell.textContent),
   }
 }
 
@@ -102,4 +115,41 @@ test('a line without a product says so, and whether it is taxed', async () => {
 test('a line of a product says nothing', async () => {
   const { said } = await show()
   expect(said()).toBeUndefined()
+})
+
+test.each([
+  ['10%', { discountPercent: 10, discount: undefined }, '10%', ['27.00', '31.86']],
+  ['5', { discount: 5, discountPercent: undefined }, '5.00', ['25.00', '29.50']],
+  ['₹1,0', { discount: Number.NaN }, '₹1,0', ['', '']],
+])('a discount of %j', async (typed, said, written, counted) => {
+  const { cell, sums } = await show(PEN, true)
+  await typeOver(cell('discount'), typed)
+  await leave(cell('discount'))
+  expect(line).toMatchObject(said)
+  expect(cell('discount').value).toBe(written)
+  expect(sums(2)).toEqual(counted)
+})
+
+test('a discount above 100% is marked in its cell', async () => {
+  const { cell, note } = await show(PEN, true)
+  await typeOver(cell('discount'), '101%')
+  await leave(cell('discount'))
+  expect(note()).toBe('Discount% is too large')
+  expect(cell('discount').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a price above the MRP is said, and keeps nobody from selling', async () => {
+  // 3 x 10.00 and 18% are 35.40.
+  const { cell, said } = await show({ ...PEN, mrp: 11.8 }, true)
+  expect(said()).toBeUndefined()
+  await typeOver(cell('mrp'), '11.5')
+  await leave(cell('mrp'))
+  expect(said()).toBe('Above the MRP of ₹11.50, tax included')
+})
+
+test('what the percentages do not say of a line is said below it', async () => {
+  const { said } = await show({ ...PEN, cgst: 0, sgst: 0, taxability: 'exempt' })
+  expect(said()).toBe('Exempt')
+  close()
+  expect((await show({ ...PEN, cessPerUnit: 4.17 })).said()).toBe('Cess ₹4.17 a unit')
 })

@@ -4,14 +4,15 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
+import { DiscountCell } from './cells/discount-cell.tsx'
+import { PercentCell } from './cells/percent-cell.tsx'
+import cellClasses from './cells/row-cells.module.css'
+import { cellName, MrpCell, QuantityCell, RateCell, RemoveCell, TextCell } from './cells/row-cells.tsx'
+import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
-import { PercentCell } from './percent-cell.tsx'
-import cellClasses from './row-cells.module.css'
-import { cellName, QuantityCell, RateCell, RemoveCell, TextCell } from './row-cells.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
-import { type NumberCells, useNumberCells } from './use-number-cells.ts'
 
 export interface SheetRowProps {
   line: SheetLine
@@ -23,6 +24,10 @@ export interface SheetRowProps {
   /** Paise; undefined on an empty row. */
   taxableAmount?: Paise
   total?: Paise
+  pricesIncludeTax: boolean
+  /** Which columns there are besides the usual ones. */
+  hasMrp?: boolean
+  hasDiscount?: boolean
   /** Once it is known. */
   lastPrice?: LastPrice
   wrongField?: string
@@ -70,9 +75,24 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <td>
         <TextCell {...cell} field="unit" />
       </td>
+      {props.hasMrp && (
+        <td>
+          <MrpCell {...cell} />
+        </td>
+      )}
       <td>
-        <RateCell {...cell} direction={props.direction} lastPrice={props.lastPrice} />
+        <RateCell
+          {...cell}
+          direction={props.direction}
+          lastPrice={props.lastPrice}
+          pricesIncludeTax={props.pricesIncludeTax}
+        />
       </td>
+      {props.hasDiscount && (
+        <td>
+          <DiscountCell {...cell} />
+        </td>
+      )}
       <td>
         <PercentCell {...cell} field="cgst" under="igst" />
       </td>
@@ -95,7 +115,7 @@ function remarkOf(props: SheetRowProps, { refused, instead }: NumberCells) {
     ? { column: props.wrongField, sentence: instead(props.wrongField) ?? props.problem }
     : undefined
   const { column: wrong, sentence: problem } = refused ?? found ?? {}
-  const warning = warningOf(props.line, props)
+  const warning = warningOf(props.line, props, props.total)
   const fact = problem || warning ? undefined : factOf(props.line)
   return { wrong, note: problem || warning || fact ? { problem, warning, fact } : undefined }
 }

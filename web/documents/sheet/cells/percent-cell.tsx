@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import classes from './lines-sheet.module.css'
+import classes from '../lines-sheet.module.css'
+import type { NumberColumn, SheetLine, TypedNumber } from '../sheet-line.ts'
 import { NumberCell, writePercent } from './number-cell.tsx'
-import type { NumberColumn, SheetLine, TypedNumber } from './sheet-line.ts'
 
 interface PercentCellProps {
   line: SheetLine

@@ -1,8 +1,17 @@
 import { type Dispatch, type FocusEvent, startTransition, useState } from 'react'
-import type { SheetAction } from './sheet-changes.ts'
-import { NUMBERS, type NumberColumn, refusedNumbers, type SheetLine, type TypedNumber } from './sheet-line.ts'
+import type { SheetAction } from '../sheet-changes.ts'
+import {
+  NUMBERS,
+  type NumberColumn,
+  refusedNumbers,
+  type SheetLine,
+  type TypedNumber,
+} from '../sheet-line.ts'
 
 export type NumberCells = ReturnType<typeof useNumberCells>
+
+/** A percentage is typed into the same cell as rupees. */
+const cellOf = (column: NumberColumn) => (column === 'discountPercent' ? 'discount' : column)
 
 /** The numbers of a row while they are typed: one that is refused is marked as soon as its cell is left. */
 export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>) {
@@ -12,7 +21,8 @@ export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>)
 
   const refusals = refusedNumbers(line)
   const column = NUMBERS.find(
-    (name) => refusals[name] && name !== current && (line[name] !== undefined || left.includes(name)),
+    (name) =>
+      refusals[name] && cellOf(name) !== current && (line[name] !== undefined || left.includes(cellOf(name))),
   )
   const insteadOf = (name: string | undefined) => {
     const number = NUMBERS.find((known) => known === name)
@@ -36,9 +46,9 @@ export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>)
         if (name) setLeft((before) => (before.includes(name) ? before : [...before, name]))
       })
     },
-    type: (name: NumberColumn, value: TypedNumber, better?: string) => {
+    type: (name: NumberColumn, value: TypedNumber, better?: string, change?: Partial<SheetLine>) => {
       setInstead((before) => (before[name] === better ? before : { ...before, [name]: better }))
-      dispatch({ type: 'type', key: line.key, change: { [name]: value } })
+      dispatch({ type: 'type', key: line.key, change: change ?? { [name]: value } })
     },
   }
 }

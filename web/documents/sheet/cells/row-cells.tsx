@@ -4,11 +4,11 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { otherPrice } from './line-filling.ts'
+import { earnedRate, lastPriceAs, otherPrice } from '../line-filling.ts'
+import type { SheetAction } from '../sheet-changes.ts'
+import { isBlank, type SheetLine } from '../sheet-line.ts'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
 import classes from './row-cells.module.css'
-import type { SheetAction } from './sheet-changes.ts'
-import { isBlank, type SheetLine } from './sheet-line.ts'
 import type { NumberCells } from './use-number-cells.ts'
 import { useOwnText } from './use-own-text.ts'
 
@@ -56,13 +56,25 @@ export const QuantityCell = ({ line, row, wrong, onType }: CellProps) => (
   />
 )
 
+export const MrpCell = ({ line, row, wrong, onType }: CellProps) => (
+  <NumberCell
+    data-column="mrp"
+    aria-label={cellName('MRP', row)}
+    aria-invalid={wrong === 'mrp' || undefined}
+    value={line.mrp}
+    write={writeRate}
+    onChange={(value, instead) => onType('mrp', value, instead)}
+  />
+)
+
 interface RateCellProps extends CellProps {
   direction: Direction
   lastPrice?: LastPrice
+  pricesIncludeTax: boolean
 }
 
 /** The rate; while somebody is in it, what else could be taken and what it earns. */
-export const RateCell = ({ line, row, wrong, onType, dispatch, direction, lastPrice }: RateCellProps) => (
+export const RateCell = ({ line, row, wrong, onType, dispatch, direction, ...about }: RateCellProps) => (
   <>
     <NumberCell
       data-column="rate"
@@ -78,8 +90,9 @@ export const RateCell = ({ line, row, wrong, onType, dispatch, direction, lastPr
         {direction === 'sales' && <OtherPrice {...{ line, dispatch }} />}
         <LastPriceNote
           direction={direction}
-          price={lastPrice}
+          price={lastPriceAs(about.lastPrice, line, about.pricesIncludeTax)}
           rate={line.rate}
+          earns={earnedRate(line, about.pricesIncludeTax)}
           onTake={(rate) => dispatch({ type: 'change', key: line.key, change: { rate } })}
         />
       </div>

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { amountProblem, type DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { LinkButton } from './panel.tsx'
+import classes from './totals-panel.module.css'
+
+const FIELDS = ['discount', 'discountBeforeTax', 'isDiscountBefore', 'additionalCharges'] as const
+
+interface AmountsProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  hasDiscount: boolean
+}
+
+/** What is taken off and put on. A document without a discount of its own has the one that it was made with. */
+export const Amounts = drawnFor(FIELDS, function Amounts<
+  V extends DocumentValues,
+>({ document, hasDiscount }: AmountsProps<V>) {
+  const { values, errors } = document
+  const [wasMadeWith] = useState(values.discountBeforeTax !== undefined)
+  const type = (change: Partial<DocumentValues>) => document.type(change as Partial<V>)
+  const hasBefore =
+    wasMadeWith || values.discountBeforeTax !== undefined || (hasDiscount && values.isDiscountBefore)
+  const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
+  if (!hasBefore && !hasAfter) return null
+  return (
+    <>
+      <div className={classes.fields}>
+        {hasBefore && (
+          <MoneyInput
+            label="Discount before Tax"
+            placeholder="0.00"
+            error={errors.discountBeforeTax}
+            check={amountProblem('Discount')}
+            value={values.discountBeforeTax}
+            onChange={(discountBeforeTax) => type({ discountBeforeTax })}
+          />
+        )}
+        {hasAfter && (
+          <MoneyInput
+            label="Discount"
+            placeholder="0.00"
+            error={errors.discount}
+            check={amountProblem('Discount')}
+            value={values.discount}
+            onChange={(discount) => type({ discount })}
+          />
+        )}
+        {hasDiscount && (
+          <MoneyInput
+            label="Additional Charges"
+            placeholder="0.00"
+            error={errors.additionalCharges}
+            check={amountProblem('Additional charges')}
+            value={values.additionalCharges}
+            onChange={(additionalCharges) => type({ additionalCharges })}
+          />
+        )}
+      </div>
+      {hasDiscount && hasBefore !== hasAfter && <DiscountWords document={document} />}
+    </>
+  )
+})
+
+/** What the discount does to the tax, and the other way to take it off. */
+function DiscountWords<V extends DocumentValues>({
+  document: { values, set },
+}: {
+  document: OpenDocument<V>
+}) {
+  const { isDiscountBefore: isBefore, discount, discountBeforeTax } = values
+  const amount = isBefore ? discountBeforeTax : discount
+  if (amount === undefined) return null
+  const turn = () =>
+    set({
+      isDiscountBefore: !isBefore,
+      discount: isBefore ? amount : undefined,
+      discountBeforeTax: isBefore ? undefined : amount,
+    } as Partial<V>)
+  return (
+    <p className={classes.words}>
+      {isBefore
+        ? 'Shared out to the items before tax: the tax becomes less.'
+        : 'Taken off after tax: the tax stays as it is.'}{' '}
+      <LinkButton onClick={turn}>{isBefore ? 'Take it off after tax' : 'Take it off before tax'}</LinkButton>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { ROUNDINGS, type Rounding } from '#domain/shop/rounding.ts'
+import { Fold } from '#web/documents/head/fold.tsx'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import classes from './totals-panel.module.css'
+
+const WORDS: Record<Rounding, string> = {
+  none: 'Not rounded',
+  '50-paise': 'To 50 paise',
+  rupee: 'To the rupee',
+}
+
+/** How all prices of the document are meant, and to what its total is rounded: folded until one of them is used. */
+export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo'], function PriceTerms<
+  V extends DocumentValues,
+>({ document: { values, set, settings } }: { document: OpenDocument<V> }) {
+  const change = (said: Partial<DocumentValues>) => set(said as Partial<V>)
+  const isUsed =
+    values.pricesIncludeTax ||
+    values.roundTo !== 'none' ||
+    settings.pricesIncludeTax ||
+    settings.roundTo !== 'none'
+  return (
+    <Fold action="Prices with tax, rounding" isUsed={isUsed}>
+      <div className={classes.prices}>
+        <CheckField
+          label="Prices include tax"
+          checked={values.pricesIncludeTax}
+          onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
+        />
+        <label className={classes.rounding}>
+          Total
+          <select
+            value={values.roundTo}
+            onChange={({ currentTarget: { value } }) => change({ roundTo: value as Rounding })}
+          >
+            {ROUNDINGS.map((rounding) => (
+              <option key={rounding} value={rounding}>
+                {WORDS[rounding]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </Fold>
+  )
+})

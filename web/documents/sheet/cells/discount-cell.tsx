@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { readNumber, separatorProblem } from '#domain/typed-number.ts'
+import classes from '../lines-sheet.module.css'
+import type { SheetLine, TypedNumber } from '../sheet-line.ts'
+import { writePercent, writeRate } from './number-cell.tsx'
+import { type CellProps, cellName } from './row-cells.tsx'
+
+type Discount = Pick<SheetLine, 'discount' | 'discountPercent'>
+
+const PERCENT = /\s*%\s*$/
+
+/** '10%' is of the line, '10' is rupees. */
+export function readDiscount(text: string): Discount {
+  const number = readNumber(text.replace(PERCENT, ''))
+  return PERCENT.test(text)
+    ? { discountPercent: number, discount: undefined }
+    : { discount: number, discountPercent: undefined }
+}
+
+const isNumber = (value: TypedNumber): value is number => value !== undefined && !Number.isNaN(value)
+
+export function writeDiscount({ discount, discountPercent }: Discount): string {
+  if (isNumber(discountPercent)) return `${writePercent(discountPercent)}%`
+  return isNumber(discount) ? writeRate(discount) : ''
+}
+
+/** What comes off a line: rupees or percent, in one cell. */
+export function DiscountCell({ line, row, wrong, onType }: CellProps) {
+  const { discount, discountPercent } = line
+  const [text, setText] = useState(() => writeDiscount(line))
+  const [seen, setSeen] = useState({ discount, discountPercent })
+
+  // A discount from outside replaces the text; the echo of what was typed does not.
+  if (!isSame(seen, line)) {
+    setSeen({ discount, discountPercent })
+    if (!isSame(readDiscount(text), line)) setText(writeDiscount(line))
+  }
+
+  return (
+    <input
+      data-column="discount"
+      className={classes.number}
+      aria-label={cellName('Discount', row)}
+      aria-invalid={wrong === 'discount' || wrong === 'discountPercent' || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        onType('discount', undefined, separatorProblem(value.replace(PERCENT, '')), readDiscount(value))
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        const typed = readDiscount(text)
+        if (!Number.isNaN(typed.discount) && !Number.isNaN(typed.discountPercent))
+          setText(writeDiscount(typed))
+      }}
+    />
+  )
+}
+
+const isSame = (one: Discount, other: Discount) =>
+  Object.is(one.discount, other.discount) && Object.is(one.discountPercent, other.discountPercent)

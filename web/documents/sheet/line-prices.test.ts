@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { paise } from '#domain/money.ts'
+import { stateByCode } from '#domain/states.ts'
+import { earnedRate, lastPriceAs, type Place, repriced, withProduct } from './line-filling.ts'
+import { changedSheet } from './sheet-changes.ts'
+import { emptyLine, fromWire, inputOf, toWire } from './sheet-line.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const soap: Product = {
+  ...{ _id: id, id, ownerId: 'shop', itemId: 'SOAP', sku: '', name: 'Soap', description: '', unit: 'Pcs' },
+  ...{ hsncode: '3401', purchasePrice: 80, sellingPrice: 118, stock: 9, cgst: 9, sgst: 9, igst: 0, cess: 0 },
+  ...{
+    lowStock: null,
+    normalStock: null,
+    excessStock: null,
+    categoryId: null,
+    supplierId: null,
+    totalTax: 18,
+  },
+  ...{ priceIncludesTax: true, mrp: 120 },
+}
+const WITHOUT: Place = {
+  ...{ direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') },
+  ...{ firstPrice: 'sellingPrice', pricesIncludeTax: false },
+}
+const WITH: Place = { ...WITHOUT, pricesIncludeTax: true }
+
+test('a price is filled in as the document means it', () => {
+  expect(withProduct(emptyLine(), soap, WITH)).toMatchObject({ rate: 118, mrp: 120 })
+  expect(withProduct(emptyLine(), soap, WITHOUT)).toMatchObject({ rate: 100 })
+  const plain = { ...soap, priceIncludesTax: undefined, sellingPrice: 100 }
+  expect(withProduct(emptyLine(), plain, WITH)).toMatchObject({ rate: 118 })
+  // What it is bought for is without tax.
+  expect(withProduct(emptyLine(), soap, { ...WITH, firstPrice: 'purchasePrice' })).toMatchObject({
+    rate: 94.4,
+  })
+})
+
+test('when prices come to mean with tax, those of the products follow and what was typed stays', () => {
+  const filled = withProduct(emptyLine(), soap, WITHOUT)
+  const typed = { ...filled, rate: 99 }
+  const turned = repriced([filled, typed, emptyLine()], WITH)
+  expect(turned.map(({ rate }) => rate)).toEqual([118, 99, undefined])
+  expect(repriced(turned, WITHOUT)[0]).toMatchObject({
+    rate: 100,
+    source: { sellingPrice: 100, purchasePrice: 80 },
+  })
+})
+
+test('the margin is of what is left without tax and discount', () => {
+  const line = { ...withProduct(emptyLine(), soap, WITH), quantity: 2 }
+  expect(earnedRate(line, true)).toBe(100)
+  expect(earnedRate({ ...line, discountPercent: 10 }, true)).toBe(90)
+  expect(earnedRate({ ...line, discount: 23.6 }, true)).toBe(90)
+  expect(earnedRate({ ...line, rate: undefined }, true)).toBeUndefined()
+})
+
+test('the last price is said as this document means it', () => {
+  const last = {
+    rate: 118,
+    priceIncludesTax: true,
+    date: '2026-11-12',
+    invoice: { _id: id, number: 'SINV-00003' },
+  }
+  const price = { product: id, last, purchasePrice: 80 }
+  const line = withProduct(emptyLine(), soap, WITHOUT)
+  expect(lastPriceAs(price, line, false)?.last?.rate).toBe(100)
+  expect(lastPriceAs(price, line, true)?.last?.rate).toBe(118)
+})
+
+test('a stored line comes back as it was typed, and counts the same', () => {
+  const percents = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
+  const stored = {
+    itemname: 'Book',
+    itemId: '',
+    description: '',
+    hsncode: '',
+    sku: '',
+    unit: '',
+    ...percents,
+  }
+  const [rupees, percent] = fromWire([
+    { ...stored, quantity: 2, rate: 100, discount: paise(12_50), taxability: 'exempt', mrp: 130 },
+    { ...stored, quantity: 2, rate: 100, discount: paise(20_00), discountPercent: 10 },
+  ])
+  expect(toWire(rupees!)).toMatchObject({ discount: 12.5, taxability: 'exempt', mrp: 130 })
+  expect(inputOf(rupees!)).toMatchObject({ discount: 12_50, taxability: 'exempt' })
+  // A percentage says by itself what it comes to, also for another quantity.
+  expect(toWire(percent!).discountPercent).toBe(10)
+  expect(toWire(percent!).discount).toBeUndefined()
+})
+
+test('who puts a tax on an exempt line makes it taxable', () => {
+  const line = { ...emptyLine(), itemname: 'Book', quantity: 1, taxability: 'exempt' as const }
+  const typed = (change: object) => changedSheet([line], { type: 'type', key: line.key, change }, WITHOUT)[0]
+  expect(typed({ rate: 10 })?.taxability).toBe('exempt')
+  expect(typed({ cgst: 9 })?.taxability).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './sheet-keys.module.css'
+
+/** What the keyboard does in the sheet, and what the scanner is about. */
+export const Keys = ({ scanner }: { scanner: string }) => (
+  <p className={classes.keys}>
+    <span>
+      <kbd>Enter</kbd> next line
+    </span>
+    <span>
+      <kbd>Tab</kbd> next cell
+    </span>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> same column
+    </span>
+    <span>
+      <kbd>Ctrl Delete</kbd> remove line
+    </span>
+    <span className={classes.scanner} role="status">
+      <Icon name="scan" /> {scanner}
+    </span>
+    <SoundSwitch />
+  </p>
+)
