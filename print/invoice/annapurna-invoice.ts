@@ -4,7 +4,7 @@ import { amountInWords } from '#domain/amount-in-words.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
-import { lineTotals } from '#domain/tax/line-totals.ts'
+import { type LineTotals, lineTotals } from '#domain/tax/line-totals.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 
@@ -23,7 +23,8 @@ export function sampleLine(line: SampleLine): Line {
  */
 export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   const invoice = { ...ANNAPURNA, ...changes }
-  const { lines: _, ...totals } = documentTotals(invoice.items, invoice)
+  const { lines, ...totals } = documentTotals(invoice.items, invoice)
+  const items = invoice.items.map((line, i) => ({ ...line, ...storedFigures(lines[i], invoice) }))
   return {
     ...invoice,
     ...totals,
@@ -31,8 +32,17 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     invoiceAmount: totals.grandTotal,
     invoiceAmountWords: amountInWords(totals.grandTotal),
     ...changes,
+    items,
   }
 }
+
+/** What a line keeps of its sums, and of what its document says of all prices. */
+const storedFigures = (figures: LineTotals | undefined, { pricesIncludeTax }: Invoice): Partial<Line> => ({
+  ...(figures && { taxableAmount: figures.taxableAmount, total: figures.total }),
+  ...(figures?.discount && { discount: figures.discount }),
+  ...(figures?.documentDiscount && { documentDiscount: figures.documentDiscount }),
+  ...(pricesIncludeTax && { priceIncludesTax: true }),
+})
 
 const grocery = (
   itemname: string,

@@ -12,6 +12,7 @@ import { documentTotals } from '#domain/tax/document-totals.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
+import { LineWords, rateTitle } from '../prices/line-prices.tsx'
 
 /** Of the 499 px between the margins of A5, what the figures may take; the dish has the rest. */
 const FIGURES_PX = 350
@@ -41,7 +42,7 @@ export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: D
     <Fragment key={page.first}>
       {page.first > 0 && continued}
       <table className="lines" style={{ fontSize }}>
-        <DishTitles isTaxed={isTaxed} />
+        <DishTitles isTaxed={isTaxed} rate={rateTitle(lines)} />
         <tbody>
           {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} isTaxed={isTaxed} />}
           {page.lines.map((line, index) => (
@@ -54,13 +55,13 @@ export function DishLines({ lines, totalBeforeTax, isTaxed, cuts, continued }: D
   ))
 }
 
-function DishTitles({ isTaxed }: { isTaxed: boolean }) {
+function DishTitles({ isTaxed, rate }: { isTaxed: boolean; rate: string }) {
   const titles = [
     ['#', 'number'],
     ['Item', 'item'],
     ['HSN/SAC', 'hsn'],
     ['Qty', 'amount'],
-    ['Rate', 'amount'],
+    [rate, 'amount'],
     ...(isTaxed ? ([['Tax %', 'percent']] as const) : []),
     [`Amount ${CURRENCY_SYMBOL}`, 'amount'],
   ] as const
@@ -81,7 +82,10 @@ function DishRow({ number, line, isTaxed }: { number: number; line: Line; isTaxe
   return (
     <tr className="line">
       <td className="number">{number}</td>
-      <td className="item">{line.itemname}</td>
+      <td className="item">
+        {line.itemname}
+        <LineWords line={line} withDiscount />
+      </td>
       <td className="hsn">
         <div>{line.hsncode}</div>
       </td>

@@ -6,6 +6,7 @@ import {
   formatQuantity,
   formatRate,
   formatRupees,
+  NOTHING,
   paise,
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
@@ -16,6 +17,9 @@ import type { PrintedHead } from '../parts/printed-heads.ts'
 import { receiptFontSize } from '../parts/receipt-font.ts'
 import { ReceiptFoot } from '../parts/receipt-foot.tsx'
 import { ReceiptHead } from '../parts/receipt-head.tsx'
+import { LineWords } from '../prices/line-prices.tsx'
+import { PriceNotes } from '../prices/price-notes.tsx'
+import { rateText } from '../prices/rate-text.ts'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
@@ -48,6 +52,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       />
       <DishTable lines={invoice.items} paper={receiptPaper} />
       <RestaurantSums invoice={invoice} heads={heads} />
+      <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks="Thank you for dining!" />
     </article>
@@ -100,7 +105,10 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
     return (
       <tbody>
         <tr>
-          <td className="name">{line.itemname}</td>
+          <td className="name">
+            {line.itemname}
+            <LineWords line={line} withDiscount />
+          </td>
           {figures}
         </tr>
       </tbody>
@@ -111,6 +119,7 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
       <tr>
         <td colSpan={4} className="name">
           {line.itemname}
+          <LineWords line={line} withDiscount />
         </td>
       </tr>
       <tr>
@@ -127,21 +136,26 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
  * rates stand with the heads alone.
  */
 function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly PrintedHead[] }) {
-  const { items, discount } = invoice
+  const { items, discount, roundOff } = invoice
   const rate = commonRate(items)
   const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
   return (
     <dl className="account">
       <AccountRow label="Subtotal">{formatAmount(invoice.totalBeforeTax)}</AccountRow>
       {rate !== undefined && <AccountRow label="Tax Rate">{formatPercent(rate)}</AccountRow>}
-      {taxDetails(items).map(({ head, rate, tax }) => (
-        <AccountRow key={`${head} ${rate}`} label={`${labelOf(head)} ${formatPercent(rate)}`} kind="addend">
+      {taxDetails(items).map(({ head, rate, perUnit, tax }) => (
+        <AccountRow
+          key={`${head} ${rate} ${perUnit}`}
+          label={`${labelOf(head)} ${rateText(rate, perUnit)}`}
+          kind="addend"
+        >
           {formatAmount(tax)}
         </AccountRow>
       ))}
       <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>
       {discount > 0 && <AccountRow label="Discount">{formatAmount(paise(-discount))}</AccountRow>}
       <AccountRow label="Other">{formatAmount(invoice.additionalCharges)}</AccountRow>
+      {Boolean(roundOff) && <AccountRow label="Round-off">{formatAmount(roundOff ?? NOTHING)}</AccountRow>}
       <AccountRow label="TOTAL" kind="grand-total">
         {formatRupees(invoice.grandTotal)}
       </AccountRow>

@@ -5,6 +5,7 @@ import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
+import { PriceNotes } from '../prices/price-notes.tsx'
 import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
@@ -52,6 +53,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <section>
           <h3>Amount in Words</h3>
           <p className="words">{invoice.invoiceAmountWords}</p>
+          <PriceNotes prices={invoice} />
           <div className="pay">
             {!isAtTable(invoice) && <PaymentBlock payment={invoice} />}
             <InvoiceUpiQr invoice={invoice} />

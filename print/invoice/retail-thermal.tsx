@@ -1,5 +1,13 @@
 import type { Line } from '#contract/document.ts'
-import { formatAmount, formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import {
+  formatAmount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+  NOTHING,
+  sumOfPaise,
+} from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import { AccountRow } from '../parts/account-row.tsx'
@@ -8,6 +16,8 @@ import { receiptFontSize } from '../parts/receipt-font.ts'
 import { ReceiptFoot } from '../parts/receipt-foot.tsx'
 import { ReceiptHead } from '../parts/receipt-head.tsx'
 import { ReceiptTaxTable } from '../parts/receipt-tax-table.tsx'
+import { LineWords, sumOfDiscounts } from '../prices/line-prices.tsx'
+import { PriceNotes } from '../prices/price-notes.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
@@ -23,6 +33,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
   const { own, items } = invoice
   const { place, heads } = placeAndHeads(invoice)
   const { date, time } = momentOf(invoice)
+  const savings = sumOfPaise([invoice.discount, sumOfDiscounts(items)])
   const cashier: PrintedFact[] = invoice.cashier ? [['Cashier', invoice.cashier]] : []
 
   return (
@@ -42,16 +53,18 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
         {invoice.additionalCharges > 0 && (
           <AccountRow label="Additional Charges">{formatRupees(invoice.additionalCharges)}</AccountRow>
         )}
+        {Boolean(invoice.roundOff) && (
+          <AccountRow label="Round-off">{formatRupees(invoice.roundOff ?? NOTHING)}</AccountRow>
+        )}
         <AccountRow label="Total" kind="grand-total">
           {formatRupees(invoice.grandTotal)}
         </AccountRow>
-        {invoice.discount > 0 && (
-          <AccountRow label="Total Savings">{formatRupees(invoice.discount)}</AccountRow>
-        )}
+        {savings > 0 && <AccountRow label="Total Savings">{formatRupees(savings)}</AccountRow>}
         <AccountRow label="Item(s) Purchased">{formatQuantity(sumOfQuantities(items))}</AccountRow>
         <PartPayment invoice={invoice} />
       </dl>
       {heads.length > 0 && <ReceiptTaxTable lines={items} heads={heads} paper={receiptPaper} />}
+      <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks="Thank you for shopping!" />
     </article>
@@ -60,10 +73,11 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
 
 /** Three lines an item: code and figures, the name with the whole width to itself, HSN, tax and net amount. */
 function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPaper }) {
+  const price = lines.some(({ mrp }) => mrp !== undefined) ? 'Rate' : 'MRP'
   const fontSize = receiptFontSize(
     [
       ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
-      ['MRP', ...lines.map((line) => formatRate(line.rate))],
+      [price, ...lines.map((line) => formatRate(line.rate))],
       ['Value', ...lines.map((line) => formatAmount(line.taxableAmount))],
     ],
     paper,
@@ -78,7 +92,7 @@ function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPa
             Qty
           </th>
           <th scope="col" className="amount">
-            MRP
+            {price}
           </th>
           <th scope="col" className="amount">
             Value
@@ -100,7 +114,7 @@ function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPa
   )
 }
 
-/** There is no MRP in the books, so the rate stands there (D-15). */
+/** A line without an MRP has its rate there (D-15); where one has an MRP, that stands below its name. */
 function GoodsRows({ line }: { line: Line }) {
   return (
     <tbody>
@@ -113,6 +127,7 @@ function GoodsRows({ line }: { line: Line }) {
       <tr>
         <td colSpan={4} className="name">
           {line.itemname}
+          <LineWords line={line} withDiscount />
         </td>
       </tr>
       <tr>

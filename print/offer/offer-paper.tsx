@@ -14,6 +14,7 @@ import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
+import { PriceNotes } from '../prices/price-notes.tsx'
 import type { Offer } from './offer.ts'
 import { OfferTitle } from './offer-title.tsx'
 import { QuotationSummary } from './quotation-summary.tsx'
@@ -61,6 +62,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
           <section>
             <h3>Amount in Words</h3>
             <p className="words">{offer.amountWords}</p>
+            <PriceNotes prices={offer} />
           </section>
           {isQuotation && <QuotationSummary lines={items} heads={heads} sums={offer} />}
           {!isQuotation && heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={offer} />}

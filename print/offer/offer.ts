@@ -20,6 +20,9 @@ type Alike = Pick<
   | 'totalTax'
   | 'totalAfterTax'
   | 'grandTotal'
+  | 'pricesIncludeTax'
+  | 'discountBeforeTax'
+  | 'roundOff'
   | 'terms'
   | 'authorisedSignatory'
 >

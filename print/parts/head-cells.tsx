@@ -1,5 +1,6 @@
-import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
+import { CURRENCY_SYMBOL, formatAmount, type Paise } from '#domain/money.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
+import { rateText } from '../prices/rate-text.ts'
 import type { PrintedHead } from './printed-heads.ts'
 
 export function HeadTitles({ heads, shared }: { heads: readonly PrintedHead[]; shared?: boolean }) {
@@ -31,7 +32,7 @@ export function HeadCells({
   heads: readonly PrintedHead[]
   /** Percentage and amount stand in one column, side by side: one below the other would make every line higher. */
   shared?: boolean
-  percents?: Percents
+  percents?: Percents & { cessPerUnit?: number }
   amounts: Record<PrintedHead['key'], Paise>
 }) {
   return heads.map(({ key }) =>
@@ -39,13 +40,13 @@ export function HeadCells({
       <td key={key} className="amount">
         <div className="side-by-side">
           {formatAmount(amounts[key])}
-          {percents && percents[key] > 0 && <small>{formatPercent(percents[key])}</small>}
+          {percents && percentOf(percents, key) !== '0%' && <small>{percentOf(percents, key)}</small>}
         </div>
       </td>
     ) : (
       [
         <td key={`${key} %`} className="percent">
-          {percents && formatPercent(percents[key])}
+          {percents && percentOf(percents, key)}
         </td>,
         <td key={key} className="amount">
           {formatAmount(amounts[key])}
@@ -54,3 +55,6 @@ export function HeadCells({
     ),
   )
 }
+
+const percentOf = (percents: Percents & { cessPerUnit?: number }, key: PrintedHead['key']) =>
+  rateText(percents[key], key === 'cess' ? percents.cessPerUnit : 0)

@@ -1,10 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Line } from '#contract/document.ts'
-import { CURRENCY_SYMBOL, formatAmount, formatQuantity, formatRate, sumOfPaise } from '#domain/money.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatQuantity,
+  formatRate,
+  type Paise,
+  sumOfPaise,
+} from '#domain/money.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
+import { discountOf, hasDiscounts, LineWords, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
 import { fittedFontSize } from './fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import { type PrintedHead, sharesColumn } from './printed-heads.ts'
@@ -38,26 +46,27 @@ export function LinesTable({
   continued: ReactNode
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
+  const row = { heads, isDiscounted: hasDiscounts(lines) }
   const blanks = Math.max(0, atLeast - lines.length)
   const count = lines.length === 1 ? '1 item' : `${lines.length} items`
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}
       <table className="lines" style={{ fontSize }}>
-        <LineTitles heads={heads} />
+        <LineTitles {...row} rate={rateTitle(lines)} />
         <tbody>
-          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} heads={heads} />}
+          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} {...row} />}
           {page.lines.map((line, index) => (
-            <LineRow key={index} number={page.first + index + 1} line={line} heads={heads} />
+            <LineRow key={index} number={page.first + index + 1} line={line} {...row} />
           ))}
-          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} heads={heads} />}
+          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} {...row} />}
           {page.isLast && (
             <>
               {Array.from({ length: blanks }, (_, index) => (
-                <EmptyRow key={`blank ${index}`} kind="line blank" heads={heads} />
+                <EmptyRow key={`blank ${index}`} kind="line blank" {...row} />
               ))}
-              <EmptyRow kind="filler" heads={heads} />
-              <SumsRow kind="sums" label={count} sums={sums} heads={heads} />
+              <EmptyRow kind="filler" {...row} />
+              <SumsRow kind="sums" label={count} sums={sums} discount={sumOfDiscounts(lines)} {...row} />
             </>
           )}
         </tbody>
@@ -66,14 +75,20 @@ export function LinesTable({
   ))
 }
 
-interface SumsRowProps {
+/** Which columns there are. */
+interface RowProps {
+  heads: readonly PrintedHead[]
+  isDiscounted: boolean
+}
+
+interface SumsRowProps extends RowProps {
   kind: 'sums' | 'sums carried'
   label: string
   sums: Sums
-  heads: readonly PrintedHead[]
+  discount: Paise
 }
 
-function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
+function SumsRow({ kind, label, sums, discount, heads, isDiscounted }: SumsRowProps) {
   return (
     <tr className={kind}>
       <td />
@@ -82,6 +97,7 @@ function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
       <td />
       <td />
       <td />
+      {isDiscounted && <td className="amount">{formatAmount(discount)}</td>}
       <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
       <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
       <td className="amount computed">{formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))}</td>
@@ -93,11 +109,12 @@ function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
 function CarriedRow({
   lines,
   ...row
-}: Omit<SumsRowProps, 'kind' | 'sums'> & { lines: readonly PrintedLine[] }) {
-  return <SumsRow kind="sums carried" sums={documentTotals(lines)} {...row} />
+}: Omit<SumsRowProps, 'kind' | 'sums' | 'discount'> & { lines: readonly PrintedLine[] }) {
+  const sums = documentTotals(lines)
+  return <SumsRow kind="sums carried" sums={sums} discount={sumOfDiscounts(lines)} {...row} />
 }
 
-function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
+function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) {
   return (
     <thead>
       <tr>
@@ -117,8 +134,13 @@ function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
           Unit
         </th>
         <th scope="col" className="rate">
-          Rate
+          {rate}
         </th>
+        {isDiscounted && (
+          <th scope="col" className="amount">
+            Discount {CURRENCY_SYMBOL}
+          </th>
+        )}
         <th scope="col" className="amount computed">
           Taxable Amount
         </th>
@@ -131,15 +153,7 @@ function LineTitles({ heads }: { heads: readonly PrintedHead[] }) {
   )
 }
 
-function LineRow({
-  number,
-  line,
-  heads,
-}: {
-  number: number
-  line: PrintedLine
-  heads: readonly PrintedHead[]
-}) {
+function LineRow({ number, line, heads, isDiscounted }: RowProps & { number: number; line: PrintedLine }) {
   const detail = line.description === line.itemname ? '' : line.description
   return (
     <tr className="line">
@@ -147,6 +161,7 @@ function LineRow({
       <td className="item">
         {line.itemname}
         {detail && <small>{detail}</small>}
+        <LineWords line={line} />
       </td>
       <td className="hsn">
         <div>{line.hsncode}</div>
@@ -156,6 +171,7 @@ function LineRow({
         <div>{line.unit || DEFAULT_UNIT}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
+      {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
       <td className="amount computed">{formatAmount(line.taxableAmount)}</td>
       <HeadCells heads={heads} shared={sharesColumn(heads)} percents={line} amounts={lineTotals(line)} />
       <td className="amount computed">{formatAmount(line.total)}</td>
@@ -167,9 +183,10 @@ function LineRow({
  * A row of nothing but the rules between the columns. The filler takes the height a short document leaves, so that they
  * run down to the sums; a blank row is as high as a line.
  */
-function EmptyRow({ kind, heads }: { kind: 'filler' | 'line blank'; heads: readonly PrintedHead[] }) {
+function EmptyRow({ kind, heads, isDiscounted }: RowProps & { kind: 'filler' | 'line blank' }) {
   const taxCells = sharesColumn(heads) ? heads.length : heads.length * 2
-  const cells = ['', '', '', '', '', '', 'computed', ...Array<string>(taxCells).fill(''), 'computed']
+  const typed = Array<string>(isDiscounted ? 7 : 6).fill('')
+  const cells = [...typed, 'computed', ...Array<string>(taxCells).fill(''), 'computed']
   return (
     <tr className={kind}>
       {cells.map((cell, index) => (
@@ -191,6 +208,7 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
     ['Units'],
     [SMALL_RATE, ...lines.map((line) => formatRate(line.rate))],
+    ...(hasDiscounts(lines) ? [['Discount', formatAmount(sumOfDiscounts(lines))]] : []),
     [SMALL_SUM, formatAmount(sums.totalBeforeTax)],
     ...heads.map(({ key }) => [sharesColumn(heads) ? '% CGST ₹' : 'CGST ₹', formatAmount(sums[key])]),
     ...(sharesColumn(heads) ? [] : heads.map(() => ['12.5%'])),

@@ -1,7 +1,8 @@
-import { formatAmount, formatPercent } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
+import { rateText } from '../prices/rate-text.ts'
 import type { PrintedHead } from './printed-heads.ts'
 import { receiptFontSize } from './receipt-font.ts'
 
@@ -22,7 +23,7 @@ export function ReceiptTaxTable({
   const details = taxDetails(lines)
   const figures = [
     ['Taxable', ...details.map(({ taxableAmount }) => formatAmount(taxableAmount))],
-    ['Rate', ...details.map(({ rate }) => formatPercent(rate))],
+    ['Rate', ...details.map(({ rate, perUnit }) => rateText(rate, perUnit))],
     ['Tax', ...details.map(({ tax }) => formatAmount(tax))],
   ]
   return (
@@ -44,11 +45,11 @@ export function ReceiptTaxTable({
           </tr>
         </thead>
         <tbody>
-          {details.map(({ head, rate, taxableAmount, tax }) => (
-            <tr key={`${head} ${rate}`}>
+          {details.map(({ head, rate, perUnit, taxableAmount, tax }) => (
+            <tr key={`${head} ${rate} ${perUnit}`}>
               <th scope="row">{labelOf(head)}</th>
               <td className="amount">{formatAmount(taxableAmount)}</td>
-              <td className="amount">{formatPercent(rate)}</td>
+              <td className="amount">{rateText(rate, perUnit)}</td>
               <td className="amount">{formatAmount(tax)}</td>
             </tr>
           ))}

@@ -5,12 +5,14 @@ import {
   formatPercent,
   formatQuantity,
   formatRate,
+  type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
+import { discountOf, hasDiscounts, LineWords, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
 import { fittedFontSize } from './fitted-font.ts'
 import type { PrintedLine } from './lines-table.tsx'
 import type { PrintedHead } from './printed-heads.ts'
@@ -36,37 +38,48 @@ export function SimpleLinesTable({
   continued: ReactNode
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
+  const row = { heads, isDiscounted: hasDiscounts(lines) }
   const count = lines.length === 1 ? '1 item' : `${lines.length} items`
   return linesByPage(lines, cuts).map((page) => (
     <Fragment key={page.first}>
       {page.first > 0 && continued}
       <table className="lines" style={{ fontSize }}>
-        <SimpleTitles heads={heads} />
+        <SimpleTitles {...row} rate={rateTitle(lines)} />
         <tbody>
-          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} heads={heads} />}
+          {page.first > 0 && <CarriedRow label="Brought forward" lines={page.before} {...row} />}
           {page.lines.map((line, index) => (
-            <SimpleRow key={index} number={page.first + index + 1} line={line} heads={heads} />
+            <SimpleRow key={index} number={page.first + index + 1} line={line} {...row} />
           ))}
-          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} heads={heads} />}
-          {page.isLast && <SumsRow kind="sums" label={count} sums={sums} heads={heads} />}
+          {!page.isLast && <CarriedRow label="Carried forward" lines={page.upTo} {...row} />}
+          {page.isLast && (
+            <SumsRow kind="sums" label={count} sums={sums} discount={sumOfDiscounts(lines)} {...row} />
+          )}
         </tbody>
       </table>
     </Fragment>
   ))
 }
 
-interface SumsRowProps {
+/** Which columns there are. */
+interface RowProps {
+  heads: readonly PrintedHead[]
+  isDiscounted: boolean
+}
+
+interface SumsRowProps extends RowProps {
   kind: 'sums' | 'sums carried'
   label: string
   sums: Sums
-  heads: readonly PrintedHead[]
+  discount: Paise
 }
 
-function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
+function SumsRow({ kind, label, sums, discount, heads, isDiscounted }: SumsRowProps) {
   return (
     <tr className={kind}>
       <td />
-      <td colSpan={5 + heads.length}>{label}</td>
+      <td colSpan={isDiscounted ? 5 : 5 + heads.length}>{label}</td>
+      {isDiscounted && <td className="amount">{formatAmount(discount)}</td>}
+      {isDiscounted && heads.length > 0 && <td colSpan={heads.length} />}
       {heads.length > 0 && <td className="amount">{formatAmount(sums.totalTax)}</td>}
       <td className="amount">{formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))}</td>
     </tr>
@@ -77,18 +90,20 @@ function SumsRow({ kind, label, sums, heads }: SumsRowProps) {
 function CarriedRow({
   lines,
   ...row
-}: Omit<SumsRowProps, 'kind' | 'sums'> & { lines: readonly PrintedLine[] }) {
-  return <SumsRow kind="sums carried" sums={documentTotals(lines)} {...row} />
+}: Omit<SumsRowProps, 'kind' | 'sums' | 'discount'> & { lines: readonly PrintedLine[] }) {
+  const sums = documentTotals(lines)
+  return <SumsRow kind="sums carried" sums={sums} discount={sumOfDiscounts(lines)} {...row} />
 }
 
-function SimpleTitles({ heads }: { heads: readonly PrintedHead[] }) {
+function SimpleTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) {
   const titles = [
     ['#', 'number'],
     ['Description', 'item'],
     ['HSN/SAC Code', 'hsn'],
     ['Quantity', 'quantity'],
     ['Unit', 'unit'],
-    ['Rate', 'rate'],
+    [rate, 'rate'],
+    ...(isDiscounted ? ([[`Discount ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
     ...heads.map(({ label }) => [`${label} %`, 'percent'] as const),
     ...(heads.length > 0 ? ([[`Tax ${CURRENCY_SYMBOL}`, 'amount']] as const) : []),
     [`Total ${CURRENCY_SYMBOL}`, 'amount'],
@@ -106,15 +121,7 @@ function SimpleTitles({ heads }: { heads: readonly PrintedHead[] }) {
   )
 }
 
-function SimpleRow({
-  number,
-  line,
-  heads,
-}: {
-  number: number
-  line: PrintedLine
-  heads: readonly PrintedHead[]
-}) {
+function SimpleRow({ number, line, heads, isDiscounted }: RowProps & { number: number; line: PrintedLine }) {
   const detail = line.description === line.itemname ? '' : line.description
   return (
     <tr className="line">
@@ -122,6 +129,7 @@ function SimpleRow({
       <td className="item">
         {line.itemname}
         {detail && <small>{detail}</small>}
+        <LineWords line={line} />
       </td>
       <td className="hsn">
         <div>{line.hsncode}</div>
@@ -131,6 +139,7 @@ function SimpleRow({
         <div>{line.unit || DEFAULT_UNIT}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
+      {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}
       {heads.map(({ key }) => (
         <td key={key} className="percent">
           {formatPercent(line[key])}
@@ -150,6 +159,7 @@ function figuresOf(lines: readonly PrintedLine[], heads: readonly PrintedHead[],
     ['Quantity', ...lines.map((line) => formatQuantity(line.quantity))],
     ['Units'],
     lines.map((line) => formatRate(line.rate)),
+    ...(hasDiscounts(lines) ? [['Discount', formatAmount(sumOfDiscounts(lines))]] : []),
     ...heads.map(() => ['12.5%']),
     ['Tax ₹', formatAmount(sums.totalTax)],
     [formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))],

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
 
 interface Sums extends Record<TaxHeadKey, Paise> {
@@ -8,6 +8,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   /** A document that can have none has no row for it. */
   discount?: Paise
   additionalCharges?: Paise
+  roundOff?: Paise
 }
 
 /** The sums of a document, closed as an account is: a single rule above the grand total, a double one below. */
@@ -25,6 +26,7 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
       {sums.additionalCharges !== undefined && (
         <Sum label="Additional Charges" amount={sums.additionalCharges} />
       )}
+      {Boolean(sums.roundOff) && <Sum label="Round-off" amount={sums.roundOff ?? NOTHING} />}
       <Sum label="Grand Total" amount={sums.grandTotal} kind="grand-total" />
     </dl>
   )

@@ -1,0 +1,43 @@
+import type { Line } from '#contract/document.ts'
+import {
+  CURRENCY_SYMBOL,
+  formatAmount,
+  formatPercent,
+  formatRate,
+  type Paise,
+  sumOfPaise,
+} from '#domain/money.ts'
+import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+
+type Priced = Partial<Pick<Line, 'mrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability'>>
+
+/** What came off a line before tax, its share of the document's discount in it: what its price says too much. */
+export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
+  sumOfPaise([discount, documentDiscount].filter((amount) => amount !== undefined))
+
+export const sumOfDiscounts = (lines: readonly Priced[]): Paise => sumOfPaise(lines.map(discountOf))
+
+/** Only then there is a column for it. */
+export const hasDiscounts = (lines: readonly Priced[]): boolean => sumOfDiscounts(lines) > 0
+
+/** The head of the column of rates. */
+export const rateTitle = (lines: readonly Pick<Line, 'priceIncludesTax'>[]) =>
+  lines.some(({ priceIncludesTax }) => priceIncludesTax) ? 'Rate incl. Tax' : 'Rate'
+
+interface LineWordsProps {
+  line: Priced
+  /** Where no column has the discount. */
+  withDiscount?: boolean
+}
+
+/** Below the name of an item: its MRP, why it bears no tax, and what came off it. */
+export function LineWords({ line, withDiscount }: LineWordsProps) {
+  const { mrp, taxability, discountPercent } = line
+  const words = [
+    mrp !== undefined && `MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
+    taxability && !isTaxable(line) && TAXABILITY_WORDS[taxability],
+    withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,
+    !withDiscount && discountPercent !== undefined && `Less ${formatPercent(discountPercent)}`,
+  ].filter(Boolean)
+  return words.length > 0 && <small>{words.join(', ')}</small>
+}
