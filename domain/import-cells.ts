@@ -1,5 +1,6 @@
 import { cleanGstin } from './gstin.ts'
 import type { ImportField } from './import-columns.ts'
+import type { Taxability } from './tax/taxability.ts'
 import { readNumber, separatorProblem } from './typed-number.ts'
 
 /** What a cell says, or what is wrong with it in a sentence. */
@@ -24,6 +25,10 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, t
       return { value: cleanGstin(text) }
     case 'merchant-type':
       return readType(text)
+    case 'taxability':
+      return readTaxability(text)
+    case 'with-tax':
+      return readWithTax(text)
     default:
       return { value: text.trim() }
   }
@@ -50,6 +55,29 @@ function readRate(title: string, text: string): Cell {
 
 /** 'GST@18%', 'IGST 18 %' and '18% GST' are 18. */
 const bareRate = (text: string) => text.replace(/\b(?:i?gst)\b|[@%]/gi, ' ').trim()
+
+const TAXABLE: readonly (readonly [RegExp, Taxability])[] = [
+  [/^(?:taxable|yes|gst)$/i, 'taxable'],
+  [/^nil(?:[- ]?rated)?$/i, 'nil'],
+  [/^exempt(?:ed)?$/i, 'exempt'],
+  [/^non[- ]?gst$/i, 'non-gst'],
+]
+
+function readTaxability(text: string): Cell {
+  const found = TAXABLE.find(([words]) => words.test(text.trim()))
+  return found
+    ? { value: found[1] }
+    : { problem: `Write taxable, nil-rated, exempt or non-GST; "${text.trim()}" is none of them.` }
+}
+
+function readWithTax(text: string): Cell {
+  const said = text.trim()
+  if (/^(?:yes|y|true|1|with tax|incl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(said))
+    return { value: 'yes' }
+  if (/^(?:no|n|false|0|without tax|excl(?:\.|uded|uding|usive)?(?: of tax)?)$/i.test(said))
+    return { value: 'no' }
+  return { problem: `Write yes or no; "${said}" is neither.` }
+}
 
 function readType(text: string): Cell {
   const [isBuyer, isSupplier] = [BUYER.test(text), SUPPLIER.test(text)]

@@ -86,6 +86,20 @@ test('the heads are found below the name of the firm and the date', () => {
 })
 
 test.each([
+  ['taxability', 'Taxable', { value: 'taxable' }],
+  ['taxability', 'nil rated', { value: 'nil' }],
+  ['taxability', 'Exempted', { value: 'exempt' }],
+  ['taxability', 'Non-GST', { value: 'non-gst' }],
+  ['taxability', 'half', { problem: 'Write taxable, nil-rated, exempt or non-GST; "half" is none of them.' }],
+  ['priceIncludesTax', 'Inclusive', { value: 'yes' }],
+  ['priceIncludesTax', 'without tax', { value: 'no' }],
+  ['priceIncludesTax', 'maybe', { problem: 'Write yes or no; "maybe" is neither.' }],
+  ['mrp', '₹1,250/-', { value: 1250 }],
+])('%s of an item: %s', (key, text, cell) => {
+  expect(readCell(fieldOf('products', key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
+})
+
+test.each([
   ['sellingPrice', '₹1,25,000.50', { value: 125_000.5 }],
   ['sellingPrice', '10/-', { value: 10 }],
   ['sellingPrice', 'ten', { problem: 'Selling Price must be a number; "ten" is none.' }],

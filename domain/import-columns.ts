@@ -3,7 +3,10 @@ export const IMPORT_NOUNS = ['products', 'merchants'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
 /** How the text of a cell is read. */
-export type CellKind = 'text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type'
+export type CellKind =
+  | ('text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type')
+  // How an item is taxed, and how its price is meant.
+  | ('taxability' | 'with-tax')
 
 /** One thing that a column of a file can say. */
 export interface ImportField {
@@ -75,6 +78,13 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'sale price, sales price, selling rate, sale rate, sales rate, rate, price, unit price, standard price, sell price',
     { ...{ ...number, isRequired } },
   ),
+  field('mrp', 'MRP', 'maximum retail price, max retail price, m r p, mrp price', number),
+  field(
+    'priceIncludesTax',
+    'Price Includes Tax',
+    'tax inclusive, inclusive of tax, is tax inclusive, sale price type, sales price type, price type, tax type of sale price, tax on sale price',
+    { kind: 'with-tax' },
+  ),
   field(
     'stock',
     'Stock',
@@ -89,6 +99,9 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
       kind: 'gst',
     },
   ),
+  field('taxability', 'Taxability', 'taxable, gst type, tax category, type of supply, taxability type', {
+    kind: 'taxability',
+  }),
   field('cgst', 'CGST %', 'cgst, cgst rate, central tax, central tax rate', percent),
   field('sgst', 'SGST %', 'sgst, sgst rate, utgst, sgst utgst, state tax, state tax rate', percent),
   field('igst', 'IGST %', 'igst, igst rate, integrated tax, integrated tax rate', percent),

@@ -7,6 +7,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   grandTotal: Paise
   /** A document that can have none has no row for it. */
   discount?: Paise
+  discountBeforeTax?: Paise
   additionalCharges?: Paise
   roundOff?: Paise
 }
@@ -19,9 +20,7 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
       {heads.map(({ key, label }) => (
         <Sum key={key} label={label} amount={sums[key]} />
       ))}
-      {sums.discount !== undefined && (
-        <Sum label="Discount" amount={sums.discount && paise(-sums.discount)} />
-      )}
+      {hasDiscount(sums) && <Sum label="Discount" amount={paise(-(sums.discount ?? 0) || 0)} />}
       <Sum label="Total After Tax" amount={sums.totalAfterTax} kind="subtotal" />
       {sums.additionalCharges !== undefined && (
         <Sum label="Additional Charges" amount={sums.additionalCharges} />
@@ -31,6 +30,10 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
     </dl>
   )
 }
+
+/** The one after tax; nothing of none where the discount is in the lines already. */
+const hasDiscount = ({ discount, discountBeforeTax }: Sums) =>
+  discount !== undefined && !(discount === 0 && discountBeforeTax)
 
 function Sum({ label, amount, kind }: { label: string; amount: Paise; kind?: 'subtotal' | 'grand-total' }) {
   return (

@@ -23,9 +23,10 @@ interface Rules {
 
 const PLAIN = [
   ...['name', 'description', 'itemId', 'sku', 'unit', 'hsncode', 'purchasePrice', 'sellingPrice'],
-  ...['cgst', 'sgst', 'igst', 'cess', 'lowStock', 'normalStock', 'excessStock'],
+  ...['cgst', 'sgst', 'igst', 'cess', 'lowStock', 'normalStock', 'excessStock', 'mrp', 'taxability'],
 ] as const
 const HEADS = ['cgst', 'sgst', 'igst'] as const
+const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 /** Stands in the place of the id that a new category will have. */
 const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
 const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
@@ -72,7 +73,10 @@ function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: Produ
 }
 
 /** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
-function saidOf({ gst, ...values }: Values, stored: ProductRow | undefined): Values {
+function saidOf({ gst, ...said }: Values, stored: ProductRow | undefined): Values {
+  // What carries no tax by law has no percentages, whatever it had before.
+  const isFree = said.taxability !== undefined && said.taxability !== 'taxable'
+  const values = isFree && !gst ? { ...NO_TAX, ...said } : said
   const namesHeads = HEADS.some((head) => values[head])
   if (gst === undefined || namesHeads || (stored && gstRate(stored) === gst)) return values
   return { ...values, cgst: Number(gst) / 2, sgst: Number(gst) / 2, igst: 0 }
@@ -95,6 +99,7 @@ const knownOf = (stored: ProductRow): Values =>
   Object.fromEntries(
     Object.entries({
       ...Object.fromEntries(PLAIN.map((key) => [key, stored[key]])),
+      priceIncludesTax: stored.priceIncludesTax ? 'yes' : 'no',
       ...{ stock: stored.stock, category: stored.categoryId?.name, supplier: stored.supplierId?.name },
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
   )
@@ -129,6 +134,7 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
   // A rate that fills in for a file without taxes.
   const taxes = gst !== undefined && !HEADS.some((head) => head in values) ? saidOf({ gst }, undefined) : {}
   const body: Record<string, unknown> = { ...taxes, ...values, categoryId, supplierId: suppliers[0] }
+  if (values.priceIncludesTax) body.priceIncludesTax = values.priceIncludesTax === 'yes'
   return { body, problems }
 }
 

@@ -63,7 +63,7 @@ const SAID = sql`(
   row integer, id uuid, "itemId" text, sku text, name text, description text, unit text, hsncode text,
   "purchasePrice" numeric, "sellingPrice" numeric, "lowStock" numeric, "normalStock" numeric, "excessStock" numeric,
   "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
-  "stockLoaded" numeric)`
+  "stockLoaded" numeric, taxability text, "priceIncludesTax" boolean, mrp numeric)`
 
 /** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
@@ -76,9 +76,11 @@ const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => s
   made as (
     insert into products (
       shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
-      normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at)
+      normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, taxability, price_includes_tax,
+      mrp, created_at)
     select ${shopId}::uuid, id, "itemId", sku, name, description, unit, hsncode, "purchasePrice", "sellingPrice",
            "lowStock", "normalStock", "excessStock", "categoryId", "supplierId", cgst, sgst, igst, cess,
+           coalesce(taxability, 'taxable'), coalesce("priceIncludesTax", false), mrp,
            ${now.toISOString()}::timestamptz
       from said order by row
     returning id, ${productState(sql`products`)} as after
@@ -100,7 +102,9 @@ const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL =
            name = said.name, description = said.description, unit = said.unit, hsncode = said.hsncode,
            purchase_price = said."purchasePrice", selling_price = said."sellingPrice", low_stock = said."lowStock",
            normal_stock = said."normalStock", excess_stock = said."excessStock", category_id = said."categoryId",
-           supplier_id = said."supplierId", cgst = said.cgst, sgst = said.sgst, igst = said.igst, cess = said.cess
+           supplier_id = said."supplierId", cgst = said.cgst, sgst = said.sgst, igst = said.igst, cess = said.cess,
+           taxability = coalesce(said.taxability, p.taxability), mrp = coalesce(said.mrp, p.mrp),
+           price_includes_tax = coalesce(said."priceIncludesTax", p.price_includes_tax)
       from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${idsIn(rows)})
     returning p.id, ${productState(sql`p`)} as after
   )

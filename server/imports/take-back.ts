@@ -51,13 +51,13 @@ const COUNTED_SINCE = sql`(r.stock <> 0 and exists (
   select from stock_movements m
    where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type = 'Stock Edit' and m.posted_at > r.at))`
 
-/** What somebody has deleted since is gone as it should be. */
+/** What somebody has deleted since is gone as it should be. A column that came after the import says nothing of an edit. */
 const decideProducts = (taking: TakingBack): SQL => sql`
   update import_rows r
      set fate = case
            when r.outcome = 'added' and p.deleted_at is not null then 'undone'
            when r.outcome = 'added' and ${PRODUCT_USED} then 'used'
-           when ${productState(sql`p`)} <> r.after or p.deleted_at is not null then 'edited'
+           when not ${productState(sql`p`)} @> r.after or p.deleted_at is not null then 'edited'
            when r.outcome = 'changed' and (${CODE_TAKEN} or ${COUNTED_SINCE}) then 'edited'
            else 'undone' end
     from products p
@@ -79,11 +79,15 @@ const restoreProducts = (taking: TakingBack): SQL => sql`
                          where c.shop_id = r.shop_id and c.id = b.category_id and c.deleted_at is null),
          supplier_id = (select m.id from merchants m
                          where m.shop_id = r.shop_id and m.id = b.supplier_id and m.deleted_at is null),
-         cgst = b.cgst, sgst = b.sgst, igst = b.igst, cess = b.cess
+         cgst = b.cgst, sgst = b.sgst, igst = b.igst, cess = b.cess,
+         taxability = coalesce(b.taxability, p.taxability),
+         price_includes_tax = coalesce(b.price_includes_tax, p.price_includes_tax),
+         mrp = case when r.before ? 'mrp' then b.mrp else p.mrp end
     from import_rows r, jsonb_to_record(r.before) as b (
            item_id text, sku text, name text, description text, unit text, hsncode text, purchase_price numeric,
            selling_price numeric, low_stock numeric, normal_stock numeric, excess_stock numeric, category_id uuid,
-           supplier_id uuid, cgst numeric, sgst numeric, igst numeric, cess numeric)
+           supplier_id uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, taxability text,
+           price_includes_tax boolean, mrp numeric)
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`p`)}`
 

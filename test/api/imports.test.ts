@@ -197,6 +197,29 @@ test('a list that was downloaded and comes back unchanged changes nothing', asyn
   expect(await products(asha)).toEqual(stored)
 })
 
+test('MRP, what a price means and why it bears no tax come with a file, and go back with it', async () => {
+  const { asha } = await startShop()
+  await imported(asha, [pen, rice])
+  const prices = { mrp: '12', priceIncludesTax: 'Inclusive' }
+  const { id, rows } = await imported(asha, [
+    { itemId: 'PEN1', ...prices, taxability: 'Exempt' },
+    { ...pen, ...prices, name: 'Pencil', itemId: 'PEN2' },
+    { ...pen, name: 'Chalk', itemId: 'PEN3', taxability: 'nil rated' },
+  ])
+  // A file that says both says too much.
+  expect(problems(rows)).toEqual(['4 taxability: What is nil-rated carries no tax'])
+  const [first, second] = await products(asha)
+  expect(first).toMatchObject({ mrp: 12, priceIncludesTax: true, taxability: 'exempt', cgst: 0, totalTax: 0 })
+  expect(second).toMatchObject({ name: 'Pencil', mrp: 12, priceIncludesTax: true, cgst: 9 })
+  expect(second).not.toHaveProperty('taxability')
+
+  await asha(undoImport, { params: { id } })
+  const [back] = await products(asha)
+  expect(back).toMatchObject({ name: 'Pen', cgst: 9 })
+  expect(back).not.toHaveProperty('mrp')
+  expect(back).not.toHaveProperty('priceIncludesTax')
+})
+
 test('the stock of what is there is set only where the person asks for it, by a movement', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen])

@@ -9,21 +9,46 @@ interface GstRateChoiceProps {
 }
 
 /** The usual rates in one click; any other is typed as percentages. */
-export function GstRateChoice({ rate, onChange }: GstRateChoiceProps) {
+export const GstRateChoice = ({ rate, onChange }: GstRateChoiceProps) => (
+  <RadioRow
+    label="GST rate"
+    choices={RATES.map((choice) => [choice, `${choice}%`])}
+    value={rate}
+    onChange={onChange}
+  />
+)
+
+interface RadioRowProps<T> {
+  label: string
+  choices: (readonly [T, string])[]
+  value: T | undefined
+  onChange: (choice: T) => void
+  error?: string
+}
+
+/** A few choices side by side, one of which is meant. */
+export function RadioRow<T extends string | number>({
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+}: RadioRowProps<T>) {
   const name = useId()
   return (
     <div className={classes.choice} role="radiogroup" aria-labelledby={`${name}-label`}>
       <span id={`${name}-label`} className={classes.label}>
-        GST rate
+        {label}
       </span>
       <div className={classes.rates}>
-        {RATES.map((choice) => (
+        {choices.map(([choice, words]) => (
           <label key={choice}>
-            <input type="radio" name={name} checked={choice === rate} onChange={() => onChange(choice)} />
-            {choice}%
+            <input type="radio" name={name} checked={choice === value} onChange={() => onChange(choice)} />
+            {words}
           </label>
         ))}
       </div>
+      {error && <p role="alert">{error}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSaveProduct } from './product-data.ts'
@@ -21,7 +22,8 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
   // The list behind is refreshed while the dialog is open; a change of stock counts from what the form had loaded.
   const [product] = useState(given)
   const { save, isPending, error } = useSaveProduct(product?.id)
-  const form = useProductForm(product)
+  const settings = useProfile().data?.settings
+  const form = useProductForm(product, settings?.pricesIncludeTax ?? false)
   const failed = product ? 'Failed to update product.' : 'Failed to add product.'
 
   const submit = (values: ProductValues) =>
@@ -47,7 +49,11 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       isDirty={form.isDirty()}
     >
       <IdentityFields form={form} product={product} />
-      <PriceFields form={form} />
+      <PriceFields
+        form={form}
+        hasMrp={settings?.uses.mrp || product?.mrp !== undefined}
+        hasTaxWord={settings?.pricesIncludeTax || settings?.uses.mrp || product?.priceIncludesTax}
+      />
       <TaxFields form={form} />
       <StockFields form={form} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as z from 'zod/mini'
 import { type Product, productDraft, productEdit } from '#contract/products.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 
 /** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
@@ -19,6 +20,12 @@ export interface ProductValues {
   sgst: number | undefined
   igst: number | undefined
   cess: number | undefined
+  /** Rupees a unit; empty where it has none. */
+  mrp: number | undefined
+  cessPerUnit: number | undefined
+  priceIncludesTax: boolean
+  taxability: Taxability
+  isService: boolean
   stock: number | undefined
   lowStock: number | undefined
   normalStock: number | undefined
@@ -30,6 +37,13 @@ export interface ProductValues {
 export type ProductForm = UseFormReturnType<ProductValues>
 
 const EMPTY: ProductValues = {
+  ...{
+    mrp: undefined,
+    cessPerUnit: undefined,
+    priceIncludesTax: false,
+    taxability: 'taxable',
+    isService: false,
+  },
   ...{
     name: '',
     description: '',
@@ -48,12 +62,17 @@ const EMPTY: ProductValues = {
 
 /** Said on leaving the field: what is no number counts for nothing in the tax below it. */
 const NUMBERS: string[] = [
-  ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess'],
+  ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess', 'mrp', 'cessPerUnit'],
   ...['stock', 'lowStock', 'normalStock', 'excessStock'],
 ]
 
 const valuesOf = (product: Product): ProductValues => ({
   ...product,
+  mrp: product.mrp,
+  cessPerUnit: product.cessPerUnit,
+  priceIncludesTax: product.priceIncludesTax ?? false,
+  taxability: product.taxability ?? 'taxable',
+  isService: product.isService ?? false,
   categoryId: product.categoryId?.id ?? '',
   supplierId: product.supplierId?.id ?? '',
   lowStock: product.lowStock ?? undefined,
@@ -62,10 +81,11 @@ const valuesOf = (product: Product): ProductValues => ({
   stockLoaded: product.stock,
 })
 
-export function useProductForm(product: Product | undefined): ProductForm {
+/** A new product is priced as the shop usually does. */
+export function useProductForm(product: Product | undefined, pricesIncludeTax: boolean): ProductForm {
   const check = contractErrors(product ? productEdit : productDraft)
   return useForm<ProductValues>({
-    initialValues: product ? valuesOf(product) : EMPTY,
+    initialValues: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax },
     validateInputOnBlur: NUMBERS,
     validate: (values) => ({ ...check(values), ...missingNumbers(values) }),
   })
@@ -81,5 +101,8 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 /** What the server is sent; only of values that the form has found right. Without the rest of a product, and without an empty supplier. */
 export const draftOf = (values: ProductValues, isEdit: boolean) =>
   isEdit
-    ? z.decode(productEdit, values as z.input<typeof productEdit>)
+    ? z.decode(productEdit, { ...values, ...emptied(values) } as z.input<typeof productEdit>)
     : z.decode(productDraft, values as z.input<typeof productDraft>)
+
+/** What an edit leaves out stays: an emptied field says so. */
+const emptied = ({ mrp, cessPerUnit }: ProductValues) => ({ mrp: mrp ?? null, cessPerUnit: cessPerUnit ?? 0 })

@@ -1,17 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { TAXABILITIES, TAXABILITY_WORDS, type Taxability } from '#domain/tax/taxability.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import { GstRateChoice } from './gst-rate-choice.tsx'
+import { GstRateChoice, RadioRow } from './gst-rate-choice.tsx'
 import type { ProductForm } from './product-form.ts'
 import classes from './product-tax-fields.module.css'
 
 export function TaxFields({ form }: { form: ProductForm }) {
-  const { cgst, sgst, igst, cess } = form.values
+  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService } = form.values
+  const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
     <FieldGroup legend="Tax">
       <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />
+      {isUntaxed && <TaxabilityChoice form={form} />}
       <p className={classes.hint}>To another state the same rate is charged as IGST by itself.</p>
       <FieldGrid columns={5}>
         <NumberField label="CGST (%)" {...form.getInputProps('cgst')} />
@@ -25,7 +29,43 @@ export function TaxFields({ form }: { form: ProductForm }) {
           value={formatPercent(sumOfPercents(...[cgst, sgst, igst, cess].map(orZero)))}
         />
       </FieldGrid>
+      {(cess || cessPerUnit) && taxability === 'taxable' ? (
+        <MoneyInput
+          className={classes.perUnit}
+          label="Cess per unit, besides"
+          {...form.getInputProps('cessPerUnit')}
+        />
+      ) : null}
+      {(isService || hsncode.trim().startsWith(SERVICES)) && (
+        <CheckField label="It is a service" {...form.getInputProps('isService', { type: 'checkbox' })} />
+      )}
     </FieldGroup>
+  )
+}
+
+/** With what the code of every service begins (SAC). */
+const SERVICES = '99'
+
+/** Why nothing is charged: the returns want to know. */
+function TaxabilityChoice({ form }: { form: ProductForm }) {
+  const choose = (taxability: Taxability) => {
+    form.setFieldValue('taxability', taxability)
+    if (taxability === 'taxable') return
+    for (const head of ['cgst', 'sgst', 'igst', 'cess'] as const) form.setFieldValue(head, 0)
+    form.setFieldValue('cessPerUnit', undefined)
+  }
+  const { error } = form.getInputProps('taxability')
+  return (
+    <RadioRow
+      label="No tax because"
+      choices={TAXABILITIES.map((value) => [
+        value,
+        value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value],
+      ])}
+      value={form.values.taxability}
+      onChange={choose}
+      error={error}
+    />
   )
 }
 
@@ -36,6 +76,7 @@ function setRate(form: ProductForm, rate: number) {
   form.setFieldValue('cgst', rate / 2)
   form.setFieldValue('sgst', rate / 2)
   form.setFieldValue('igst', 0)
+  if (rate > 0) form.setFieldValue('taxability', 'taxable')
 }
 
 /** The GST rate that the percentages are halves of; undefined when they are something else. */

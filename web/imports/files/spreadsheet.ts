@@ -71,6 +71,7 @@ async function pageOf(noun: ImportNoun, cursor: string | undefined) {
   const { data, nextCursor } = await callPage(listProducts, { query })
   const rows = data.products.map(({ categoryId, supplierId, ...product }) => ({
     ...product,
+    priceIncludesTax: product.priceIncludesTax && 'yes',
     ...{ category: categoryId?.name, supplier: supplierId?.name, gst: gstRate(product) },
   }))
   return { rows: rows as unknown as Row[], next: nextCursor }

@@ -12,9 +12,7 @@ const SETTINGS = { uses: { mrp: true, lineDiscounts: true }, pricesIncludeTax: t
 
 test('a bill at the MRP with a discount on its item, rounded to the rupee, by the keyboard', async ({
   page,
-}, { project }) => {
-  // A counter with a keyboard; the phone has the same fields one below the other.
-  test.skip(project.name === 'phone')
+}) => {
   const { call } = await openShop(page, { products: [SOAP] })
   await call('PUT', '/api/users/profile/settings', SETTINGS)
   await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
