@@ -268,7 +268,7 @@ test('the database refuses a figure that does not follow from the others', async
     store.forShop(asha).execute(
       postDocument({
         ...{ id: randomUUID(), kind: DOCUMENT_KINDS['sales-quotation'], userId: asha.userId, email: '' },
-        ...{ at: new Date(), wantedNumber: undefined, source: null, figures: { ...figures, ...wrong } },
+        ...{ at: new Date(), wantedNumber: '', source: null, figures: { ...figures, ...wrong } },
       }),
     )
   await post({})

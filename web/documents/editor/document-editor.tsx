@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
@@ -12,7 +12,7 @@ import type { EditedDocument } from '#web/documents/open-document/edited-documen
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
-import { FirstPriceProvider } from '#web/documents/product-search/first-price.ts'
+import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
 import { useScanner } from '#web/documents/scanner/use-scanner.ts'
@@ -91,9 +91,14 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
     return key in keys
   }
 
+  const { pricesIncludeTax } = document.values
+  const filling = useMemo(
+    () => ({ first: form.firstPrice, pricesIncludeTax }),
+    [form.firstPrice, pricesIncludeTax],
+  )
   const reason = <TaxReasonLine document={document} />
   return (
-    <FirstPriceProvider value={form.firstPrice}>
+    <FillingProvider value={filling}>
       <DocumentFrame
         title={`${edited ? 'Edit' : 'Create'} ${name}`}
         tag={<Tag kind={direction} />}
@@ -175,7 +180,7 @@ export function DocumentEditor<N extends Noun, O extends object>(props: EditedDo
           )}
         </Suspense>
       </DocumentFrame>
-    </FirstPriceProvider>
+    </FillingProvider>
   )
 }
 

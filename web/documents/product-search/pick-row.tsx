@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { writeQuantity } from '#web/documents/sheet/cells/number-cell.tsx'
-import { rateOf, useFirstPrice } from './first-price.ts'
+import { useFilledPrice } from './first-price.ts'
 import classes from './product-picker.module.css'
 
 interface PickRowProps {
@@ -19,7 +19,7 @@ interface PickRowProps {
 
 /** A product to be counted up and down; what is in the document already opens by a tap on its name. */
 export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: PickRowProps) {
-  const firstPrice = useFirstPrice()
+  const priceOf = useFilledPrice()
   const more = useRef<HTMLButtonElement>(null)
   const isIn = quantity !== undefined
   const about = [`Stock ${formatQuantity(product.stock)}`, product.itemId].filter(Boolean).join(' · ')
@@ -29,7 +29,7 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
         <span>{name}</span>
         <small>
           {CURRENCY_SYMBOL}
-          {formatRate(rateOf(product, firstPrice))} · {about}
+          {formatRate(priceOf(product))} · {about}
         </small>
       </button>
       {isIn && (

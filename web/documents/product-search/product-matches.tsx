@@ -4,7 +4,7 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
-import { rateOf, useFirstPrice } from './first-price.ts'
+import { useFilledPrice } from './first-price.ts'
 import classes from './product-matches.module.css'
 
 /** What the cell's keys ask of the list. */
@@ -147,7 +147,7 @@ function ProductOption({
   text,
   ...props
 }: Omit<OptionProps, 'children'> & { product: Product; text: string }) {
-  const firstPrice = useFirstPrice()
+  const priceOf = useFilledPrice()
   return (
     <Option className={classes.product} {...props}>
       <span>
@@ -158,7 +158,7 @@ function ProductOption({
       <span>{formatQuantity(product.stock)}</span>
       <span>
         {CURRENCY_SYMBOL}
-        {formatRate(rateOf(product, firstPrice))}
+        {formatRate(priceOf(product))}
       </span>
     </Option>
   )

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
-import { type FirstPrice, rateOf } from '#web/documents/product-search/first-price.ts'
+import { type FirstPrice, pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
@@ -37,16 +37,6 @@ export function withProduct(line: SheetLine, product: Product, place: Place): Sh
     source: { name, stock, ...prices, cgst, sgst, igst, cess },
   }
 }
-
-/** The prices of a product as the document means them; what it is bought for is without tax. */
-const pricesFor = (
-  { sellingPrice, purchasePrice, priceIncludesTax = false }: Product,
-  taxed: Parameters<typeof priceAs>[1],
-  wanted: boolean,
-) => ({
-  sellingPrice: priceAs(sellingPrice, taxed, priceIncludesTax, wanted),
-  purchasePrice: priceAs(purchasePrice, taxed, false, wanted),
-})
 
 /** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */
 export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
