@@ -79,6 +79,12 @@ export function taxReason(
   return { facts, verdict, known: true }
 }
 
+/** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
+export const untaxedReason = (isComposition: boolean): Pick<TaxReason, 'facts' | 'verdict'> => ({
+  facts: isComposition ? 'You are under composition:' : 'You are not registered for GST:',
+  verdict: 'no tax on the bill.',
+})
+
 /** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
 function unknownVerdict(lines: readonly Percents[], shop?: State): string {
   if (lines.some(({ igst }) => igst > 0)) return 'the GST that stands on each line.'

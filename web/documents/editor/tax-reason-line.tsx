@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { taxReason } from '#domain/tax/tax-heads.ts'
+import { taxReason, untaxedReason } from '#domain/tax/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -14,8 +14,10 @@ import classes from './tax-reason-line.module.css'
 
 /** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
-  const { place, lines, direction, buyerWord } = document
-  const { facts, verdict } = taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
+  const { place, lines, direction, buyerWord, shop } = document
+  const { facts, verdict } = place.collectsTax
+    ? taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
+    : untaxedReason(shop.registration === 'composition')
   return (
     <div className={classes.reason}>
       <Icon name="pin" />

@@ -33,16 +33,22 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
     <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
       <Amounts document={document} hasDiscount={hasDiscount} />
       <PriceTerms document={document} />
-      <h2 className={classes.title}>GST & Totals</h2>
+      <h2 className={classes.title}>{place.collectsTax ? 'GST & Totals' : 'Totals'}</h2>
       <dl className={classes.account}>
         <BeforeTax totals={totals} pricesIncludeTax={values.pricesIncludeTax} />
-        <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
-        {shown.map(([label, amount]) => (
-          <Row key={label} label={label} amount={amount} />
-        ))}
-        <Row label="Total Tax" amount={totals.totalTax} isSum />
+        {place.collectsTax ? (
+          <>
+            <Row label="Total Before Tax" amount={totals.totalBeforeTax} />
+            {shown.map(([label, amount]) => (
+              <Row key={label} label={label} amount={amount} />
+            ))}
+            <Row label="Total Tax" amount={totals.totalTax} isSum />
+          </>
+        ) : (
+          <Row label="Total" amount={totals.totalBeforeTax} />
+        )}
         {hasAfter && <Row label="Discount" amount={paise(-typedPaise(values.discount))} />}
-        <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />
+        {place.collectsTax && <Row label="Total After Tax" amount={totals.totalAfterTax} isSum />}
         {hasDiscount && <Row label="Additional Charges" amount={typedPaise(values.additionalCharges)} />}
         {values.roundTo !== 'none' && <Row label="Round-off" amount={totals.roundOff} />}
         <div className={classes.grand}>

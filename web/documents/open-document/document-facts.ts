@@ -23,5 +23,6 @@ export const savedTerms = (profile: Profile): { label: string; text: string }[] 
 /** The shop as its next document will show it. */
 export const ownOf = (shop: Profile | OwnParty): OwnDetails => {
   const { name, address, phone, gstin, state, placeOfSupply } = shop
-  return { name, address, phone, gstin, state, placeOfSupply }
+  const registration = 'settings' in shop ? shop.settings.registration : shop.registration
+  return { name, address, phone, gstin, state, placeOfSupply, registration }
 }

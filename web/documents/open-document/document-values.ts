@@ -18,7 +18,10 @@ import {
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** The shop as its documents show it. */
-export type OwnDetails = Pick<OwnParty, 'name' | 'address' | 'phone' | 'gstin' | 'state' | 'placeOfSupply'>
+export type OwnDetails = Pick<
+  OwnParty,
+  'name' | 'address' | 'phone' | 'gstin' | 'state' | 'placeOfSupply' | 'registration'
+>
 
 /** What every document form holds, in the shape of the wire: rupees, empty texts, dates as 'yyyy-mm-dd' or ''. */
 export interface DocumentValues {

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
 import { type Place, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
@@ -107,4 +108,5 @@ const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: Docume
   party: partyState(values, direction),
   firstPrice,
   pricesIncludeTax: values.pricesIncludeTax,
+  collectsTax: direction === 'purchase' || mayCollectTax(shop.registration ?? 'regular'),
 })

@@ -1,9 +1,8 @@
 import { MAX_LINES } from '#contract/fields.ts'
 import type { Product } from '#contract/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
-import { taxHeads } from '#domain/tax/tax-heads.ts'
 import { call } from '#web/app/calls/call.ts'
-import { type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
+import { headsOf, type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type PastedRow, pastedRows } from './pasted-rows.ts'
 
@@ -51,7 +50,7 @@ function lineOf(row: PastedRow, product: Product | undefined, place: Place): She
   const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
   const line = product
     ? withProduct(emptyLine(), product, place)
-    : { ...emptyLine(), itemname: name || code, ...taxHeads(NO_TAX, place.shop, place.party) }
+    : { ...emptyLine(), itemname: name || code, ...headsOf(NO_TAX, place) }
   return {
     ...line,
     quantity,
@@ -65,16 +64,17 @@ function lineOf(row: PastedRow, product: Product | undefined, place: Place): She
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 
 /** One GST rate is shared out as the place of supply wants; heads that are named stand as they are. */
-function taxOf({ gst, cgst, sgst, igst, cess }: PastedRow, { shop, party }: Place): Partial<SheetLine> {
+function taxOf({ gst, cgst, sgst, igst, cess }: PastedRow, place: Place): Partial<SheetLine> {
+  if (!place.collectsTax) return {}
   const heads = { cgst, sgst, igst, cess }
   const named = Object.fromEntries(Object.entries(heads).filter(([, percent]) => percent !== undefined))
   if (gst === undefined && Object.keys(named).length === 0) return {}
-  return { ...(gst !== undefined && sharedOut(gst, shop, party)), ...named, isTaxByHand: true }
+  return { ...(gst !== undefined && sharedOut(gst, place)), ...named, isTaxByHand: true }
 }
 
 /** Without cess: the product's own stays. */
-function sharedOut(gst: number, shop: Place['shop'], party: Place['party']): Partial<SheetLine> {
+function sharedOut(gst: number, place: Place): Partial<SheetLine> {
   const half = gst / 2
-  const { cgst, sgst, igst } = taxHeads({ ...NO_TAX, cgst: half, sgst: half }, shop, party)
+  const { cgst, sgst, igst } = headsOf({ ...NO_TAX, cgst: half, sgst: half }, place)
   return { cgst, sgst, igst }
 }

@@ -74,6 +74,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
                 warning={warningOf(line, document, document.lineTotals.get(line.key)?.total)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
+                isUntaxed={!document.place.collectsTax}
               />
             </button>
           </li>
@@ -94,6 +95,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
             kind={document}
             uses={document.settings.uses}
+            isUntaxed={!document.place.collectsTax}
             problem={lineError(errors, edited.key)}
             dispatch={dispatch}
             onNext={() => setOpen({ kind: 'picker' })}
@@ -115,9 +117,11 @@ interface LineCardProps {
   warning?: string
   problem?: string
   fact?: string
+  /** The seller may not collect tax. */
+  isUntaxed: boolean
 }
 
-function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
+function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardProps) {
   const { cgst, sgst, igst, cess } = percentsOf(line)
   const gst = `GST ${formatPercent(sumOfPercents(cgst, sgst, igst))}`
   return (
@@ -129,7 +133,9 @@ function LineCard({ line, total, warning, problem, fact }: LineCardProps) {
         {numberOr('?', line.rate ?? 0, formatRate)}
         {writeDiscount(line) && ` less ${line.discount ? CURRENCY_SYMBOL : ''}${writeDiscount(line)}`}
       </small>
-      <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
+      {!isUntaxed && (
+        <small className={classes.tax}>{cess ? `${gst} + cess ${formatPercent(cess)}` : gst}</small>
+      )}
       {problem || warning ? <LineNote {...{ problem, warning }} /> : fact && <LineNote fact={fact} />}
     </>
   )

@@ -99,7 +99,10 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
 }
 
 /** What mostly stays as the product has it. */
-export const ProductFields = ({ fields: { line, change, errorOf, number } }: FieldsProps) => (
+export const ProductFields = ({
+  fields: { line, change, errorOf, number },
+  isUntaxed,
+}: FieldsProps & { isUntaxed: boolean }) => (
   <>
     <TextInput
       label="Description"
@@ -121,10 +124,14 @@ export const ProductFields = ({ fields: { line, change, errorOf, number } }: Fie
         value={line.unit}
         onChange={(event) => change({ unit: event.currentTarget.value })}
       />
-      <NumberField label="CGST%" {...number('cgst')} />
-      <NumberField label="SGST%" {...number('sgst')} />
-      <NumberField label="IGST%" {...number('igst')} />
-      <NumberField label="Cess%" {...number('cess')} />
+      {!isUntaxed && (
+        <>
+          <NumberField label="CGST%" {...number('cgst')} />
+          <NumberField label="SGST%" {...number('sgst')} />
+          <NumberField label="IGST%" {...number('igst')} />
+          <NumberField label="Cess%" {...number('cess')} />
+        </>
+      )}
     </div>
   </>
 )

@@ -20,6 +20,8 @@ interface LineEditorProps {
   total: Paise
   kind: Pick<DocumentConfig, 'direction' | 'noun'>
   uses: Uses
+  /** The seller may not collect tax. */
+  isUntaxed: boolean
   problem?: { field: string; message: string }
   dispatch: Dispatch<SheetAction>
   /** To the next item, without going back to the list. */
@@ -28,7 +30,7 @@ interface LineEditorProps {
 }
 
 /** One line on a hand-held screen: how many and at what rate first, the rest below. */
-export function LineEditor({ total, kind, uses, onNext, onClose, ...edited }: LineEditorProps) {
+export function LineEditor({ total, kind, uses, isUntaxed, onNext, onClose, ...edited }: LineEditorProps) {
   const { line, dispatch } = edited
   const fields = useLineFields(edited)
   const warning = warningOf(line, kind, isCounted(line) ? total : undefined)
@@ -47,7 +49,7 @@ export function LineEditor({ total, kind, uses, onNext, onClose, ...edited }: Li
         <p className={classes.total}>
           Total <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>
-        <ProductFields fields={fields} />
+        <ProductFields fields={fields} isUntaxed={isUntaxed} />
         <div className={classes.buttons}>
           <Button variant="outline" color="red" onClick={remove}>
             Remove

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
+import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { type FirstPrice, pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 
@@ -14,12 +15,19 @@ export interface Place {
   party: State | undefined
   firstPrice: FirstPrice
   pricesIncludeTax: boolean
+  /** Whether the seller may put tax on it: of a purchase, and of the sale of a shop registered as a regular one. */
+  collectsTax: boolean
 }
+
+/** What a product is taxed by in that place. */
+export const headsOf = (product: Percents, { shop, party, collectsTax }: Place): Percents =>
+  collectsTax ? taxHeads(product, shop, party) : NO_PERCENTS
 
 /** The row with a product in it; a quantity that was typed stays. */
 export function withProduct(line: SheetLine, product: Product, place: Place): SheetLine {
-  const { name, stock, cgst, sgst, igst, cess, taxability, mrp, cessPerUnit } = product
-  const heads = taxHeads(product, place.shop, place.party)
+  const { name, stock, cgst, sgst, igst, cess, taxability, mrp } = product
+  const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
+  const heads = headsOf(product, place)
   const prices = pricesFor(product, { ...heads, cessPerUnit }, place.pricesIncludeTax)
   return {
     key: line.key,
@@ -54,10 +62,10 @@ export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): Sheet
 }
 
 /** After the place of supply has changed: every row that nobody typed a percentage into. */
-export function refilled(lines: SheetLine[], { shop, party }: Place): SheetLine[] {
+export function refilled(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     if (!line.source || line.isTaxByHand) return line
-    return { ...line, ...taxHeads(line.source, shop, party) }
+    return { ...line, ...headsOf(line.source, place) }
   })
 }
 

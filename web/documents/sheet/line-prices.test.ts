@@ -22,7 +22,7 @@ const soap: Product = {
 }
 const WITHOUT: Place = {
   ...{ direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') },
-  ...{ firstPrice: 'sellingPrice', pricesIncludeTax: false },
+  ...{ firstPrice: 'sellingPrice', collectsTax: true, pricesIncludeTax: false },
 }
 const WITH: Place = { ...WITHOUT, pricesIncludeTax: true }
 
@@ -96,4 +96,11 @@ test('who puts a tax on an exempt line makes it taxable', () => {
   const typed = (change: object) => changedSheet([line], { type: 'type', key: line.key, change }, WITHOUT)[0]
   expect(typed({ rate: 10 })?.taxability).toBe('exempt')
   expect(typed({ cgst: 9 })?.taxability).toBeUndefined()
+})
+
+test('who may not collect tax fills in none, and a price with tax in it stays what the customer pays', () => {
+  const stall = { ...WITHOUT, collectsTax: false }
+  const filled = withProduct(emptyLine(), { ...soap, cessPerUnit: 2 }, stall)
+  expect(filled).toMatchObject({ rate: 118, cgst: 0, sgst: 0, igst: 0, cess: 0 })
+  expect(filled.cessPerUnit).toBeUndefined()
 })

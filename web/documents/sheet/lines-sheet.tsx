@@ -96,6 +96,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         className={`${classes.table} ${more.more}`}
         data-mrp={columns.hasMrp || undefined}
         data-discount={columns.hasDiscount || undefined}
+        data-untaxed={!document.place.collectsTax || undefined}
         onKeyDown={answerKey}
         onPaste={paste.answerPaste}
       >

@@ -16,6 +16,7 @@ const inPune: Place = {
   shop: stateByCode('27'),
   party: stateByCode('27'),
   firstPrice: 'sellingPrice',
+  collectsTax: true,
   pricesIncludeTax: false,
 }
 const toKarnataka: Place = { ...inPune, party: stateByCode('29') }
