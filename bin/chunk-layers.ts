@@ -61,6 +61,10 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|your-data/)],
   ['settings', (piece) => isShared(piece) && isAllOf(piece, /^app\/settings|^profile/)],
+  [
+    'shelf',
+    (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),
+  ],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],

@@ -15,7 +15,7 @@ const WORDS: Record<Rounding, string> = {
 /** How all prices of the document are meant, and to what its total is rounded: folded until one of them is used. */
 export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo'], function PriceTerms<
   V extends DocumentValues,
->({ document: { values, set, settings } }: { document: OpenDocument<V> }) {
+>({ document: { values, set, settings, place } }: { document: OpenDocument<V> }) {
   const change = (said: Partial<DocumentValues>) => set(said as Partial<V>)
   const isUsed =
     values.pricesIncludeTax ||
@@ -23,13 +23,15 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo'], function Pri
     settings.pricesIncludeTax ||
     settings.roundTo !== 'none'
   return (
-    <Fold action="Prices with tax, rounding" isUsed={isUsed}>
+    <Fold action={place.collectsTax ? 'Prices with tax, rounding' : 'Rounding'} isUsed={isUsed}>
       <div className={classes.prices}>
-        <CheckField
-          label="Prices include tax"
-          checked={values.pricesIncludeTax}
-          onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
-        />
+        {place.collectsTax && (
+          <CheckField
+            label="Prices include tax"
+            checked={values.pricesIncludeTax}
+            onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
+          />
+        )}
         <label className={classes.rounding}>
           Total
           <select

@@ -6,12 +6,16 @@ import type { OpenDocument } from './use-document.ts'
 
 export const countOfItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** '8 items · Taxable ₹19,641.24 · Tax ₹1,357.18' */
-export const documentFacts = ({ totals }: Pick<OpenDocument<DocumentValues>, 'totals'>): string =>
+/** '8 items · Taxable ₹19,641.24 · Tax ₹1,357.18'; without tax the items alone. */
+export const documentFacts = ({
+  totals,
+  place,
+}: Pick<OpenDocument<DocumentValues>, 'totals' | 'place'>): string =>
   [
     countOfItems(totals.noOfItems),
-    `Taxable ${formatRupees(totals.totalBeforeTax)}`,
-    `Tax ${formatRupees(totals.totalTax)}`,
+    ...(place.collectsTax
+      ? [`Taxable ${formatRupees(totals.totalBeforeTax)}`, `Tax ${formatRupees(totals.totalTax)}`]
+      : []),
   ].join(' · ')
 
 /** The shop's saved terms that say something. */
