@@ -67,11 +67,11 @@ export function documentTotals(lines: readonly LineInput[], terms: DocumentTerms
 function linesOf(lines: readonly LineInput[], terms: DocumentTerms): readonly LineInput[] {
   const { pricesIncludeTax, discountBeforeTax } = terms
   if (pricesIncludeTax === undefined && discountBeforeTax === undefined) return lines
-  const shares = discountBeforeTax !== undefined && sharesOf(discountBeforeTax, lines.map(amountOfLine))
+  const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
   return lines.map((line, index) => ({
     ...line,
     priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
-    documentDiscount: shares ? shares[index] : line.documentDiscount,
+    documentDiscount: discountBeforeTax === undefined ? line.documentDiscount : shares[index],
   }))
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readNumber, separatorProblem } from '#domain/typed-number.ts'
 import classes from '../lines-sheet.module.css'
+import more from '../more-columns.module.css'
 import type { SheetLine, TypedNumber } from '../sheet-line.ts'
 import { writePercent, writeRate } from './number-cell.tsx'
 import { type CellProps, cellName } from './row-cells.tsx'
@@ -39,7 +40,8 @@ export function DiscountCell({ line, row, wrong, onType }: CellProps) {
   return (
     <input
       data-column="discount"
-      className={classes.number}
+      className={`${classes.number} ${more.discount}`}
+      placeholder="10 or 10%"
       aria-label={cellName('Discount', row)}
       aria-invalid={wrong === 'discount' || wrong === 'discountPercent' || undefined}
       inputMode="decimal"
