@@ -96,6 +96,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
             kind={document}
             uses={document.settings.uses}
             isUntaxed={!document.place.collectsTax}
+            pricesIncludeTax={values.pricesIncludeTax}
             problem={lineError(errors, edited.key)}
             dispatch={dispatch}
             onNext={() => setOpen({ kind: 'picker' })}

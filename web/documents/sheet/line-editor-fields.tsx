@@ -57,11 +57,11 @@ export function QuantityStepper({ fields: { line, change, number } }: FieldsProp
 }
 
 /** At what rate; the other price of the product is one touch away. */
-export function RateField({ fields: { line, change, number } }: FieldsProps) {
+export function RateField({ fields: { line, change, number }, label }: FieldsProps & { label: string }) {
   const other = otherPrice(line)
   return (
     <>
-      <MoneyInput label="Rate" {...number('rate')} />
+      <MoneyInput label={label} {...number('rate')} />
       {other && (
         <LinkButton onClick={() => change({ rate: other.rate })}>
           {other.label} {formatRate(other.rate)}

@@ -13,7 +13,7 @@ import {
 } from './line-editor-fields.tsx'
 import { LineNote, warningOf } from './line-notes.tsx'
 import type { SheetAction } from './sheet-changes.ts'
-import { isCounted, type SheetLine } from './sheet-line.ts'
+import { isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 
 interface LineEditorProps {
   line: SheetLine
@@ -22,6 +22,7 @@ interface LineEditorProps {
   uses: Uses
   /** The seller may not collect tax. */
   isUntaxed: boolean
+  pricesIncludeTax: boolean
   problem?: { field: string; message: string }
   dispatch: Dispatch<SheetAction>
   /** To the next item, without going back to the list. */
@@ -30,7 +31,16 @@ interface LineEditorProps {
 }
 
 /** One line on a hand-held screen: how many and at what rate first, the rest below. */
-export function LineEditor({ total, kind, uses, isUntaxed, onNext, onClose, ...edited }: LineEditorProps) {
+export function LineEditor({
+  total,
+  kind,
+  uses,
+  isUntaxed,
+  pricesIncludeTax,
+  onNext,
+  onClose,
+  ...edited
+}: LineEditorProps) {
   const { line, dispatch } = edited
   const fields = useLineFields(edited)
   const warning = warningOf(line, kind, isCounted(line) ? total : undefined)
@@ -44,7 +54,7 @@ export function LineEditor({ total, kind, uses, isUntaxed, onNext, onClose, ...e
       <div className={classes.editor}>
         <QuantityStepper fields={fields} />
         {warning && <LineNote warning={warning} />}
-        <RateField fields={fields} />
+        <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />
         <p className={classes.total}>
           Total <span className="money">{isCounted(line) && formatRupees(total)}</span>

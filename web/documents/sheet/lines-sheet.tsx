@@ -16,7 +16,7 @@ import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import more from './more-columns.module.css'
 import { Keys } from './sheet-keys.tsx'
-import { isCounted, type SheetLine } from './sheet-line.ts'
+import { isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
 
@@ -33,7 +33,7 @@ interface Columns {
 const headsOf = ({ pricesIncludeTax, hasMrp, hasDiscount }: Columns) => [
   ...['Description', 'HSN/SAC Code', 'Quantity', 'Unit'],
   ...(hasMrp ? ['MRP'] : []),
-  pricesIncludeTax ? 'Rate with tax' : 'Rate',
+  rateTitle(pricesIncludeTax),
   ...(hasDiscount ? ['Discount'] : []),
   ...['CGST%', 'SGST%', 'Taxable Amount', 'Total'],
 ]

@@ -162,3 +162,6 @@ const NONE = {}
 
 /** What a row comes to is known once all its numbers are. */
 export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0
+
+/** What the column of rates is called. */
+export const rateTitle = (pricesIncludeTax: boolean) => (pricesIncludeTax ? 'Rate with tax' : 'Rate')
