@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
-import { DEMO_OWNER, openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { DEMO_KINDS } from '#server/demo/demo-kinds.ts'
+import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
@@ -47,7 +48,11 @@ async function openApp() {
   })
   let headers = {}
   const signIn = async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: DEMO_OWNER })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: DEMO_KINDS.kirana.owner,
+    })
     headers = { authorization: `Bearer ${answer.json().token}` }
   }
   const bill = async (count: number) => {

@@ -1,11 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
 import { openSuperadmin } from './auth/auth-actions.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './db/open.ts'
-import { DEMO_OWNER, openDemoShop } from './demo/open-demo-shop.ts'
+import { DEMO_KINDS, isDemoName } from './demo/demo-kinds.ts'
+import { openDemoShop } from './demo/open-demo-shop.ts'
 import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
@@ -13,6 +15,13 @@ import { secretBox } from './platform/secret-box.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { testGateway } from './subscription/test-gateway.ts'
 import { verifyBooks } from './verify/verify-books.ts'
+
+const { values } = parseArgs({ options: { shop: { type: 'string', default: 'kirana' } } })
+if (!isDemoName(values.shop)) {
+  process.stderr.write(`There is no such shop. Choose one of: ${Object.keys(DEMO_KINDS).join(', ')}\n`)
+  process.exit(1)
+}
+const kind = DEMO_KINDS[values.shop]
 
 // A shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up.
 const say = (line = '') => void process.stdout.write(`${line}\n`)
@@ -26,13 +35,13 @@ const { port, host, publicUrl, mailFrom } = readConfig({
 const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-say('Opening a demo shop: a kirana in Pune with sixty days of trade ...')
+say(`Opening a demo shop: ${kind.about}, with sixty days of trade ...`)
 const store = await openStore()
 const gateway = testGateway()
 const now = new Date()
-const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS))
+const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS), kind)
 const { sales, purchases } = await tradeSixtyDays(shop, now)
-await planDemoTasks(shop, now)
+if (kind.hasDeals) await planDemoTasks(shop, now)
 await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
 const well = await verifyBooks(store, say)
 
@@ -53,7 +62,7 @@ say(`${sales} sales and ${purchases} purchases${well ? '' : ': THE BOOKS DO NOT 
 say(`
 Bahi is open at ${publicUrl}
 
-  Shopkeeper    ${DEMO_OWNER.email}   ${DEMO_OWNER.password}
+  Shopkeeper    ${kind.owner.email}   ${kind.owner.password}
   Super admin   ${ROOT.email}       ${ROOT.password}
 
 Nothing is kept: Ctrl+C closes the shop and the books are gone.`)

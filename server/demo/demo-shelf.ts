@@ -3,7 +3,18 @@
  * category, name, item code, HSN, unit, purchase price, selling price (rupees, before tax), GST percent,
  * opening stock, low stock.
  */
-type ShelfRow = [string, string, string, string, string, number, number, 0 | 5 | 18 | 40, number, number]
+export type ShelfRow = [
+  string,
+  string,
+  string,
+  string,
+  string,
+  number,
+  number,
+  0 | 5 | 18 | 40,
+  number,
+  number,
+]
 
 export const DEMO_SHELF: ShelfRow[] = [
   ['Rice & Flour', 'India Gate Basmati Rice 5 kg', 'RICE5', '1006', 'Bag', 418, 499, 5, 30, 10],

@@ -3,6 +3,7 @@ import { categoryDraft } from '#contract/categories.ts'
 import { type Merchant, merchantDraft } from '#contract/merchants.ts'
 import { type Product, productDraft } from '#contract/products.ts'
 import { profileDraft } from '#contract/profile.ts'
+import { settingsDraft } from '#contract/shop/change-settings.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
 import type { Store } from '#server/db/open.ts'
@@ -11,46 +12,29 @@ import { someId } from '#server/http/create-once.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { addMerchant } from '#server/merchants/merchant-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
-import { changeProfile } from '#server/profile/profile-actions.ts'
+import { changeInvoiceStyle, changeProfile } from '#server/profile/profile-actions.ts'
+import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
-import { DEMO_TERMS } from './demo-line.ts'
-import { DEMO_PARTIES } from './demo-parties.ts'
-import { DEMO_SHELF } from './demo-shelf.ts'
-
-export const DEMO_OWNER = { email: 'ramesh@sharma.test', password: 'kirana-demo' }
+import { DEMO_KINDS, type DemoKind } from './demo-kinds.ts'
 
 export interface DemoShop {
+  kind: DemoKind
   writer: Writer
   products: Product[]
   suppliers: Merchant[]
   buyers: Merchant[]
 }
 
-const PROFILE = {
-  name: 'Sharma Kirana Store',
-  address: '412 Kumthekar Road, Sadashiv Peth, Pune',
-  phone: '98000 00001',
-  state: 'Maharashtra',
-  postalCode: '411030',
-  gstin: '27ABKPS4821M1Z3',
-  fssaiNumber: '11526034001187',
-  bankName: 'Bank of Maharashtra, Sadashiv Peth',
-  accountNumber: '0000 1234 5678',
-  ifscCode: 'MAHB0000123',
-  upiId: 'sharmakirana@mahb',
-  saleOrderTerms: DEMO_TERMS,
-}
-
 /** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
-export async function openDemoShop(store: Store, gateway: Gateway, at: Date): Promise<DemoShop> {
+export async function openDemoShop(
+  store: Store,
+  gateway: Gateway,
+  at: Date,
+  kind: DemoKind = DEMO_KINDS.kirana,
+): Promise<DemoShop> {
   const { platform } = store
-  const account = {
-    ...DEMO_OWNER,
-    name: 'Ramesh Sharma',
-    address: PROFILE.address,
-    role: 'customer' as const,
-  }
+  const account = { ...kind.owner, address: kind.profile.address ?? '', role: 'customer' as const }
   const { shopId, userId } = await openShop(platform, account, at)
   const db = store.forShop({ shopId, userId })
   const access = { isActive: false, isBlocked: false, startDate: null, endDate: null }
@@ -60,10 +44,12 @@ export async function openDemoShop(store: Store, gateway: Gateway, at: Date): Pr
   const { order } = await openPaymentOrder({ platform, gateway }, session, { planId: 'fallback-12' }, at)
   const proof = gateway.pay?.(order.id)
   if (proof) await verifyPayment({ platform, gateway }, session, proof, at)
-  await changeProfile(db, session, z.decode(profileDraft, PROFILE), at)
+  await changeProfile(db, session, z.decode(profileDraft, kind.profile), at)
+  await changeSettings(db, shopId, z.decode(settingsDraft, kind.settings))
+  await changeInvoiceStyle(db, shopId, kind.invoiceStyle)
 
   const merchants = []
-  for (const [merchant, type, phone, address, state, postalCode, gstin] of DEMO_PARTIES) {
+  for (const [merchant, type, phone, address, state, postalCode, gstin] of kind.parties) {
     const mail = `${merchant.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@party.test`
     const draft = {
       name: merchant,
@@ -80,14 +66,20 @@ export async function openDemoShop(store: Store, gateway: Gateway, at: Date): Pr
   }
   const suppliers = merchants.filter(({ type }) => type === 'supplier')
   return {
+    kind,
     writer: { db, shopId, userId, email },
-    products: await fillShelf({ db, shopId }, suppliers, at),
+    products: await fillShelf({ db, shopId }, kind, suppliers, at),
     suppliers,
     buyers: merchants.filter(({ type }) => type === 'buyer'),
   }
 }
 
-async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, suppliers: Merchant[], at: Date) {
+async function fillShelf(
+  { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
+  { shelf, isAtMrp }: DemoKind,
+  suppliers: Merchant[],
+  at: Date,
+) {
   const categories = new Map<string, string>()
   const products: Product[] = []
   for (const [
@@ -101,7 +93,7 @@ async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, supplier
     gst,
     stock,
     lowStock,
-  ] of DEMO_SHELF) {
+  ] of shelf) {
     if (!categories.has(category)) {
       const added = await addCategory(
         db,
@@ -115,6 +107,7 @@ async function fillShelf({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, supplier
       ...{ name, description: name, itemId, hsncode, unit, purchasePrice, sellingPrice, stock, lowStock },
       cgst: gst / 2,
       sgst: gst / 2,
+      ...(isAtMrp && { mrp: sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,
     }

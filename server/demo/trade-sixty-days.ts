@@ -3,6 +3,7 @@ import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
 import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import { takeBack } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
@@ -16,24 +17,27 @@ const DAYS = 60
 const SEED = 411030
 const COUNTED_EVERY_DAYS = 4
 
-/** Sixty days of trade up to `now`, through the very actions the screens call. */
-export async function tradeSixtyDays(
+export const tradeSixtyDays = (shop: DemoShop, now: Date) => tradeDays(shop, now, DAYS)
+
+/** So many days of trade up to `now`, through the very actions the screens call. */
+export async function tradeDays(
   shop: DemoShop,
   now: Date,
+  days: number,
 ): Promise<{ sales: number; purchases: number }> {
   const random = randomFrom(SEED)
   const luck = randomFrom(SEED + 1)
   const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
-  const carryOnDeals = startDeals(shop, stock, randomFrom(SEED + 2))
+  const carryOnDeals = shop.kind.hasDeals ? startDeals(shop, stock, randomFrom(SEED + 2)) : undefined
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
-  for (let ago = DAYS; ago >= 0; ago--) {
+  for (let ago = days; ago >= 0; ago--) {
     const date = addDays(today, -ago)
     if (ago % COUNTED_EVERY_DAYS === 0) await countShelf(shop, stock, date, luck)
     count.purchases += await buyWhatIsLow(shop, stock, date, random)
-    const deals = await carryOnDeals(ago, noLaterThan(now, `${date}T08:50:00+05:30`))
-    count.purchases += deals.purchases
-    count.sales += deals.sales
+    const deals = await carryOnDeals?.(ago, noLaterThan(now, `${date}T08:50:00+05:30`))
+    count.purchases += deals?.purchases ?? 0
+    count.sales += deals?.sales ?? 0
     const bills =
       ago === 0 ? 6 : random.between(6, new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0 ? 15 : 11)
     for (let bill = 0; bill < bills; bill++) {
@@ -92,11 +96,12 @@ async function sell(
   random: Random,
   at: Date,
 ): Promise<boolean> {
-  const { writer, buyers } = shop
+  const { writer, buyers, kind } = shop
+  const { registration = 'regular', pricesIncludeTax, roundTo } = kind.settings
   const buyer = random.chance(0.45) ? random.pick(buyers) : undefined
   const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
   const items = basket(shop, stock, random, isTrade).map(([product, quantity]) =>
-    demoLine(product, quantity, product.sellingPrice, buyer),
+    demoLine(product, quantity, product.sellingPrice, buyer, mayCollectTax(registration)),
   )
   if (items.length === 0) return false
   const { _id, name = '', address = '', gstin = '', state = '', postalCode = '' } = buyer ?? {}
@@ -105,14 +110,16 @@ async function sell(
     {
       invoiceType: 'sales',
       invoiceDate: date,
+      ...{ pricesIncludeTax, roundTo },
       merchants: { _id, name, address, gstin, state, postalCode },
       shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: 'India' },
       items,
-      discount: isTrade && random.chance(0.4) ? random.between(1, 6) * 10 : 0,
+      // Small bills bear no round sum off.
+      discount: isTrade && random.chance(0.4) && kind.hasDeals ? random.between(1, 6) * 10 : 0,
       paymentMode: random.pick(['cash', 'cash', 'upi', 'upi', 'upi', 'card']),
       paymentStatus: !isTrade || random.chance(0.4) ? 'paid' : 'unpaid',
       terms: DEMO_TERMS,
-      authorisedSignatory: 'For Sharma Kirana Store',
+      authorisedSignatory: `For ${kind.profile.name}`,
     },
     at,
   )

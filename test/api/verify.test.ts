@@ -8,8 +8,9 @@ import {
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
+import { DEMO_KINDS } from '#server/demo/demo-kinds.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
-import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { tradeDays, tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { pageQuotations } from '#server/quotations/quotation-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
@@ -130,6 +131,21 @@ test('adjustments that were kept by the app hold; one that was tampered with doe
       what: 'the record says -2.000, its movements 0.000 of RICE5',
     },
   ])
+})
+
+test.each(['pharmacy', 'restaurant', 'stall'] as const)('the books of the demo %s hold', async (name) => {
+  const { store } = await startBahi()
+  const at = new Date('2026-11-17T10:00:00+05:30')
+  const shop = await openDemoShop(store, testGateway(), at, DEMO_KINDS[name])
+  const { sales } = await tradeDays(shop, new Date('2026-11-20T15:00:00+05:30'), 2)
+  const { findings } = await verifyShop(shop.writer.db, shop.writer.shopId)
+  expect(findings).toEqual([])
+  expect(sales).toBeGreaterThan(15)
+  const { rows } = await pageDocuments(shop.writer.db, shop.writer.shopId, 'invoice', {
+    type: 'sales',
+    brief: '1',
+  })
+  expect(rows.some(({ total_tax }) => total_tax > 0)).toBe(name === 'pharmacy')
 })
 
 test('the demo shop trades sixty days through the same actions, and its books hold', async () => {

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini'
+import type { profileDraft } from '#contract/profile.ts'
+import type { settingsDraft } from '#contract/shop/change-settings.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { DEMO_TERMS } from './demo-line.ts'
+import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
+import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
+import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
+
+/** A shop to look around in: who keeps it, how it stands with GST, what it sells and to whom. */
+export interface DemoKind {
+  /** 'a kirana in Pune' */
+  about: string
+  owner: { name: string; email: string; password: string }
+  profile: z.input<typeof profileDraft>
+  settings: z.input<typeof settingsDraft>
+  invoiceStyle: 'default' | 'retail-thermal' | 'restaurant-thermal'
+  shelf: readonly ShelfRow[]
+  parties: readonly PartyRow[]
+  /** Its selling prices are the MRP, with the tax in it. */
+  isAtMrp: boolean
+  /** Quotations and orders besides bills. */
+  hasDeals: boolean
+}
+
+const PUNE = { state: 'Maharashtra', phone: '98000 00001', saleOrderTerms: DEMO_TERMS }
+const answeredOn = todayInIndia(new Date('2026-09-22T10:00:00+05:30'))
+const FEW = { quotations: false, challans: false, approvals: false, planner: false, ewayBill: false }
+const local = DEMO_PARTIES.filter(([, , , , state]) => state === 'Maharashtra')
+
+export const DEMO_KINDS = {
+  kirana: {
+    about: 'a kirana in Pune',
+    owner: { name: 'Ramesh Sharma', email: 'ramesh@sharma.test', password: 'kirana-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Sharma Kirana Store',
+      address: '412 Kumthekar Road, Sadashiv Peth, Pune',
+      postalCode: '411030',
+      gstin: '27ABKPS4821M1Z3',
+      fssaiNumber: '11526034001187',
+      bankName: 'Bank of Maharashtra, Sadashiv Peth',
+      accountNumber: '0000 1234 5678',
+      ifscCode: 'MAHB0000123',
+      upiId: 'sharmakirana@mahb',
+    },
+    settings: { answeredOn },
+    invoiceStyle: 'default',
+    shelf: DEMO_SHELF,
+    parties: DEMO_PARTIES,
+    ...{ isAtMrp: false, hasDeals: true },
+  },
+  pharmacy: {
+    about: 'a pharmacy that sells at MRP',
+    owner: { name: 'Sunita Kale', email: 'sunita@pharmacy.test', password: 'pharmacy-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Kale Medical Stores',
+      address: '9 Tilak Road, Pune',
+      postalCode: '411002',
+      gstin: '27AAPFK8812L1ZO',
+      upiId: 'kalemedical@mahb',
+    },
+    settings: {
+      ...{ pricesIncludeTax: true, discountBeforeTax: true, roundTo: 'rupee', answeredOn },
+      uses: { ...FEW, mrp: true, lineDiscounts: true },
+    },
+    invoiceStyle: 'retail-thermal',
+    shelf: MEDICINES,
+    parties: local,
+    ...{ isAtMrp: true, hasDeals: false },
+  },
+  restaurant: {
+    about: 'a restaurant under composition',
+    owner: { name: 'Anil Shetty', email: 'anil@restaurant.test', password: 'restaurant-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Hotel Anand Bhavan',
+      address: '3 FC Road, Pune',
+      postalCode: '411004',
+      gstin: '27AANFH3307P1ZX',
+      fssaiNumber: '11526034001188',
+      upiId: 'anandbhavan@mahb',
+    },
+    settings: {
+      ...{ registration: 'composition', compositionClass: 'restaurant', roundTo: 'rupee', answeredOn },
+      uses: FEW,
+    },
+    invoiceStyle: 'restaurant-thermal',
+    shelf: DISHES,
+    parties: local,
+    ...{ isAtMrp: false, hasDeals: false },
+  },
+  stall: {
+    about: 'a stall that is not registered',
+    owner: { name: 'Meena Pawar', email: 'meena@stall.test', password: 'stall-demo' },
+    profile: { ...PUNE, name: 'Pawar Fruits', address: 'Stall 12, Mandai, Pune', postalCode: '411002' },
+    settings: { registration: 'unregistered', uses: FEW, answeredOn },
+    invoiceStyle: 'retail-thermal',
+    shelf: STALL_GOODS,
+    parties: local,
+    ...{ isAtMrp: false, hasDeals: false },
+  },
+} as const satisfies Record<string, DemoKind>
+
+export type DemoName = keyof typeof DEMO_KINDS
+export const isDemoName = (name: string): name is DemoName => name in DEMO_KINDS
