@@ -15,6 +15,7 @@ const HOME: Place = {
   party: undefined,
   firstPrice: 'sellingPrice',
   pricesIncludeTax: false,
+  collectsTax: true,
 }
 const PEN: SheetLine = {
   ...{ ...emptyLine(), product: 'pen', itemId: 'PEN', itemname: 'Pen', unit: 'Pcs' },
