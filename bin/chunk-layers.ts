@@ -27,8 +27,10 @@ const TABS = [
 const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
+/** Opened from a bill, when all it shares with other screens is there: it decides nothing of what is loaded together. */
+const ASIDE = 'notes/'
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
-const SLIVER = 12_000
+const SLIVER = 14_000
 /** What is no larger may come with every screen. */
 const CRUMB = 2_000
 
@@ -116,8 +118,14 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
     for (const imported of chunks.get(name)?.imports ?? []) reach(imported, part)
   }
   for (const [name, { isEntry, isDynamicEntry, facadeModuleId }] of chunks) {
-    if (facadeModuleId && (isEntry || isDynamicEntry)) reach(name, facadeModuleId.replace(root, ''))
+    const part = facadeModuleId?.replace(root, '')
+    if (part && (isEntry || isDynamicEntry) && !part.startsWith(ASIDE)) reach(name, part)
   }
+  // What the same parts need is one piece, also where a part that is looked past divides it.
+  const keyOf = ({ parts }: Piece) => parts.toSorted().join()
+  const sizes = new Map<string, number>()
+  for (const piece of pieces.values()) sizes.set(keyOf(piece), (sizes.get(keyOf(piece)) ?? 0) + piece.size)
+  for (const piece of pieces.values()) piece.size = sizes.get(keyOf(piece)) ?? piece.size
   const layers = new Map<string, string>()
   for (const [name, piece] of pieces) {
     const [layer] = LAYERS.find(([, takes]) => takes(piece)) ?? []

@@ -29,6 +29,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.salesAndPurchase, 'app/sales-and-purchase-screen.tsx', ...TABS),
   { path: paths.salesAndPurchase, param: 'create', parts: FORMS },
   { path: paths.salesAndPurchase, param: 'edit', parts: FORMS },
+  inShell(paths.newNote, 'notes/note-screen.tsx'),
   inShell(paths.profile, 'profile/profile-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.planner, PLANNER),

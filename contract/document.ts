@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
+import { DIRECTIONS, type Direction, NOTE_NOUNS } from '#domain/document-kinds.ts'
+import type { Noted } from '#domain/notes/note-words.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { linePrices, linePricesDraft, prices, pricesDraft, untaxedCarriesNone } from './documents/prices.ts'
 import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
@@ -126,6 +127,10 @@ export const line = z.object({
   taxableAmount: rupees,
   total: rupees,
   ownerId: z.string(),
+  /** Of a line of a note: how it was noted, why, and its amounts of tax by head. */
+  noted: z.optional(z.custom<Noted>()),
+  reason: z.optional(z.string()),
+  heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
 })
 export type Line = z.output<typeof line>
 
@@ -164,7 +169,7 @@ export type Source = z.output<typeof source>
 /** What was made of a document. */
 export const became = z.array(
   z.object({
-    kind: z.enum(['order', 'challan', 'invoice']),
+    kind: z.enum(['order', 'challan', 'invoice', ...NOTE_NOUNS]),
     _id: id,
     number: z.string(),
     /** As that document has it. */

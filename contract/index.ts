@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
@@ -44,6 +45,9 @@ const rooms = {
   quotations,
   challans,
   invoices,
+  creditNotes,
+  debitNotes,
+  notes: { getBillForNote },
   planner,
   buyerPlanner,
   dashboard,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import {
+  became,
   DIRECTIONS,
   dateOrNone,
   documentHead,
@@ -110,6 +111,13 @@ export const invoice = z.object({
   amountReceived: rupees,
   pendingAmount: rupees,
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** What its notes took off it; below zero what they put on it. */
+  adjusted: rupees,
+  /** What they gave back of what was paid, and what is still to be given back or kept on account. */
+  refunded: rupees,
+  toGiveBack: rupees,
+  /** Its notes. */
+  became,
   supplierName: z.optional(z.string()),
   supplierAddress: z.optional(z.string()),
   supplierGstin: z.optional(z.string()),

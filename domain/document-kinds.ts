@@ -4,7 +4,7 @@ import type { Series } from './document-number.ts'
 export const DIRECTIONS = ['sales', 'purchase'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-export const NOUNS = ['quotation', 'order', 'challan', 'invoice'] as const
+export const NOUNS = ['quotation', 'order', 'challan', 'invoice', 'credit-note', 'debit-note'] as const
 export type Noun = (typeof NOUNS)[number]
 
 /** Why stock moves with a document (G-MOVE-04). */
@@ -19,9 +19,10 @@ export type DocumentMovement =
 /** What a document does with the shelf. */
 export interface StockEffect {
   moves: 'in' | 'out'
-  /** What the ledger calls it when the document is posted, and when it is taken back. */
+  /** What the ledger calls it when the document is posted. */
   posted: DocumentMovement
-  takenBack: DocumentMovement
+  /** And when it is taken back, where that is more than a status. An invoice is taken back by a credit note. */
+  takenBack?: DocumentMovement
 }
 
 /** One kind of document. What holds for it in the books stands in the migration of documents too. */
@@ -36,11 +37,16 @@ export interface DocumentKind {
   stock?: StockEffect
   /** From which documents of its own direction it may be made. */
   comesFrom: readonly Noun[]
+  /** Of a note: what it does to what is owed on its bill. */
+  note?: 'less' | 'more'
 }
 
-const SOLD = { moves: 'out', posted: 'Sales Invoice', takenBack: 'Sales Return' } as const
-const BOUGHT = { moves: 'in', posted: 'Purchase Invoice', takenBack: 'Purchase Return' } as const
+const SOLD = { moves: 'out', posted: 'Sales Invoice' } as const
+const BOUGHT = { moves: 'in', posted: 'Purchase Invoice' } as const
 const DELIVERED = { moves: 'out', posted: 'Delivery Challan', takenBack: 'Challan Return' } as const
+
+const CAME_BACK = { moves: 'in', posted: 'Sales Return' } as const
+const SENT_BACK = { moves: 'out', posted: 'Purchase Return' } as const
 
 const kind = <const N extends Noun, const D extends Direction>(
   noun: N,
@@ -94,9 +100,39 @@ export const DOCUMENT_KINDS = {
     stock: BOUGHT,
     comesFrom: ['quotation', 'order'],
   }),
+  'credit-note': kind('credit-note', 'sales', {
+    series: 'creditNote',
+    firstStatus: 'completed',
+    stock: CAME_BACK,
+    comesFrom: ['invoice'],
+    note: 'less',
+  }),
+  'debit-note': kind('debit-note', 'sales', {
+    series: 'debitNote',
+    firstStatus: 'completed',
+    comesFrom: ['invoice'],
+    note: 'more',
+  }),
+  'supplier-credit-note': kind('credit-note', 'purchase', {
+    series: 'supplierCreditNote',
+    firstStatus: 'completed',
+    stock: SENT_BACK,
+    comesFrom: ['invoice'],
+    note: 'less',
+  }),
+  'supplier-debit-note': kind('debit-note', 'purchase', {
+    series: 'supplierDebitNote',
+    firstStatus: 'completed',
+    comesFrom: ['invoice'],
+    note: 'more',
+  }),
 } as const satisfies Record<string, DocumentKind>
 
 const kinds: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
+
+/** The nouns that change what is owed on a bill; a kind of each for either direction. */
+export const NOTE_NOUNS = ['credit-note', 'debit-note'] as const satisfies Noun[]
+export type NoteNoun = (typeof NOTE_NOUNS)[number]
 
 /** The kinds of a noun: one, or one of each direction. */
 export const kindsOf = (noun: Noun): DocumentKind[] => kinds.filter((kind) => kind.noun === noun)

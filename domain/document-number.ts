@@ -9,6 +9,10 @@ export const SERIES = {
   salesInvoice: 'SINV-',
   purchaseInvoice: 'PINV-',
   deliveryChallan: 'DC-',
+  creditNote: 'CN-',
+  debitNote: 'DN-',
+  supplierCreditNote: 'PCN-',
+  supplierDebitNote: 'PDN-',
 } as const
 
 export type Series = keyof typeof SERIES

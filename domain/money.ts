@@ -65,6 +65,17 @@ export function withoutPercent(amount: Paise, percent: number): Paise {
   return paise(divideHalfUp(amount, whole, whole + scaled(percent, PERCENT_DECIMALS)))
 }
 
+/**
+ * The share of an amount that `part` is of `whole`, in paise, rounded half up; all of it where there is no whole. Both are
+ * whole numbers of one unit, paise or thousandths.
+ */
+export function shareOf(amount: Paise, part: number, whole: number): Paise {
+  return whole === 0 ? amount : paise(divideHalfUp(amount, part, whole))
+}
+
+/** A quantity in whole thousandths: what it is compared and shared by. */
+export const thousandths = (quantity: number): number => scaled(quantity, QUANTITY_DECIMALS)
+
 /** What percentage `part` is of `whole`, to 2 decimals, half up; 0 when the whole is 0. */
 export function percentShare(part: Paise, whole: Paise): number {
   return whole === 0 ? 0 : divideHalfUp(part, 100 * 100, whole) / 100

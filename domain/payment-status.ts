@@ -8,17 +8,25 @@ export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * What an invoice of `grandTotal` paise is after `amountReceived` paise. Nothing received is unpaid, even on a total of
- * 0. The pending amount is never below 0: an overpaid invoice is simply paid.
+ * What an invoice of `grandTotal` paise is after `amountReceived` paise, when its notes made it `adjusted` paise less (below
+ * zero: more). Nothing received is unpaid, even on a total of 0, but what notes brought to nothing is paid. The pending
+ * amount is never below 0: an overpaid invoice is simply paid.
  */
 export function paymentState(
   grandTotal: Paise,
   amountReceived: Paise,
+  adjusted = NOTHING,
 ): { paymentStatus: PaymentStatus; pendingAmount: Paise } {
-  const pendingAmount = paise(Math.max(0, grandTotal - amountReceived))
-  if (amountReceived <= 0) return { paymentStatus: 'unpaid', pendingAmount }
-  return { paymentStatus: pendingAmount === 0 ? 'paid' : 'partially paid', pendingAmount }
+  const pendingAmount = paise(Math.max(0, grandTotal - adjusted - amountReceived))
+  if (pendingAmount === 0 && (amountReceived > 0 || adjusted > 0)) {
+    return { paymentStatus: 'paid', pendingAmount }
+  }
+  return { paymentStatus: amountReceived > 0 ? 'partially paid' : 'unpaid', pendingAmount }
 }
+
+/** What was paid of an invoice and its notes have taken off it since: it is given back, or kept on account. */
+export const toGiveBack = (grandTotal: Paise, amountReceived: Paise, adjusted: Paise): Paise =>
+  paise(Math.max(0, Math.min(adjusted, amountReceived - (grandTotal - adjusted))))
 
 /** The amount received (paise) once a person has set the status by hand, so that status and amount agree. */
 export function amountForStatus(status: PaymentStatus, grandTotal: Paise, amountReceived: Paise): Paise {

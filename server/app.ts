@@ -17,6 +17,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { noteRoutes } from './notes/note-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   quotationRoutes(app, clock)
   adjustmentRoutes(app, clock)
   challanRoutes(app, clock)
+  noteRoutes(app, clock)
   invoiceRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)

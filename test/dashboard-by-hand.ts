@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 interface Books {
   invoices: {
     id: string
+    noun: 'invoice' | 'credit-note' | 'debit-note'
     type: 'sales' | 'purchase'
     status: string
     date: string
@@ -23,6 +24,7 @@ interface Books {
     quantity: string
     value: number
     cost: string | null
+    noted: string | null
   }[]
   products: {
     id: string
@@ -49,11 +51,11 @@ interface Books {
 /** All rows of a shop, as they lie in the books: nothing is summed up by the database. */
 async function readBooks(db: Db, shopId: string): Promise<Books> {
   const [invoices, lines, products, movements, merchants, orders] = await db.batch([
-    sql`select id, direction as type, status, date, merchant_id as merchant, party ->> 'name' as party,
+    sql`select id, noun, direction as type, status, date, merchant_id as merchant, party ->> 'name' as party,
                total_before_tax as before, discount, additional_charges as charges, grand_total as total,
-               payment_status as payment from documents where shop_id = ${shopId} and noun = 'invoice'`,
+               payment_status as payment from documents where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note')`,
     sql`select document_id as invoice, product_id as product, itemname as name, quantity::text, taxable_amount as value,
-               cost::text from document_lines where shop_id = ${shopId}`,
+               cost::text, noted from document_lines where shop_id = ${shopId}`,
     sql`select id, name, stock::text, purchase_price::text as price, low_stock::text as low, created_at as created,
                deleted_at as gone from products where shop_id = ${shopId}`,
     sql`select product_id as product, itemname as name, date, movement_type as type, quantity::text,
@@ -101,13 +103,20 @@ const OUTGOING = ['Sales Invoice', 'Sales Return', 'Product Out']
 export async function dashboardByHand(db: Db, shopId: string, today: string) {
   const books = await readBooks(db, shopId)
   const month = `${today.slice(0, 8)}01`
-  const counting = books.invoices.filter(({ status }) => status === 'completed')
+  // A bill counts on its day also after it was returned: its note takes the same away on the note's day.
+  const signOf = ({ noun }: Books['invoices'][number]) => (noun === 'credit-note' ? -1 : 1)
+  const counting = books.invoices
+  const standing = books.invoices.filter(({ noun, status }) => noun === 'invoice' && status === 'completed')
+  const lineSign = ({ noted }: Books['lines'][number]) => (noted === null || noted === 'raised' ? 1n : -1n)
+  const moved = ({ noted }: Books['lines'][number]) => noted !== 'raised' && noted !== 'lowered'
   const of = (type: string, from: string) =>
     counting.filter((invoice) => invoice.type === type && invoice.date >= from && invoice.date <= today)
-  const billed = (type: string, from: string) => sum(of(type, from), ({ total }) => total)
+  const billed = (type: string, from: string) => sum(of(type, from), (one) => signOf(one) * one.total)
   const week = [6, 5, 4, 3, 2, 1, 0].map((ago) => addDays(today, -ago))
   const billedOn = (type: string, day: string) =>
-    sum(counting, (invoice) => (invoice.type === type && invoice.date === day ? invoice.total : 0))
+    sum(counting, (invoice) =>
+      invoice.type === type && invoice.date === day ? signOf(invoice) * invoice.total : 0,
+    )
   const nameOf = (id: string | null, name: string) =>
     books.products.find((product) => product.id === id)?.name ?? name
 
@@ -117,13 +126,17 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
         counting.some(({ id, ...head }) => id === invoice && head.type === type),
       ),
       ({ product, name }) => product ?? ` ${name}`,
-    ).map(([key, lines]) => ({
-      key,
-      name: nameOf(lines[0]?.product ?? null, lines[0]?.name ?? ''),
-      quantity: sumBig(lines, (line) => quantityOf(line.quantity)),
-      value: sum(lines, (line) => line.value),
-      cost: asPaise(sumBig(lines, (line) => quantityOf(line.quantity) * scaled(line.cost, 4))),
-    }))
+    )
+      .map(([key, lines]) => ({
+        key,
+        name: nameOf(lines[0]?.product ?? null, lines[0]?.name ?? ''),
+        quantity: sumBig(lines, (line) => (moved(line) ? lineSign(line) * quantityOf(line.quantity) : 0n)),
+        value: sum(lines, (line) => Number(lineSign(line)) * line.value),
+        cost: asPaise(
+          sumBig(lines, (line) => lineSign(line) * quantityOf(line.quantity) * scaled(line.cost, 4)),
+        ),
+      }))
+      .filter(({ quantity }) => quantity > 0n)
   const mostOf = (type: string) =>
     topFive(
       items(type),
@@ -165,23 +178,25 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
       groupBy(
         counting.filter((invoice) => invoice.type === type && (invoice.merchant || invoice.party)),
         ({ merchant, party }) => merchant ?? ` ${party}`,
-      ).map(([key, invoices]) => ({
-        key,
-        name: books.merchants.find(({ id }) => id === key)?.name ?? invoices[0]?.party ?? '',
-        count: invoices.length,
-        total: sum(invoices, ({ total }) => total),
-      })),
+      )
+        .map(([key, invoices]) => ({
+          key,
+          name: books.merchants.find(({ id }) => id === key)?.name ?? invoices[0]?.party ?? '',
+          count: invoices.filter((one) => standing.includes(one)).length,
+          total: sum(invoices, (one) => signOf(one) * one.total),
+        }))
+        .filter(({ count }) => count > 0),
       ({ total }) => -total,
       ({ count }) => -count,
       ({ key }) => key,
     )
 
   const sold = of('sales', month)
-  const revenue = sum(sold, ({ before, discount, charges }) => before - discount + charges)
+  const revenue = sum(sold, (one) => signOf(one) * (one.before - one.discount + one.charges))
   const costs = asPaise(
     sumBig(
       books.lines.filter(({ invoice }) => sold.some(({ id }) => id === invoice)),
-      (line) => quantityOf(line.quantity) * scaled(line.cost, 4),
+      (line) => lineSign(line) * quantityOf(line.quantity) * scaled(line.cost, 4),
     ),
   )
   const share = revenue === 0 ? 0 : ((revenue - costs) / revenue) * 100
@@ -197,7 +212,7 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
       suppliersCount: books.merchants.filter(({ type, gone }) => type === 'supplier' && !gone).length,
       buyersCount: books.merchants.filter(({ type, gone }) => type === 'buyer' && !gone).length,
       pendingOrders: books.orders.filter(({ status }) => status === 'pending').length,
-      pendingInvoices: counting.filter(({ payment }) => payment !== 'paid').length,
+      pendingInvoices: standing.filter(({ payment }) => payment !== 'paid').length,
     },
     salesPurchases: {
       salesTrend: week.map((day) => ({ _id: day, sales: billedOn('sales', day) })),

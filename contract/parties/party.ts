@@ -30,6 +30,8 @@ export const getMerchant = {
           order: z.number(),
           quotation: z.number(),
           challan: z.number(),
+          'credit-note': z.number(),
+          'debit-note': z.number(),
         } satisfies Record<Noun, unknown>),
       }),
     },

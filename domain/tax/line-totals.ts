@@ -25,6 +25,8 @@ export interface LineInput extends Percents {
   discount?: Paise
   /** What the line bears of the discount of the whole document. */
   documentDiscount?: Paise
+  /** Of a line of a note: its amounts are shares of its bill's, and not reckoned again. */
+  stored?: LineTotals
 }
 
 /**
@@ -51,6 +53,7 @@ export interface LineTotals {
  * most 2 paise off that (docs/decisions/0054). Throws RangeError for a number not finite.
  */
 export function lineTotals(line: LineInput): LineTotals {
+  if (line.stored) return line.stored
   const gross = grossOf(line)
   const discount = lineDiscount(line)
   const documentDiscount = line.documentDiscount ?? NOTHING

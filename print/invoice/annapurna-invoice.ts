@@ -64,6 +64,7 @@ const ANNAPURNA: Invoice = {
   invoiceDate: '2026-11-20',
   deliveryDate: '2026-11-21',
   source: null,
+  ...{ adjusted: NOTHING, refunded: NOTHING, toGiveBack: NOTHING, became: [] },
   createdAt: '2026-11-20T13:12:00.000Z',
   updatedAt: '2026-11-20T13:12:00.000Z',
   merchants: {

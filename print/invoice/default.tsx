@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { partyName } from '#domain/party-name.ts'
+import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { LinesTable } from '../parts/lines-table.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
@@ -81,13 +82,13 @@ function TransportBlock({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function PayAndSign({ invoice }: { invoice: Invoice }) {
+function PayAndSign({ invoice }: { invoice: PrintedInvoice }) {
   const { own, terms } = invoice
   return (
     <div className="pay-and-sign">
       <InvoiceBank invoice={invoice} />
       {terms && !areLongTerms(terms) && <TermsBlock terms={terms} />}
-      <PaymentBlock payment={invoice} />
+      {!invoice.note && <PaymentBlock payment={invoice} />}
       <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
     </div>
   )

@@ -1,8 +1,10 @@
-import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { CopyLabel } from './copy-label.ts'
 import { CompositionWords } from './legal-title.tsx'
+
+const INVOICE_TITLES = { sales: 'SALES INVOICE', purchase: 'PURCHASE INVOICE' }
 
 /** What the paper is, whose copy it is, and what identifies it. */
 export function InvoiceTitle({
@@ -11,7 +13,7 @@ export function InvoiceTitle({
   copy,
   placeOfSupply,
 }: {
-  invoice: Invoice
+  invoice: PrintedInvoice
   legalTitle: string
   copy: CopyLabel
   placeOfSupply: string
@@ -19,16 +21,17 @@ export function InvoiceTitle({
   return (
     <div className="title">
       <div>
-        <p>{legalTitle}</p>
-        <h1>{invoice.invoiceType === 'sales' ? 'SALES INVOICE' : 'PURCHASE INVOICE'}</h1>
+        {!invoice.note && <p>{legalTitle}</p>}
+        <h1>{invoice.note ? legalTitle : INVOICE_TITLES[invoice.invoiceType]}</h1>
         <CompositionWords invoice={invoice} />
         <p>({copy})</p>
         {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
       </div>
       <PrintedFacts
         facts={[
-          ['Invoice No', invoice.invoiceNumber],
-          ['Invoice Date', formatDate(invoice.invoiceDate)],
+          [invoice.note ? 'Note No' : 'Invoice No', invoice.invoiceNumber],
+          [invoice.note ? 'Note Date' : 'Invoice Date', formatDate(invoice.invoiceDate)],
+          ...noteFacts(invoice),
           ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
           ['Place of Supply', placeOfSupply],
           ['Reverse Charge', 'No'],

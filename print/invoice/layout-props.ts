@@ -1,10 +1,10 @@
-import type { Invoice } from '#contract/invoices.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { PrintedInvoice } from '../notes/note-paper.ts'
 import type { CopyLabel } from './copy-label.ts'
 
 /** What is printed, by whichever layout. */
 export interface InvoiceLayoutProps {
-  invoice: Invoice
+  invoice: PrintedInvoice
   copy: CopyLabel
   /** The shop's roll; only receipts ask. */
   receiptPaper?: ReceiptPaper

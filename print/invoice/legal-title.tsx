@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { COMPOSITION_WORDS, PAPERS, paperOf } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
+import type { PrintedInvoice } from '../notes/note-paper.ts'
 
 /**
  * What the law calls the paper. Who names no GSTIN is not registered; the issuer of a purchase invoice is the supplier,
@@ -11,7 +12,9 @@ export function legalTitle({
   own,
   merchants,
   items,
-}: Pick<Invoice, 'invoiceType' | 'own' | 'merchants' | 'items'>): string {
+  note,
+}: Pick<PrintedInvoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'note'>): string {
+  if (note) return note.title
   const isSale = invoiceType === 'sales'
   const issuer = isSale ? own : merchants
   const known = (isSale && own.registration) || 'regular'

@@ -1,9 +1,9 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { type CopyLabel, ORIGINAL } from './copy-label.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
 
 /** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */
-export function ReceiptTitle({ invoice, copy }: { invoice: Invoice; copy: CopyLabel }) {
+export function ReceiptTitle({ invoice, copy }: { invoice: PrintedInvoice; copy: CopyLabel }) {
   return (
     <div className="receipt-title">
       <h1>{legalTitle(invoice).toUpperCase()}</h1>

@@ -11,6 +11,7 @@ import {
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { commonRate, taxDetails } from '#domain/tax/tax-details.ts'
+import { noteFacts } from '../notes/note-paper.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import type { PrintedHead } from '../parts/printed-heads.ts'
@@ -44,8 +45,9 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       <ReceiptTitle invoice={invoice} copy={copy} />
       <PrintedFacts
         facts={[
-          ['Bill No', <b key="number">{invoice.invoiceNumber}</b>],
+          [invoice.note ? 'Note No' : 'Bill No', <b key="number">{invoice.invoiceNumber}</b>],
           [date, time],
+          ...noteFacts(invoice),
           ...atTable.filter(([, value]) => value),
           ...buyerFacts(invoice, { place, heads }),
         ]}

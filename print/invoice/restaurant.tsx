@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { noteFacts } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
@@ -31,8 +32,9 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
           <p>({copy})</p>
           <PrintedFacts
             facts={[
-              ['Bill No', invoice.invoiceNumber],
+              [invoice.note ? 'Note No' : 'Bill No', invoice.invoiceNumber],
               ['Date', <span key="date" className="moment">{`${date}, ${time}`}</span>],
+              ...noteFacts(invoice),
               ['Table No', invoice.tableNo],
               ['Server', invoice.server],
             ]}
@@ -55,7 +57,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
           <p className="words">{invoice.invoiceAmountWords}</p>
           <PriceNotes prices={invoice} />
           <div className="pay">
-            {!isAtTable(invoice) && <PaymentBlock payment={invoice} />}
+            {!isAtTable(invoice) && !invoice.note && <PaymentBlock payment={invoice} />}
             <InvoiceUpiQr invoice={invoice} />
           </div>
         </section>

@@ -10,6 +10,7 @@ import {
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/receipt-paper.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
+import { noteFacts } from '../notes/note-paper.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { receiptFontSize } from '../parts/receipt-font.ts'
@@ -42,8 +43,9 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       <ReceiptHead own={own} />
       <PrintedFacts
         facts={[
-          ['Receipt No', <b key="number">{invoice.invoiceNumber}</b>],
+          [invoice.note ? 'Note No' : 'Receipt No', <b key="number">{invoice.invoiceNumber}</b>],
           [date, time],
+          ...noteFacts(invoice),
           ...cashier,
           ...buyerFacts(invoice, { place, heads }),
         ]}
@@ -59,8 +61,12 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
         <AccountRow label="Total" kind="grand-total">
           {formatRupees(invoice.grandTotal)}
         </AccountRow>
-        {savings > 0 && <AccountRow label="Total Savings">{formatRupees(savings)}</AccountRow>}
-        <AccountRow label="Item(s) Purchased">{formatQuantity(sumOfQuantities(items))}</AccountRow>
+        {savings > 0 && !invoice.note && (
+          <AccountRow label="Total Savings">{formatRupees(savings)}</AccountRow>
+        )}
+        <AccountRow label={invoice.note ? 'Quantity' : 'Item(s) Purchased'}>
+          {formatQuantity(sumOfQuantities(items))}
+        </AccountRow>
         <PartPayment invoice={invoice} />
       </dl>
       {heads.length > 0 && <ReceiptTaxTable lines={items} heads={heads} paper={receiptPaper} />}

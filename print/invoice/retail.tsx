@@ -1,6 +1,6 @@
-import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { partyName } from '#domain/party-name.ts'
+import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { PartyBlock } from '../parts/party-block.tsx'
 import { PaymentBlock } from '../parts/payment-block.tsx'
@@ -32,10 +32,10 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       <div className="top">
         <Letterhead own={own} logo={invoice.logo} label={isSale ? undefined : 'Bill to'} />
         <div className="title">
-          <h1>INVOICE</h1>
+          <h1>{invoice.note?.title ?? 'INVOICE'}</h1>
           <CompositionWords invoice={invoice} />
           <p>
-            {legalTitle(invoice)} ({copy})
+            {!invoice.note && legalTitle(invoice)} ({copy})
           </p>
           {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
         </div>
@@ -63,7 +63,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         </div>
         <div>
           <TotalsAccount sums={invoice} heads={heads} />
-          <PaymentBlock payment={invoice} />
+          {!invoice.note && <PaymentBlock payment={invoice} />}
         </div>
       </div>
       <div className="signing">
@@ -74,13 +74,14 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   )
 }
 
-function InvoiceFacts({ invoice, placeOfSupply }: { invoice: Invoice; placeOfSupply: string }) {
+function InvoiceFacts({ invoice, placeOfSupply }: { invoice: PrintedInvoice; placeOfSupply: string }) {
   return (
     <section>
       <PrintedFacts
         facts={[
-          ['Invoice No', invoice.invoiceNumber],
-          ['Invoice Date', formatDate(invoice.invoiceDate)],
+          [invoice.note ? 'Note No' : 'Invoice No', invoice.invoiceNumber],
+          [invoice.note ? 'Note Date' : 'Invoice Date', formatDate(invoice.invoiceDate)],
+          ...noteFacts(invoice),
           ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
           ['Place of Supply', placeOfSupply],
           ['Reverse Charge', 'No'],

@@ -4,9 +4,9 @@ import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { takeBack } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
+import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { type Random, randomFrom } from './demo-random.ts'
@@ -133,7 +133,7 @@ async function sell(
     )
   }
   if (random.chance(0.015)) {
-    await takeBack(writer, 'invoice', invoice._id)
+    await returnBill(writer, invoice._id, at)
     for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
   }
   return true

@@ -37,6 +37,8 @@ const NAMES: Record<Noun, string> = {
   order: 'Order',
   challan: 'Delivery challan',
   invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
 }
 
 export interface Creation {

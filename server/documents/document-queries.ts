@@ -41,12 +41,16 @@ const QUOTED = sql`(
 
 const NO_ORDER = sql`null as approvals, null as quoted`
 
+const NOTHING_AROUND = sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER}`
+
 /** What stands around a document, by noun; the same columns for each, so that all rows are of one shape. */
 const AROUND: Record<Noun, SQL> = {
   quotation: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
   challan: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${NO_ORDER}`,
-  invoice: sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER}`,
+  invoice: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
+  'credit-note': NOTHING_AROUND,
+  'debit-note': NOTHING_AROUND,
 }
 
 const LINES = sql`(
@@ -64,8 +68,8 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.amount_received, d.pending_amount, d.payment_status,
-  d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
-  ${isBrief ? sql`null` : noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
+  d.adjusted, d.refunded, d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
+  ${isBrief ? sql`null` : kindsOf(noun).some(({ note }) => note) || noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
 export const selectDocument = (

@@ -18,6 +18,9 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),
+  documents_noted: () =>
+    new Problem(409, 'A note was written of this invoice. Correct it with another note instead.'),
+  document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),
   document_lines_delivered: (open) =>

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { became, DIRECTIONS, ownParty, party, shipping, source } from '#contract/document.ts'
+import {
+  became,
+  DIRECTIONS,
+  ownParty,
+  party,
+  SOURCE_KINDS,
+  type Source,
+  shipping,
+} from '#contract/document.ts'
 import { approval } from '#contract/orders.ts'
 import { logoUrl } from '#contract/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
@@ -49,9 +57,16 @@ export const DOCUMENT = {
   amount_received: z.nullable(column.paise),
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  /** Of an invoice: what its notes took off it. Below zero they put it on. */
+  adjusted: column.paise,
+  /** What was given back of what was paid. */
+  refunded: column.paise,
   created_at: column.moment,
   updated_at: column.moment,
-  source,
+  /** An invoice is that of a note. */
+  source: z.nullable(
+    z.object({ kind: z.enum([...SOURCE_KINDS, 'invoice']), _id: column.id, number: z.string() }),
+  ),
   /** What was made of it. */
   became,
   /** Of an order and a challan. */
@@ -96,5 +111,5 @@ export const documentOf = (row: DocumentRow) => ({
   terms: row.terms,
   authorisedSignatory: row.authorised_signatory,
   logo: logoUrl(row.logo),
-  source: row.source,
+  source: row.source as Source,
 })

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment-status.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
@@ -16,8 +18,24 @@ export interface NewDocument {
   at: Date
   /** As it was previewed; it counts where the series writes numbers so. */
   wantedNumber: string
-  figures: Figures
+  figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
+    party: object | null
+    lines: (object & { _id?: string })[]
+  }
   source: { kind: string; _id: string } | null | undefined
+  /** Of a note: how it leaves its bill, which is still as it was read, and what the ledger says beside its number. */
+  bill?: BillAfter
+  remark?: string
+}
+
+/** What a note makes of its bill. Amounts in paise. */
+export interface BillAfter {
+  read_at: string
+  status: string
+  adjusted: Paise
+  refunded: Paise
+  pending_amount: Paise
+  payment_status: PaymentStatus
 }
 
 const json = (draft: object): SQL => sql`${JSON.stringify(draft)}::jsonb`
@@ -25,13 +43,14 @@ const json = (draft: object): SQL => sql`${JSON.stringify(draft)}::jsonb`
 const movesOf = ({ stock }: DocumentKind) => stock && { moves: stock.moves, reference: stock.posted }
 
 /** Number, document, lines and movements in one statement, so in one transaction. */
-export const postDocument = ({ id, kind, source, figures, ...posting }: NewDocument): SQL =>
+export const postDocument = ({ id, kind, source, figures, bill, remark, ...posting }: NewDocument): SQL =>
   kept(
     sql`select post_document(${json({
       ...figures,
       // A new document's lines are new, whatever they were copied from.
       lines: figures.lines.map(({ _id, ...line }) => line),
       ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
+      ...(bill && { bill, remark }),
       ...(source && { source_id: source._id, source_noun: source.kind }),
       ...{ series: kind.series, wanted: posting.wantedNumber, ...movesOf(kind) },
       ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
@@ -59,7 +78,9 @@ export const rewriteDocument = ({ id, kind, readAt, figures }: RewrittenDocument
 /** Answers `found`: the status it was in, completed when this call took it back; null when it is not there. */
 export const takeBackDocument = (id: string, noun: Noun) => {
   const effects = kindsOf(noun).flatMap(({ direction, stock }) =>
-    stock ? [[direction, { back: stock.moves === 'in' ? 'out' : 'in', reference: stock.takenBack }]] : [],
+    stock?.takenBack
+      ? [[direction, { back: stock.moves === 'in' ? 'out' : 'in', reference: stock.takenBack }]]
+      : [],
   )
   return query(
     { found: z.nullable(z.string()) },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Line, LineDraft } from '#contract/document.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
+import { NOTED } from '#domain/notes/note-words.ts'
 import {
   type DocumentTerms,
   type DocumentTotals,
@@ -91,6 +93,13 @@ export const LINE = z.strictObject({
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
   cess_per_unit: z.number(),
+  /** Of a line of a note: how it was noted, why, and what it takes of each head of the bill's line. */
+  noted: z.nullable(z.enum(NOTED)),
+  reason: z.nullable(z.string()),
+  cgst_amount: z.nullable(column.paise),
+  sgst_amount: z.nullable(column.paise),
+  igst_amount: z.nullable(column.paise),
+  cess_amount: z.nullable(column.paise),
 })
 type LineRow = z.output<typeof LINE>
 
@@ -126,4 +135,16 @@ export const lineOf = (row: LineRow, pricesIncludeTax: boolean): Line => ({
   taxableAmount: row.taxable_amount,
   total: row.total,
   ownerId: row.shop_id,
+  ...(row.noted && { noted: row.noted, reason: row.reason ?? '', heads: headsOf(row) }),
 })
+
+/** A note without tax has none of them on its paper. */
+const headsOf = (row: LineRow) => {
+  const amount = (head: Paise | null) => (row.tax_amount === 0 ? NOTHING : (head ?? NOTHING))
+  return {
+    cgst: amount(row.cgst_amount),
+    sgst: amount(row.sgst_amount),
+    igst: amount(row.igst_amount),
+    cess: amount(row.cess_amount),
+  }
+}

@@ -72,7 +72,8 @@ const GONE = {
 /**
  * Makes a repeated call answer what the first one made, also when both run at the same instant: the second insert
  * waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a repeated row
- * breaks several and PostgreSQL names only one; anything else is thrown on as it came. A key that comes again with
+ * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may stand in the
+ * way of the second; anything else is thrown on as it came. A key that comes again with
  * other words is refused by the name of what it made, so that nobody takes a correction for saved.
  */
 export async function createOnce<T>({ insert, find, nameOf, ...use }: Creation<T>): Promise<T> {
@@ -80,7 +81,7 @@ export async function createOnce<T>({ insert, find, nameOf, ...use }: Creation<T
   try {
     return await insert(keep)
   } catch (error) {
-    if (brokenConstraint(error) === undefined) throw error
+    if (brokenConstraint(error) === undefined && !(error instanceof Problem)) throw error
     const before = await usedBefore(use)
     const stored = await find()
     if (stored !== undefined && before === 'other') throw alreadySaved(nameOf(stored))

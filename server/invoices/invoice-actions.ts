@@ -5,8 +5,9 @@ import type { DocumentDraft, PaymentDraft } from '#server/documents/document-fig
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
+import { RETURNED } from '#server/notes/note-actions.ts'
 import { detailsOf, invoiceOf } from './invoice-row.ts'
-import { RETURNED, receive, recordPayment } from './payment-actions.ts'
+import { receive, recordPayment } from './payment-actions.ts'
 
 /** Number, lines, stock and movements in one transaction. The draft's own totals are never looked at. */
 export async function createInvoice(
@@ -51,7 +52,8 @@ export async function changeInvoice(
 
 /** What an edit leaves out stays as it is stored. */
 function editedDraft(row: DocumentRow, edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>): DocumentDraft {
-  const stored = invoiceOf(row)
+  // What it was made from cannot be changed, and is not sent again.
+  const { source: _, ...stored } = invoiceOf(row)
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
   return documentOf(
     { ...facts, party: edit.merchants, date: facts.invoiceDate },

@@ -1,10 +1,12 @@
+import { getBillForNote } from '#contract/documents/notes.ts'
 import * as contract from '#contract/invoices.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import type { App } from '#server/bare-app.ts'
-import { lastNumberOf, readDocument, takeBack, writerOf } from '#server/documents/document-actions.ts'
+import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
+import { returnBill, showBillForNote } from '#server/notes/note-actions.ts'
 import { changeInvoice, createInvoice } from './invoice-actions.ts'
 import { invoiceOf } from './invoice-row.ts'
 
@@ -49,7 +51,14 @@ export function invoiceRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.returnInvoice,
-    handler: async ({ db, shopId, params }) =>
-      answer('Invoice returned', invoiceOf(await takeBack({ db, shopId }, 'invoice', params.id))),
+    handler: async (request) =>
+      answer('Invoice returned', invoiceOf(await returnBill(writerOf(request), request.params.id, clock()))),
+  })
+  app.route({
+    ...getBillForNote,
+    handler: async ({ db, shopId, params }) => {
+      const { row, ...rest } = await showBillForNote({ db, shopId }, params.id)
+      return { invoice: invoiceOf(row), ...rest }
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { NOTHING } from '#domain/money.ts'
+import { NOTHING, paise } from '#domain/money.ts'
+import { toGiveBack } from '#domain/payment-status.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** The fields of an invoice that are only stored and printed. */
@@ -19,6 +20,10 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierPlaceOfSupply: placeOfSupply,
 })
 
+/** What notes made of what is to be paid, less what they gave back. */
+export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
+  paise(adjusted - refunded)
+
 /** As the wire speaks of it; the contract turns paise into rupees. */
 export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...documentOf(row),
@@ -35,5 +40,9 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   amountReceived: row.amount_received ?? NOTHING,
   pendingAmount: row.pending_amount ?? NOTHING,
   paymentStatus: row.payment_status ?? 'unpaid',
+  adjusted: row.adjusted,
+  refunded: row.refunded,
+  toGiveBack: toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row)),
+  became: row.became,
   ...(row.direction === 'purchase' && supplierFields(row.party)),
 })

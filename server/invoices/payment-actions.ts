@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
-import { formatRupees, NOTHING, type Paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { readDocument, type Writer } from '#server/documents/document-actions.ts'
@@ -7,29 +7,28 @@ import { receivedAmount } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { invoiceOf } from './invoice-row.ts'
+import { RETURNED } from '#server/notes/note-actions.ts'
+import { invoiceOf, netAdjusted } from './invoice-row.ts'
 import { addReceipt, storePayment } from './payment-queries.ts'
 
-export const RETURNED = 'Returned invoices cannot be changed.'
+const GIVEN_BACK = 'The amount cannot be less than what was given back.'
 const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 
 /** Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). */
 export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, edit: InvoiceEdit) {
   const { amountReceived, paymentStatus, paymentMode } = edit
-  const received = receivedAmount(
-    row.grand_total,
-    amountReceived,
-    paymentStatus,
-    row.amount_received ?? NOTHING,
-  )
-  if (amountReceived !== undefined && received > row.grand_total) {
-    throw new Problem(400, TOO_MUCH)
-  }
+  const stored = row.amount_received ?? NOTHING
+  const adjusted = netAdjusted(row)
+  // What was received before a note made the bill smaller was received all the same.
+  const most = adjusted === 0 ? row.grand_total : paise(Math.max(row.grand_total - adjusted, stored))
+  const received = receivedAmount(most, amountReceived, paymentStatus, stored)
+  if (amountReceived !== undefined && received > most) throw new Problem(400, TOO_MUCH)
+  if (received < row.refunded) throw new Problem(400, GIVEN_BACK)
   const [written] = await db.execute(
     storePayment(shopId, row, {
       amountReceived: received,
       paymentMode: paymentMode ?? row.payment_mode,
-      ...paymentState(row.grand_total, received),
+      ...paymentState(row.grand_total, received, adjusted),
     }),
   )
   return written
@@ -73,6 +72,6 @@ const soFar = ({ number, amount_received, pending_amount }: DocumentRow) =>
 
 function refusalOfReceipt(stored: DocumentRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
   if (stored.status === 'returned') return [409, RETURNED]
-  if (receivedNow > stored.grand_total) return [400, TOO_MUCH]
+  if (receivedNow > stored.grand_total - netAdjusted(stored)) return [400, TOO_MUCH]
   return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]
 }

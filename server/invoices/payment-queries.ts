@@ -20,17 +20,18 @@ export const addReceipt = (
   keep: (from: SQL) => SQL | undefined,
 ): Query<DocumentRow> => {
   const received = sql`amount_received + ${receivedNow}::bigint`
+  const due = sql`(grand_total - adjusted + refunded)`
   const kept = keep(sql`from d`)
   return query(
     DOCUMENT,
     sql`
   with d as (
     update documents
-       set amount_received = ${received}, pending_amount = grand_total - (${received}),
-           payment_status = case when ${received} <= 0 then 'unpaid' when ${received} = grand_total then 'paid'
+       set amount_received = ${received}, pending_amount = ${due} - (${received}),
+           payment_status = case when ${received} <= 0 then 'unpaid' when ${received} = ${due} then 'paid'
                                  else 'partially paid' end,
            payment_mode = coalesce(${paymentMode ?? null}::text, payment_mode), updated_at = clock_timestamp()
-     where shop_id = ${shopId} and id = ${id} and noun = 'invoice' and status = 'completed' and ${received} <= grand_total
+     where shop_id = ${shopId} and id = ${id} and noun = 'invoice' and status = 'completed' and ${received} <= ${due}
     returning *
   )${kept ? sql`, kept as (${kept})` : sql``}
   select ${columnsOf('invoice')} from d`,

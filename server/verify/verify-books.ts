@@ -23,7 +23,7 @@ export async function verifyBooks(store: Store, say: (line: string) => void): Pr
     if (findings.length > 0 && (await isGone(store, id))) continue
     const verdict = findings.length === 0 ? 'all hold' : `${findings.length} do not hold`
     say(
-      `${name}: ${products} products, ${movements} movements, ${documents.quotation} quotations, ${documents.order} orders, ${documents.challan} challans, ${documents.invoice} invoices: ${verdict}`,
+      `${name}: ${products} products, ${movements} movements, ${documents.quotation} quotations, ${documents.order} orders, ${documents.challan} challans, ${documents.invoice} invoices, ${documents['credit-note']} credit notes, ${documents['debit-note']} debit notes: ${verdict}`,
     )
     for (const { where, what } of [...findings, ...proof.gaps]) say(`  ${where}: ${what}`)
     well &&= findings.length === 0

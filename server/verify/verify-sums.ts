@@ -91,7 +91,7 @@ export async function verifySums(db: Db, shopId: string): Promise<Finding[]> {
         FINDING,
         sql`
         with kept as (select ${columns} from ${kept} where shop_id = ${shopId} and ${isSomething}),
-        counted as (select ${columns} from ${counted} where shop_id = ${shopId})
+        counted as (select ${columns} from ${counted} where shop_id = ${shopId} and ${isSomething})
         select distinct ${where} as where, ${what} as what
           from ((select * from kept except select * from counted)
                 union all (select * from counted except select * from kept)) different

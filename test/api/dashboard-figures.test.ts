@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
+import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { approveSalesOrder, createSalesOrder } from '#contract/orders.ts'
@@ -78,8 +79,10 @@ test('a month of trade, edited and returned at random, is the same added up row 
     const invoice = random.pick(posted)
     if (!invoice || invoice.status === 'returned') return
     const params = { id: invoice._id }
-    const saved = await sharma(updateInvoice, { params, body: body as never })
-    posted[posted.indexOf(invoice)] = saved.invoice
+    const saved = await sharma(updateInvoice, { params, body: body as never }).catch((error: Error) => {
+      if (!/A note was written|what was given back/.test(error.message)) throw error
+    })
+    if (saved) posted[posted.indexOf(invoice)] = saved.invoice
   }
 
   const steps: (() => Promise<unknown>)[] = [
@@ -109,6 +112,17 @@ test('a month of trade, edited and returned at random, is the same added up row 
       const invoice = random.pick(posted)
       if (!invoice || invoice.status === 'returned') return
       posted[posted.indexOf(invoice)] = (await sharma(returnInvoice, { params: { id: invoice._id } })).invoice
+    },
+    async () => {
+      const invoice = random.pick(posted)
+      if (!invoice || invoice.status === 'returned') return
+      const { _id, quantity = 0 } = random.pick(invoice.items) ?? {}
+      const some = Math.max(0.001, Math.floor(quantity * 250) / 1000)
+      const how = random.pick([{ quantity: some, goods: random.pick(['shelf', 'scrap']) }, { amount: 0.05 }])
+      const body = { invoice: invoice._id, items: [{ line: _id, ...how }] }
+      const noted = random.pick([creditNotes.create, creditNotes.create, debitNotes.create])
+      // What is too much is refused, as is a note that is dated before its bill; both are told elsewhere.
+      await sharma(noted, { body: body as never }).catch(() => {})
     },
     async () => {
       const product = random.pick(shelf)
@@ -219,6 +233,8 @@ test('lines of several invoices that change or go in one statement take their sh
   expect([await soldOf('Basmati Rice 5kg'), await soldOf('Pen')]).toEqual([6, 4])
 
   await db.execute(sql`update document_lines set itemname = 'Ink' where itemname = 'Pen'`)
+  // Those of a note before those of its bill, which it would keep.
+  await db.execute(sql`delete from document_lines where position = 1 and noted is not null`)
   await db.execute(sql`delete from document_lines where position = 1`)
 
   expect(await soldOf('Ink')).toBe(4)

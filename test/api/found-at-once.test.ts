@@ -56,7 +56,7 @@ test('a party says what its invoices sum to and how many documents it has; anoth
     // 1,047.90 + 504.00, of the first 500.00 received.
     sales: { count: 2, total: 155_190, pending: 54_790 },
     purchase: NONE,
-    documents: { invoice: 3, order: 1, quotation: 1, challan: 0 },
+    documents: { invoice: 3, order: 1, quotation: 1, challan: 0, 'credit-note': 1, 'debit-note': 0 },
   })
   expect(await sharma(getMerchant, { params: { id: krishna._id } })).toMatchObject({
     sales: NONE,

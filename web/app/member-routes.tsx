@@ -10,6 +10,10 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.newNote,
+    lazy: async () => ({ Component: (await import('#web/notes/note-screen.tsx')).NoteScreen }),
+  },
+  {
     path: paths.dashboard,
     lazy: async () => ({ Component: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
   },

@@ -70,7 +70,9 @@ const alerts = () => textsOf('[role=alert] > span')
 
 test('the page has its tabs, and one leads to the next', async () => {
   const { address } = await show('')
-  expect(textsOf('[role=tab]')).toEqual(['Sales & Purchase', 'Quotation', 'Invoice', 'Delivery Challan'])
+  expect(textsOf('[role=tab]')).toEqual([
+    ...['Sales & Purchase', 'Quotation', 'Invoice', 'Credit Notes', 'Debit Notes', 'Delivery Challan'],
+  ])
   await press('Invoice')
   expect(address()).toBe('/sales-and-purchase?tab=Invoice')
   expect(textsOf('[aria-selected=true]')).toEqual(['Invoice'])

@@ -7,6 +7,8 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { usePageEvents } from './page-events.ts'
 import { useStockFormEvents } from './use-stock-form-events.ts'
 
+const loadNotes = () => import('#web/notes/note-list.tsx')
+
 /** The tabs in their order; the address names one, in any case, and an unknown name means the first. */
 export const TABS = [
   {
@@ -24,6 +26,16 @@ export const TABS = [
     value: 'Invoice',
     label: 'Invoice',
     Tab: lazy(async () => ({ default: (await import('#web/invoices/invoice-list.tsx')).InvoicesTab })),
+  },
+  {
+    value: 'CreditNote',
+    label: 'Credit Notes',
+    Tab: lazy(async () => ({ default: (await loadNotes()).CreditNotesTab })),
+  },
+  {
+    value: 'DebitNote',
+    label: 'Debit Notes',
+    Tab: lazy(async () => ({ default: (await loadNotes()).DebitNotesTab })),
   },
   {
     use: 'challans',

@@ -3,13 +3,14 @@ import type * as z from 'zod/mini'
 import type { Challan, challanDraft } from '#contract/challans.ts'
 import type { Became, Direction, OwnParty } from '#contract/document.ts'
 import type { DocumentSums } from '#contract/documents/document-calls.ts'
+import type { Note } from '#contract/documents/notes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { idParams } from '#contract/fields.ts'
 import type { Invoice, invoiceDraft } from '#contract/invoices.ts'
 import type { Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Quotation, quotationDraft } from '#contract/quotations.ts'
-import type { Noun } from '#domain/document-kinds.ts'
+import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
 import type { Column } from '#web/ui/list/data-list.tsx'
@@ -25,7 +26,8 @@ import type { PrintJob } from './printing/print-window.tsx'
 // kinds everywhere (series, party, what it comes from) stands in domain/document-kinds.ts. docs/decisions/0042.
 
 /** What the screens read of any stored document. */
-export interface AnyDocument extends StoredDocument {
+export interface AnyDocument extends Omit<StoredDocument, 'source'> {
+  source?: { kind: Noun; _id: string; number: string } | null
   own: OwnParty
   noOfItems: number
   grandTotal: Paise
@@ -40,10 +42,18 @@ export interface Stored extends Record<Noun, AnyDocument> {
   order: Order
   challan: Challan
   invoice: Invoice
+  'credit-note': Note
+  'debit-note': Note
 }
 
+/** The nouns that are written on the sheet; a note is written on its bill. */
+export type SheetNoun = Exclude<Noun, NoteNoun>
+
+/** What the editor reads of one that it opens. */
+export type SheetDocument = StoredDocument & AnyDocument
+
 /** What is sent of each, new or changed. */
-export interface Sent extends Record<Noun, object> {
+export interface Sent extends Record<SheetNoun, object> {
   quotation: z.input<typeof quotationDraft>
   order: z.input<typeof purchaseOrderDraft> | z.input<typeof salesOrderDraft>
   challan: z.input<typeof challanDraft>
@@ -54,7 +64,7 @@ interface Call<M extends Endpoint['method'], S> extends Pick<Endpoint, 'url' | '
   method: M
   schema: S & { summary: string }
 }
-type Saved<N extends Noun> = z.ZodMiniType<Pick<Stored, N>>
+type Saved<N extends SheetNoun> = z.ZodMiniType<Pick<Stored, N>>
 type ListCall<N extends Noun> = Call<
   'GET',
   { querystring: z.ZodMiniType; response: { 200: z.ZodMiniType<Stored[N][]> } }
@@ -64,8 +74,8 @@ type GetCall<N extends Noun> = Call<
   'GET',
   { params: typeof idParams; response: { 200: z.ZodMiniType<Stored[N]> } }
 >
-type CreateCall<N extends Noun> = Call<'POST', { body: z.ZodMiniType; response: { 201: Saved<N> } }>
-type UpdateCall<N extends Noun> = Call<
+type CreateCall<N extends SheetNoun> = Call<'POST', { body: z.ZodMiniType; response: { 201: Saved<N> } }>
+type UpdateCall<N extends SheetNoun> = Call<
   'PUT',
   { params: typeof idParams; body: z.ZodMiniType; response: { 200: Saved<N> } }
 >
@@ -82,21 +92,25 @@ export interface PrintOptions {
 }
 
 /** `web/<noun>s/<noun>-data.ts`: how it is called, read and printed. The list, the form and what is made from it share it. */
-export interface NounData<N extends Noun> {
+export interface NounData<N extends SheetNoun> extends ListedData<N> {
+  /** Both are the same for each direction, or its own. */
+  create(direction: Direction): CreateCall<N>
+  update(direction: Direction): UpdateCall<N>
+  /** A hook. The last number given: null when there is none, undefined while that is not known. */
+  useLastNumber(direction: Direction): string | null | undefined
+  /** What goes on to a document that is made from it, besides the lines. */
+  agreedOf?(document: Stored[N]): Agreed | undefined
+}
+
+/** The part of it that every list needs. */
+export interface ListedData<N extends Noun> {
   noun: N
   list: ListCall<N>
   /** How many match, and what they sum to. */
   sums: SumsCall
   get: GetCall<N>
-  /** Both are the same for each direction, or its own. */
-  create(direction: Direction): CreateCall<N>
-  update(direction: Direction): UpdateCall<N>
   /** Its own names for what every document has. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
-  /** A hook. The last number given: null when there is none, undefined while that is not known. */
-  useLastNumber(direction: Direction): string | null | undefined
-  /** What goes on to a document that is made from it, besides the lines. */
-  agreedOf?(document: Stored[N]): Agreed | undefined
   /** Into a window that is open already. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }
@@ -125,7 +139,7 @@ export interface CardParts<D> {
 
 /** `web/<noun>s/<noun>-list.tsx`: its tab of the documents page. */
 export interface NounList<N extends Noun> {
-  data: NounData<N>
+  data: ListedData<N>
   words: {
     /** 'Invoices' */
     title: string
@@ -133,8 +147,8 @@ export interface NounList<N extends Noun> {
     label: string
     /** 'Search invoices...' */
     search: string
-    /** '+ Create Invoice' */
-    create: string
+    /** '+ Create Invoice', where one is begun here. */
+    create?: string
     /** 'No invoices found.' and what would stand there. */
     empty: string
     why: string
@@ -158,7 +172,7 @@ export interface NounList<N extends Noun> {
 }
 
 /** What a noun's form holds besides what every document holds. */
-export interface OwnFields<N extends Noun, O> {
+export interface OwnFields<N extends SheetNoun, O> {
   /** On a new document. */
   empty(direction: Direction): O
   of(document: Stored[N]): O
@@ -174,7 +188,7 @@ export interface OwnKey<V extends DocumentValues> {
 }
 
 /** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
-export interface NounForm<N extends Noun, O extends object> {
+export interface NounForm<N extends SheetNoun, O extends object> {
   data: NounData<N>
   /** 'Sales Order'; without a direction 'Order', while it is not known yet. */
   name(direction?: Direction): string
@@ -204,4 +218,4 @@ export interface NounForm<N extends Noun, O extends object> {
 }
 
 /** The own fields of a noun that has none. */
-export const NO_FIELDS: OwnFields<Noun, object> = { empty: () => ({}), of: () => ({}) }
+export const NO_FIELDS: OwnFields<SheetNoun, object> = { empty: () => ({}), of: () => ({}) }

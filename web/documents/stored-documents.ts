@@ -3,18 +3,18 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { call, callPage } from '#web/app/calls/call.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import type { DocumentQuery } from './list/document-filter.ts'
-import type { NounData, Stored } from './nouns.ts'
+import type { ListedData, Stored } from './nouns.ts'
 
 /** The largest page the server gives. */
 const LARGEST_PAGE = 200
 
 /** The screen's list, page by page, without the lines. */
-export const useDocuments = <N extends Noun>({ list }: NounData<N>, query: DocumentQuery) =>
+export const useDocuments = <N extends Noun>({ list }: ListedData<N>, query: DocumentQuery) =>
   useList(list, { ...query, brief: '1' })
 
 /** How many documents match and what they sum to: asked for after the list, and where not all of it is here. */
 export const useDocumentSums = <N extends Noun>(
-  { sums }: NounData<N>,
+  { sums }: ListedData<N>,
   query: DocumentQuery,
   enabled: boolean,
 ) => {
@@ -26,7 +26,10 @@ export const useDocumentSums = <N extends Noun>(
  * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
  * open, whatever is fetched later.
  */
-export function useOpenedDocument<N extends Noun>({ get }: Pick<NounData<N>, 'get'>, id: string | undefined) {
+export function useOpenedDocument<N extends Noun>(
+  { get }: Pick<ListedData<N>, 'get'>,
+  id: string | undefined,
+) {
   const { data, isFetchedAfterMount, isFetching, error, refetch } = useAnswer(
     get,
     { params: { id: id ?? '' } },
@@ -39,12 +42,12 @@ export function useOpenedDocument<N extends Noun>({ get }: Pick<NounData<N>, 'ge
   return { document, error, retry: () => void (id !== undefined && refetch()) }
 }
 
-export const fetchDocument = <N extends Noun>({ get }: NounData<N>, id: string): Promise<Stored[N]> =>
+export const fetchDocument = <N extends Noun>({ get }: ListedData<N>, id: string): Promise<Stored[N]> =>
   call(get, { params: { id } })
 
 /** All of a list with their lines, as an export needs; `onProgress` hears how many are here. */
 export async function fetchDocuments<N extends Noun>(
-  { list }: NounData<N>,
+  { list }: ListedData<N>,
   query: DocumentQuery,
   onProgress: (count: number) => void,
 ): Promise<Stored[N][]> {

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#domain/money.ts'
 import { countColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import classes from '#web/documents/list/document-list.module.css'
+import { Trail } from '#web/documents/list/document-trail.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 
@@ -9,7 +10,13 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
     header: 'Invoice No',
     width: '180px',
-    cell: ({ invoiceNumber, invoiceType }) => <NumberCell number={invoiceNumber} direction={invoiceType} />,
+    cell: ({ invoiceNumber, invoiceType, became }) => (
+      <NumberCell
+        number={invoiceNumber}
+        direction={invoiceType}
+        trail={became.length > 0 && <Trail became={became} />}
+      />
+    ),
   },
   { header: 'Date', width: '106px', cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
   partyColumn('Customer'),

@@ -15,6 +15,7 @@ import { PAYMENT_CHOICES, RETURNED, returnConsequence, STATUS_CHOICES } from './
 // Nobody exports before the list stands.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
+const NotesMenu = lazy(async () => ({ default: (await import('./notes-menu.tsx')).NotesMenu }))
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
@@ -72,6 +73,8 @@ function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
   })
   const showCopies = (invoice: Invoice, at: DOMRect) =>
     show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />)
+  const showNotes = (invoice: Invoice, at: DOMRect) =>
+    show((close) => <NotesMenu {...{ invoice, at }} onClose={close} />)
   const pay = (invoice: Invoice) => show((close) => <PaymentDialog invoice={invoice} onClose={close} />)
 
   return (invoice: Invoice): RowAction[] => {
@@ -82,7 +85,12 @@ function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
         ...print(invoice, { profile }),
         more: { label: 'Print copies', onClick: (at) => showCopies(invoice, at) },
       },
-      giveBack(invoice, disabled),
+      {
+        ...giveBack(invoice, disabled),
+        more: disabled
+          ? undefined
+          : { label: 'Credit or debit note', onClick: (at) => showNotes(invoice, at) },
+      },
       { icon: 'rupee', label: 'Payment', disabled, onClick: () => pay(invoice) },
     ]
   }

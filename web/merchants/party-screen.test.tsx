@@ -23,7 +23,7 @@ const PARTY = {
   merchant: ANITA,
   sales: { count: 2, total: 1551.9, pending: 547.9 },
   purchase: NONE,
-  documents: { invoice: 1001, order: 0, quotation: 0, challan: 0 },
+  documents: { invoice: 1001, order: 0, quotation: 0, challan: 0, 'credit-note': 0, 'debit-note': 0 },
 }
 const RICE = {
   ...{

@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { PARTY_COUNTED_TO } from '#contract/parties/party.ts'
 import type { Noun } from '#domain/document-kinds.ts'
@@ -11,13 +12,25 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
 import { PartyItems } from './party-items.tsx'
 
+type NotesProps = Omit<ComponentProps<typeof PartyDocuments>, 'data' | 'state'>
+
+// Few parties have any.
+const CreditNotes = lazy(async () => {
+  const { CREDIT_NOTE } = await import('#web/notes/note-data.ts')
+  return { default: (props: NotesProps) => <PartyDocuments data={CREDIT_NOTE} {...props} /> }
+})
+const DebitNotes = lazy(async () => {
+  const { DEBIT_NOTE } = await import('#web/notes/note-data.ts')
+  return { default: (props: NotesProps) => <PartyDocuments data={DEBIT_NOTE} {...props} /> }
+})
+
 interface PartyTabsProps {
   id: string
   /** How many there are of each noun. */
   documents: Record<Noun, number>
 }
 
-const TAB_NAMES = ['Invoices', 'Orders', 'Quotations', 'Challans', 'Items'] as const
+const TAB_NAMES = ['Invoices', 'Credit', 'Debit', 'Orders', 'Quotations', 'Challans', 'Items'] as const
 
 const countOf = (count: number) =>
   count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
@@ -32,6 +45,12 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
   const of = (noun: Noun) => ({ merchant: id, total: documents[noun] })
   const tabs = [
     { value: 'Invoices', label: `Invoices ${countOf(invoice)}` },
+    ...(documents['credit-note'] > 0
+      ? ([{ value: 'Credit', label: `Credit Notes ${countOf(documents['credit-note'])}` }] as const)
+      : []),
+    ...(documents['debit-note'] > 0
+      ? ([{ value: 'Debit', label: `Debit Notes ${countOf(documents['debit-note'])}` }] as const)
+      : []),
     { value: 'Orders', label: `Orders ${countOf(order)}` },
     { value: 'Quotations', label: `Quotations ${countOf(quotation)}` },
     { value: 'Challans', label: `Delivery Challans ${countOf(challan)}` },
@@ -43,6 +62,10 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
       {tab === 'Invoices' && (
         <PartyDocuments data={INVOICE} title="Invoices" state={paymentOf} {...of('invoice')} />
       )}
+      <Suspense>
+        {tab === 'Credit' && <CreditNotes title="Credit Notes" {...of('credit-note')} />}
+        {tab === 'Debit' && <DebitNotes title="Debit Notes" {...of('debit-note')} />}
+      </Suspense>
       {tab === 'Orders' && <PartyDocuments data={ORDER} title="Orders" state={statusOf} {...of('order')} />}
       {tab === 'Quotations' && <PartyDocuments data={QUOTATION} title="Quotations" {...of('quotation')} />}
       {tab === 'Challans' && (

@@ -32,7 +32,9 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
   select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
          line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
          line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
-         product.purchase_price, product.stock,
+         -- What came back to the shelf is worth what it had cost; the rest of a note moves no cost.
+         case when line.noted is null then product.purchase_price when line.noted = 'shelf' then source.cost end,
+         product.stock,
          case when source.document_id = (draft ->> 'source_id')::uuid then source.id end,
          case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end,
          case when draft ->> 'noun' = 'invoice' and draft ->> 'merchant_id' is not null then (draft ->> 'date')::date end,
@@ -40,24 +42,26 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
          coalesce(line.taxability,
                   case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0
                     then product.taxability end, 'taxable'),
-         line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit
+         line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit,
+         line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
-                where shop_id = current_shop() and typed.item_id <> '' and lower(item_id) = lower(typed.item_id)
+                where shop_id = current_shop() and typed.item_id <> '' and typed.noted is null and lower(item_id) = lower(typed.item_id)
              )) as product_id
         from jsonb_to_recordset(draft -> 'lines') as typed (
           _id uuid, source_line uuid, position int, product uuid, item_id text, itemname text, description text,
           hsncode text, sku text, unit text, quantity numeric(16, 3), rate numeric(14, 4), cgst numeric(7, 4),
           sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
           total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
-          document_discount bigint, cess_per_unit numeric(14, 4))
+          document_discount bigint, cess_per_unit numeric(14, 4), noted text, reason text, cgst_amount bigint,
+          sgst_amount bigint, igst_amount bigint, cess_amount bigint)
     ) line
     left join lateral (
       select purchase_price, stock, taxability from products where shop_id = current_shop() and id = line.product_id offset 0
     ) product on true
     left join lateral (
-      select id, document_id from document_lines where shop_id = current_shop() and id = line.source_line offset 0
+      select id, document_id, cost from document_lines where shop_id = current_shop() and id = line.source_line offset 0
     ) source on true
 $$;
 
@@ -66,7 +70,7 @@ $$;
 create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language sql immutable as $$
   select (count(*), sum(taxable_amount), sum(tax_amount), sum(document_discount))
            = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
-         and bool_and(round(quantity * rate * 100) - discount - document_discount
+         and bool_and(noted is not null or round(quantity * rate * 100) - discount - document_discount
                       = case when head.prices_include_tax then total else taxable_amount end)
     from unnest(lines)
 $$;

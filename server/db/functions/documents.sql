@@ -19,6 +19,7 @@ declare
   wanted constant bigint := counted_by(draft ->> 'wanted', format);
   merchant merchants;
   lines document_lines[];
+  bill documents;
   moved integer;
 begin
   insert into document_counters as counter (shop_id, series, kind, last)
@@ -37,6 +38,13 @@ begin
   end if;
   posted.party := party_as_issued(posted.party, merchant, posted.direction);
   select shop_as_issued(s, draft ->> 'email'), s.logo_id into posted.own, posted.logo from shops s where s.id = shop;
+  if draft ? 'bill' then
+    bill := bill_of_note(posted.source_id, (draft -> 'bill' ->> 'read_at')::timestamptz);
+    posted.merchant_id := bill.merchant_id;
+    posted.party := bill.party;
+    posted.shipping := bill.shipping;
+    posted.own := posted.own || jsonb_build_object('registration', coalesce(bill.own ->> 'registration', 'regular'));
+  end if;
 
   lines := array(select line from lines_of_draft(draft) line);
   if not is_sum_of(posted, lines) then
@@ -49,7 +57,7 @@ begin
       shop_id, id, noun, direction, number, number_value, status, date, delivery_date, merchant_id, party, own, shipping,
       no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
       grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
-      pending_amount, payment_status, source_id, source_noun, created_by, created_at, prices_include_tax,
+      pending_amount, payment_status, refunded, source_id, source_noun, created_by, created_at, prices_include_tax,
       discount_before_tax, round_to, round_off)
     values (
       shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
@@ -58,18 +66,29 @@ begin
       posted.total_after_tax, posted.additional_charges, posted.grand_total, posted.amount_words, posted.terms,
       posted.authorised_signatory, posted.logo, posted.details,
       (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
-      posted.pending_amount, posted.payment_status, posted.source_id, posted.source_noun, posted.created_by,
-      posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off)
+      posted.pending_amount, posted.payment_status, coalesce(posted.refunded, 0), posted.source_id, posted.source_noun,
+      posted.created_by,      posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off)
     returning id
   ),
-  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id)
+  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id, noted),
+  billed as (
+    update documents d
+       set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
+           payment_status = n.payment_status, status = n.status, updated_at = clock_timestamp()
+      from jsonb_to_record(draft -> 'bill') as n (
+             adjusted bigint, refunded bigint, pending_amount bigint, payment_status text, status text)
+     where d.shop_id = shop and d.id = bill.id
+  )
   select move_stock(array_agg((
-           posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference', posted.number, ''
+           posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
+           coalesce(bill.number, posted.number),
+           case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end
          )::stock_move order by stored.product_id, stored.position)) into moved
     from stored
    where draft ? 'moves' and stored.product_id is not null
-     -- What came with a challan is gone already.
-     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan');
+     -- What came with a challan is gone already; of what was noted only that moves which is on the shelf again.
+     and (stored.source_line_id is null or posted.source_noun is distinct from 'challan')
+     and coalesce(stored.noted, 'shelf') = 'shelf';
 end
 $$;
 
@@ -91,6 +110,11 @@ begin
     or (was.noun, was.direction) is distinct from (edit.noun, edit.direction)
   then
     return false;
+  end if;
+  if was.noun = 'invoice' and exists (
+    select from documents where shop_id = shop and source_id = was.id and counted_sign(noun) is not null
+  ) then
+    raise check_violation using constraint = 'documents_noted', message = 'a note was written of this bill';
   end if;
 
   if edit.merchant_id is not null then
@@ -146,7 +170,8 @@ begin
            line.quantity, line.rate, line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount,
            line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
            line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
-           line.cess_per_unit
+           line.cess_per_unit, line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount,
+           line.cess_amount
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -181,45 +206,5 @@ begin
     from difference
    where draft ? 'moves';
   return true;
-end
-$$;
-
--- Takes a document back, once: what it moved goes the other way, in one movement a product. A challan that was billed
--- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
--- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
-create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  shop constant uuid := current_shop();
-  taken documents;
-  moved integer;
-begin
-  select * into taken from documents where shop_id = shop and id = document for no key update;
-  if taken.noun is distinct from of_noun then
-    return null;
-  elsif taken.status <> 'completed' then
-    return taken.status;
-  end if;
-  if exists (
-    select from document_lines l join taken_lines t on t.shop_id = l.shop_id and t.line_id = l.id
-     where l.shop_id = shop and l.document_id = document
-  ) then
-    raise check_violation using constraint = 'documents_billed', message = 'something was billed of this document';
-  end if;
-  -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
-  with returned as (
-    update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = shop and id = document
-    returning date, direction, number
-  )
-  select move_stock(array_agg((
-           returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
-           effects -> returned.direction ->> 'reference', returned.number, 'Returned'
-         )::stock_move order by held.product_id)) into moved
-    from returned cross join (
-      select product_id, sum(quantity) as quantity from document_lines
-       where shop_id = shop and document_id = document and product_id is not null
-       group by product_id
-    ) held;
-  return 'completed';
 end
 $$;

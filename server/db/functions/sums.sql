@@ -1,80 +1,82 @@
--- An invoice as it stands now enters the sums, as it stood before it leaves them; a returned one is in none.
+-- A bill or a note as it stands now enters the sums, as it stood before it leaves them. Amounts count on the day of their
+-- own document: a bill that is returned stays in its day, and its note takes the same away on the note's. How many bills
+-- there are, and what they come to in their list, counts those that were not returned.
 create or replace function sum_invoice() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  was constant boolean := coalesce(tg_op = 'UPDATE' and old.status = 'completed', false);
-  counts constant boolean := new.status = 'completed';
+  sign constant integer := counted_sign(new.noun);
+  was_open constant boolean := coalesce(tg_op = 'UPDATE' and old.status = 'completed', false);
+  is_open constant boolean := new.noun = 'invoice' and new.status = 'completed';
   -- What it adds to how many there are, what they sum to, and what of that is pending.
-  more constant integer := counts::int - was::int;
-  total constant bigint := case when counts then new.grand_total else 0 end - case when was then old.grand_total else 0 end;
-  pending constant bigint := case when counts then new.pending_amount else 0 end - case when was then old.pending_amount else 0 end;
+  more constant integer := is_open::int - was_open::int;
+  total constant bigint := case when is_open then new.grand_total else 0 end - case when was_open then old.grand_total else 0 end;
+  pending constant bigint := case when is_open then new.pending_amount else 0 end - case when was_open then old.pending_amount else 0 end;
   is_sale constant integer := (new.direction = 'sales')::int;
 begin
   update shop_sums
-     set unpaid_invoices = unpaid_invoices + (counts and new.payment_status <> 'paid')::int
-                         - coalesce(was and old.payment_status <> 'paid', false)::int,
+     set unpaid_invoices = unpaid_invoices + (is_open and new.payment_status <> 'paid')::int
+                         - coalesce(was_open and old.payment_status <> 'paid', false)::int,
          sales = sales + is_sale * more, sales_total = sales_total + is_sale * total,
          sales_pending = sales_pending + is_sale * pending,
          purchases = purchases + (1 - is_sale) * more, purchases_total = purchases_total + (1 - is_sale) * total,
          purchases_pending = purchases_pending + (1 - is_sale) * pending
    where shop_id = new.shop_id;
-  if was then
+  if tg_op = 'UPDATE' then
     update day_sums
-       set invoices = invoices - 1, grand_total = grand_total - old.grand_total,
-           revenue = revenue - (old.total_before_tax - old.discount + old.additional_charges), cost = cost - old.cost
+       set invoices = invoices - was_open::int, grand_total = grand_total - sign * old.grand_total,
+           revenue = revenue - sign * (old.total_before_tax - old.discount + old.additional_charges),
+           cost = cost - sign * old.cost
      where shop_id = old.shop_id and direction = old.direction and date = old.date;
     update party_sums s
-       set invoices = s.invoices - 1, total = s.total - old.grand_total, pending = s.pending - old.pending_amount
+       set invoices = s.invoices - was_open::int, total = s.total - sign * old.grand_total,
+           pending = s.pending - coalesce(old.pending_amount, 0)
      where s.shop_id = old.shop_id and s.direction = old.direction and s.party = party_key(old.merchant_id, old.party);
   end if;
-  if counts then
-    insert into day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)
-      values (new.shop_id, new.direction, new.date, 1, new.grand_total,
-              new.total_before_tax - new.discount + new.additional_charges, new.cost)
-    on conflict (shop_id, direction, date) do update
-      set invoices = s.invoices + 1, grand_total = s.grand_total + excluded.grand_total,
-          revenue = s.revenue + excluded.revenue, cost = s.cost + excluded.cost;
-    if party_key(new.merchant_id, new.party) is not null then
-      insert into party_sums as s (shop_id, direction, party, merchant_id, name, invoices, total, pending)
-        values (new.shop_id, new.direction, party_key(new.merchant_id, new.party), new.merchant_id,
-                coalesce(new.party ->> 'name', ''), 1, new.grand_total, new.pending_amount)
-      on conflict (shop_id, direction, party) do update
-        set invoices = s.invoices + 1, total = s.total + excluded.total, pending = s.pending + excluded.pending;
-    end if;
-  end if;
-  if tg_op = 'UPDATE' and was <> counts then
-    perform sum_items(new.shop_id, new.id, new.direction, case when counts then 1 else -1 end);
+  insert into day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)
+    values (new.shop_id, new.direction, new.date, is_open::int, sign * new.grand_total,
+            sign * (new.total_before_tax - new.discount + new.additional_charges), sign * new.cost)
+  on conflict (shop_id, direction, date) do update
+    set invoices = s.invoices + excluded.invoices, grand_total = s.grand_total + excluded.grand_total,
+        revenue = s.revenue + excluded.revenue, cost = s.cost + excluded.cost;
+  if party_key(new.merchant_id, new.party) is not null then
+    insert into party_sums as s (shop_id, direction, party, merchant_id, name, invoices, total, pending)
+      values (new.shop_id, new.direction, party_key(new.merchant_id, new.party), new.merchant_id,
+              coalesce(new.party ->> 'name', ''), is_open::int, sign * new.grand_total, coalesce(new.pending_amount, 0))
+    on conflict (shop_id, direction, party) do update
+      set invoices = s.invoices + excluded.invoices, total = s.total + excluded.total,
+          pending = s.pending + excluded.pending;
   end if;
   return null;
 end
 $$;
 
--- Lines of completed invoices that are written, changed or dropped, all of a statement at once: with sign 1 they enter
--- the sums, with -1 they leave them. Each line looks its document up by its key, so that no plan that was made for small
--- tables outlives them. The lines of an invoice that is being returned stay: sum_invoice takes them out. The sums of a
--- shop that is going are left alone.
+-- Lines of bills and notes that are written, changed or dropped, all of a statement at once: with sign 1 they enter the
+-- sums, with -1 they leave them. Each line looks its document up by its key, so that no plan that was made for small
+-- tables outlives them. The lines of a bill that is returned stay: those of its note take them out. The sums of a shop
+-- that is going are left alone.
 create or replace function sum_lines() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   sign constant integer := tg_argv[0];
 begin
-  -- Only an invoice that counts waits for the sums of its shop; a quotation waits for nobody.
+  -- Only what counts waits for the sums of its shop; a quotation waits for nobody.
   perform from (select distinct shop_id, document_id from lines order by shop_id, document_id) changed
     cross join lateral (
       select from documents where shop_id = changed.shop_id and id = changed.document_id
-         and noun = 'invoice' and status = 'completed' offset 0
+         and counted_sign(noun) is not null and counts offset 0
     ) counted
     cross join lateral (select from shop_sums where shop_id = changed.shop_id for update offset 0) held;
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
-    select l.shop_id, d.direction, item_key(product_id, itemname), product_id, max(itemname), sign * sum(quantity),
-           sign * sum(taxable_amount), sign * coalesce(sum(quantity * cost), 0)
+    select l.shop_id, d.direction, item_key(product_id, itemname), product_id, max(itemname),
+           sign * sum(counted_quantity(noted, quantity)), sign * sum(line_sign(noted) * taxable_amount),
+           sign * coalesce(sum(line_sign(noted) * quantity * cost), 0)
       from lines l
       cross join lateral (
-        select direction, noun, status from documents where shop_id = l.shop_id and id = l.document_id offset 0
+        select direction, noun, counts from documents where shop_id = l.shop_id and id = l.document_id offset 0
       ) d
       cross join lateral (select going_since from shops where id = l.shop_id offset 0) shop
-     where d.noun = 'invoice' and d.status = 'completed' and shop.going_since is null
+     where counted_sign(d.noun) is not null and d.counts and shop.going_since is null
      group by l.shop_id, d.direction, product_id, item_key(product_id, itemname)
   on conflict (shop_id, direction, item) do update
     set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;

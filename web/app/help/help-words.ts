@@ -10,7 +10,7 @@ const LEDGER = `${paths.inventory}#StockMovement`
 /** An address, with its tab where it has some; behind '#form' the open document of that tab. */
 const HELP_WORDS: Record<string, HelpWords> = {
   [paths.dashboard]: {
-    for: 'How the shop does: today, this month and the last seven days. A returned invoice is in none of the figures.',
+    for: 'How the shop does: today, this month and the last seven days. What comes back is taken off on the day it comes back.',
     things: [
       'Press a figure to see the bills it adds up.',
       'Look at “Out of stock” and press Order: it leads to what has run low.',
@@ -143,7 +143,31 @@ const HELP_WORDS: Record<string, HelpWords> = {
     things: [
       'Press F8 for a new bill.',
       'Note what was paid with Payment in the row.',
-      'Return takes the goods back into stock and the bill out of the figures.',
+      'Return takes all of it back with a credit note of today; the arrow beside it corrects a part.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=CreditNote`]: {
+    for: 'What made less owed on a bill: goods that came back, a price that was too high, a discount after the sale.',
+    things: [
+      'Write one from the bill: in the invoice list, the arrow beside Return.',
+      'Print it for the customer, or for your accountant.',
+      'Open one to see what came back and where the goods are.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=DebitNote`]: {
+    for: 'What made more owed on a bill: a price that was too low, or tax that was.',
+    things: [
+      'Write one from the bill: in the invoice list, the arrow beside Return.',
+      'Print it for the customer, or for your accountant.',
+      'Open one to see which lines were raised.',
+    ],
+  },
+  [paths.newNote]: {
+    for: 'A note on one bill: all its lines stand here, and nothing comes back until you say so.',
+    things: [
+      'Type how many of a line come back and press Enter, or press Everything.',
+      'Say whether they go back to the shelf. By amount instead lowers the price.',
+      'Read below what it does to stock, khata and tax, then press Ctrl+Enter.',
     ],
   },
   [`${paths.salesAndPurchase}?tab=Challan`]: {
@@ -177,6 +201,14 @@ const HELP_WORDS: Record<string, HelpWords> = {
       'F4 chooses a customer, F9 says paid or not.',
       'F8 saves and begins the next; F6 puts the bill aside; Ctrl+P saves and prints.',
     ],
+  },
+  [`${paths.salesAndPurchase}?tab=CreditNote#form`]: {
+    for: 'One credit note, to read: what was given to somebody is corrected by another note.',
+    things: ['See its lines and where the goods went.', 'Follow the link to its bill.', 'Close it with Esc.'],
+  },
+  [`${paths.salesAndPurchase}?tab=DebitNote#form`]: {
+    for: 'One debit note, to read: what was given to somebody is corrected by a credit note.',
+    things: ['See which lines were raised.', 'Follow the link to its bill.', 'Close it with Esc.'],
   },
   [`${paths.salesAndPurchase}?tab=Challan#form`]: {
     for: 'One delivery: to whom, why, with which vehicle, and what.',

@@ -94,4 +94,8 @@ export const SERIES_LABELS: Record<Series, string> = {
   salesQuotation: 'Sales quotation',
   purchaseQuotation: 'Purchase quotation',
   deliveryChallan: 'Delivery challan',
+  creditNote: 'Credit note',
+  debitNote: 'Debit note',
+  supplierCreditNote: 'Supplier credit note',
+  supplierDebitNote: 'Supplier debit note',
 }

@@ -12,7 +12,7 @@ import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { partyPath, paths } from '#web/app/paths.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import { documentPath } from '#web/documents/list/document-path.ts'
-import type { NounData, Stored } from '#web/documents/nouns.ts'
+import type { ListedData, Stored } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
@@ -141,7 +141,7 @@ function useDocumentsFor(search: string, isPrint: boolean) {
   const groupOf = <N extends Noun>(
     title: string,
     icon: IconName,
-    data: NounData<N>,
+    data: ListedData<N>,
     found: Stored[N][] = [],
   ): FindingGroup => ({
     title,

@@ -5,7 +5,7 @@ import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
-import type { AnyDocument, OwnKey } from '#web/documents/nouns.ts'
+import type { AnyDocument, OwnKey, SheetNoun } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
@@ -40,7 +40,7 @@ const SheetShortcuts = lazy(async () => ({
 }))
 
 /** The form of any document: what is typed is kept, and what it comes to is always in view. */
-export function DocumentEditor<N extends Noun, O extends object>(props: EditedDocument<N, O>) {
+export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
   const { form, direction, profile, number, initial, edited } = props
   const { head, hasDiscount, Panel } = form
   const name = form.name(direction)

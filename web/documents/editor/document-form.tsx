@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
 import { formatOf } from '#domain/document-number.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
-import type { AnyDocument, NounForm } from '#web/documents/nouns.ts'
+import type { NounForm, SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
 import {
   type Agreed,
@@ -25,7 +25,7 @@ import { DocumentEditor } from './document-editor.tsx'
 import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
 /** The form of a noun over its list, when the address asks for it. */
-export const documentForm = <N extends Noun, O extends object>(form: NounForm<N, O>) =>
+export const documentForm = <N extends SheetNoun, O extends object>(form: NounForm<N, O>) =>
   function DocumentForm({ creating, source, aside, editing, create, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
     /** How many were begun here. */
@@ -54,7 +54,7 @@ export const documentForm = <N extends Noun, O extends object>(form: NounForm<N,
     return editing && <EditDocument key={editing} id={editing} form={form} onClose={close} />
   }
 
-interface CreateDocumentProps<N extends Noun, O extends object> {
+interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   kind: DocumentKind
   /** What it is to be made from. */
@@ -68,7 +68,7 @@ interface CreateDocumentProps<N extends Noun, O extends object> {
   onClose: () => void
 }
 
-function CreateDocument<N extends Noun, O extends object>({
+function CreateDocument<N extends SheetNoun, O extends object>({
   form,
   kind,
   ...props
@@ -118,13 +118,13 @@ function CreateDocument<N extends Noun, O extends object>({
 /** Of a document that has neither discount nor charges after tax. */
 const beforeTax = (agreed: Agreed | undefined): Agreed => ({ discountBeforeTax: agreed?.discountBeforeTax })
 
-interface EditDocumentProps<N extends Noun, O extends object> {
+interface EditDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   id: string
   onClose: () => void
 }
 
-function EditDocument<N extends Noun, O extends object>({ form, id, onClose }: EditDocumentProps<N, O>) {
+function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose }: EditDocumentProps<N, O>) {
   const { data } = form
   const { noun } = data
   const profile = useProfile()
@@ -151,7 +151,7 @@ function EditDocument<N extends Noun, O extends object>({ form, id, onClose }: E
       </ClosedDocument>
     )
   }
-  const stored: AnyDocument = { ...document, merchants }
+  const stored: SheetDocument = { ...document, merchants }
   return (
     <DocumentEditor
       {...{ form, direction, number, onClose }}

@@ -6,6 +6,8 @@ import classes from './save-bar.module.css'
 import { totalInWords } from './total-in-words.ts'
 
 interface SaveBarProps {
+  /** What the figure is, where it is not the plain sum. */
+  label?: string
   grandTotal: Paise
   /** '8 items · Taxable ₹19,641.24 · ...' */
   facts: string
@@ -20,10 +22,10 @@ interface SaveBarProps {
 }
 
 /** Never scrolls away: what it comes to, and what can be done. */
-export const SaveBar = ({ grandTotal, facts, ...actions }: SaveBarProps) => (
+export const SaveBar = ({ label = 'Grand Total', grandTotal, facts, ...actions }: SaveBarProps) => (
   <footer className={classes.bar}>
     <p className={classes.total}>
-      <span>Grand Total</span>
+      <span>{label}</span>
       <strong>{formatRupees(grandTotal)}</strong>
     </p>
     <p className={classes.words}>
@@ -38,7 +40,7 @@ const Actions = memo(function Actions({
   action,
   busy,
   ...props
-}: Omit<SaveBarProps, 'grandTotal' | 'facts'>) {
+}: Omit<SaveBarProps, 'label' | 'grandTotal' | 'facts'>) {
   return (
     <div className={classes.actions}>
       <Button variant="default" disabled={busy} onClick={props.onCancel}>

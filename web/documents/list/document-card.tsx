@@ -1,12 +1,12 @@
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { AnyDocument, CardParts, NounData, Stored } from '#web/documents/nouns.ts'
+import type { AnyDocument, CardParts, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import classes from './document-list.module.css'
 
 interface DocumentCardProps<N extends Noun> {
-  data: NounData<N>
+  data: ListedData<N>
   document: Stored[N]
   card: CardParts<Stored[N]>
 }

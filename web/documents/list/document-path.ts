@@ -7,6 +7,8 @@ const LISTS: Record<Noun, string> = {
   quotation: paths.quotations,
   challan: paths.challans,
   invoice: paths.invoices,
+  'credit-note': paths.creditNotes,
+  'debit-note': paths.debitNotes,
 }
 
 /** Where a stored document is opened. */

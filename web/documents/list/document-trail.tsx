@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import type { Became, Source } from '#contract/document.ts'
+import type { Became } from '#contract/document.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { documentPath } from './document-path.ts'
 import classes from './document-trail.module.css'
 
 interface TrailProps {
-  source?: Source
+  source?: { kind: Noun; _id: string; number: string } | null
   became?: Became
 }
 

@@ -27,7 +27,9 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
     const { tools, overlay } = useActionTools(data, open.edit)
     const actions = useActions(tools)
 
-    const create = <CreateDocumentButton label={words.create} choices={choices} onCreate={open.create} />
+    const create = words.create && (
+      <CreateDocumentButton label={words.create} choices={choices} onCreate={open.create} />
+    )
     const isEmpty = listing.list.rows.length === 0
     const exporting = Export && (
       <Suspense>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { AnyDocument, NounData, Stored } from '#web/documents/nouns.ts'
+import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
 import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -13,7 +13,7 @@ import { footWords } from './document-foot.ts'
 import { documentPath } from './document-path.ts'
 
 interface PartyDocumentsProps<N extends Noun> {
-  data: NounData<N>
+  data: ListedData<N>
   /** 'Invoices' */
   title: string
   /** The id of whose they are. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
-import type { ActionTools, NounData } from '#web/documents/nouns.ts'
+import type { ActionTools, ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { conversionPath } from './document-path.ts'
 
 /** What can be done with a document of any list, and what lies over the list meanwhile. */
 export function useActionTools<N extends Noun>(
-  data: NounData<N>,
+  data: ListedData<N>,
   onEdit: (id: string) => void,
 ): { tools: ActionTools<N>; overlay: ReactNode } {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import type { NounData, Stored, TakeBackCall } from '#web/documents/nouns.ts'
+import type { ListedData, Stored, TakeBackCall } from '#web/documents/nouns.ts'
 import { confirmDanger, type Question } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
@@ -19,7 +19,7 @@ interface TakingBack<N extends Noun> {
 
 /** Deletes or takes back a document of the list, once a person has said yes. */
 export function useTakingBack<N extends Noun>(
-  data: NounData<N>,
+  data: ListedData<N>,
   { call, icon, label, ...words }: TakingBack<N>,
 ) {
   const taking = useSave(call)

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { kindOf, type Noun } from '#domain/document-kinds.ts'
+import { kindOf } from '#domain/document-kinds.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
-import type { NounForm } from '#web/documents/nouns.ts'
+import type { NounForm, SheetNoun } from '#web/documents/nouns.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { termsOf } from './sums.ts'
 import type { OpenDocument } from './use-document.ts'
 
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
-export function documentProblems<N extends Noun, O extends object>(
+export function documentProblems<N extends SheetNoun, O extends object>(
   { data, bodyOf, dateField }: NounForm<N, O>,
   { values, direction, lines, totals }: OpenDocument<DocumentValues & O>,
 ): FieldErrors | undefined {

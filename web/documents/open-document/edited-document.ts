@@ -1,8 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/profile.ts'
-import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
-import type { NounForm, Stored } from '#web/documents/nouns.ts'
+import type { NounForm, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import type { Agreed, DocumentValues, OwnDetails } from './document-values.ts'
 
 /** What was saved in this form a moment ago, before it was begun again for the next. */
@@ -16,7 +15,7 @@ export interface SavedBefore {
 }
 
 /** A document that is written, new or again. */
-export interface EditedDocument<N extends Noun, O extends object> {
+export interface EditedDocument<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   direction: Direction
   profile: Profile

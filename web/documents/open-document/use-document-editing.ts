@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
-import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -25,7 +25,7 @@ export interface SaveChoice {
 }
 
 /** The life of an open document: its draft, its saving, and leaving it. */
-export function useDocumentEditing<N extends Noun, O extends object>(
+export function useDocumentEditing<N extends SheetNoun, O extends object>(
   props: EditedDocument<N, O>,
   frame: RefObject<HTMLElement | null>,
 ) {

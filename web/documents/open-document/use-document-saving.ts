@@ -1,8 +1,7 @@
-import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
-import type { Sent, Stored } from '#web/documents/nouns.ts'
+import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { KEPT, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
@@ -24,7 +23,7 @@ interface WhenDone {
 }
 
 /** The way to the server: one body, stored anew or over what was loaded. */
-export function useDocumentSaving<N extends Noun, O extends object>({
+export function useDocumentSaving<N extends SheetNoun, O extends object>({
   form: { data, bodyOf },
   direction,
   edited,

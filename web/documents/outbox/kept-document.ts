@@ -1,6 +1,7 @@
-import type { Direction, Noun } from '#domain/document-kinds.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
 
 /** A new document that was saved while the line was down: it is sent when the line returns. */
 export interface KeptDocument {
@@ -8,7 +9,7 @@ export interface KeptDocument {
   key: string
   /** Nobody else sends or sees it. */
   userId: string
-  noun: Noun
+  noun: SheetNoun
   direction: Direction
   /** As it is sent. */
   body: object

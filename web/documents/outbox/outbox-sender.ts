@@ -4,7 +4,7 @@ import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
-import type { NounData, Sent, Stored } from '#web/documents/nouns.ts'
+import type { NounData, Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
@@ -19,7 +19,7 @@ import {
 } from './kept-document.ts'
 import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
 
-const NOUNS: { [N in Noun]: NounData<N> } = {
+const NOUNS: { [N in SheetNoun]: NounData<N> } = {
   quotation: QUOTATION,
   order: ORDER,
   challan: CHALLAN,
@@ -36,7 +36,7 @@ interface Round {
   isUnfinished: boolean
 }
 
-async function send<N extends Noun>(data: NounData<N>, { direction, body, key }: KeptDocument) {
+async function send<N extends SheetNoun>(data: NounData<N>, { direction, body, key }: KeptDocument) {
   const answer: Pick<Stored, N> = await call(
     data.create(direction),
     { body: body as Sent[N] },
@@ -54,7 +54,7 @@ async function sendAll(): Promise<Round> {
     if (!kept || kept.userId !== readSession()?.user._id) return round
     const { noun } = kept
     try {
-      const number = await send(NOUNS[noun] as NounData<Noun>, kept)
+      const number = await send(NOUNS[noun] as NounData<SheetNoun>, kept)
       await takeFromOutbox(kept.key)
       round.saved.push({ noun, number })
     } catch (error) {

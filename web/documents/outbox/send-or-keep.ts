@@ -1,6 +1,7 @@
-import type { Direction, Noun } from '#domain/document-kinds.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
+import type { SheetNoun } from '#web/documents/nouns.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { encodeDraft } from '#web/documents/open-document/draft-codec.ts'
 import { draftOwner } from '#web/documents/open-document/draft-store.ts'
@@ -15,7 +16,7 @@ const PATIENCE_MS = 10_000
 
 interface NewDocument {
   key: string
-  noun: Noun
+  noun: SheetNoun
   direction: Direction
   body: object
   values: DocumentValues

@@ -1,6 +1,6 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
-import type { NounData, PrintOptions, Stored } from '#web/documents/nouns.ts'
+import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { openPrintWindow } from './print-window.tsx'
@@ -10,7 +10,7 @@ import { openPrintWindow } from './print-window.tsx'
  * and what cannot be had closes the window again and is said.
  */
 export async function printDocument<N extends Noun>(
-  data: NounData<N>,
+  data: ListedData<N>,
   document: Stored[N],
   options: PrintOptions = {},
 ) {

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { DIRECTIONS, NOTE_NOUNS } from '#domain/document-kinds.ts'
+import { NOTHING } from '#domain/money.ts'
+import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
+import { documentHead, footTexts, previewedNumber, totals } from '../document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, isoDate, MAX_LINES, text } from '../fields.ts'
+import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
+import { invoice } from '../invoices.ts'
+import { documentCalls, documentQuery } from './document-calls.ts'
+
+const aboveNothing = (name: string) =>
+  rupeesDraft(name).check(z.refine((amount) => amount > 0, `${name} must be more than 0`))
+
+/** A line of the bill that a note is about: how much of it comes back, or by how much its value before tax changes. */
+const noteLine = z.object({
+  line: z.uuid('Invalid reference'),
+  quantity: z.optional(billedQuantity),
+  amount: z.optional(aboveNothing('Amount')),
+  /** Of a credit note: where the goods are now. */
+  goods: z._default(z.enum(GOODS, 'Choose where the goods are'), 'shelf'),
+  reason: text(120, 'Reason'),
+})
+
+/** What a person writes on a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
+export const noteDraft = z.object({
+  /** The invoice it is about. */
+  invoice: z.uuid('Invalid reference'),
+  noteNumber: previewedNumber('Note No'),
+  /** Absent, it is today in India. */
+  noteDate: z.optional(isoDate),
+  why: z._default(z.enum(ALL_NOTE_REASONS, 'Choose why the note is written'), 'Other'),
+  items: z._default(z.array(noteLine).check(z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`)), []),
+  /** Instead of lines: an amount before tax for the whole bill, shared out to its lines. */
+  amount: z.optional(aboveNothing('Amount')),
+  additionalCharges: z._default(rupeesDraft('Additional charges'), NOTHING),
+  /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
+  withoutTax: z._default(z.boolean(), false),
+  /** Of a credit note on a bill that was paid. */
+  settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
+  terms: z._default(footTexts.terms, ''),
+  authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
+})
+export type NoteDraft = z.output<typeof noteDraft>
+
+export const note = z.object({
+  ...documentHead,
+  /** Its bill, as long as that is there. */
+  source: z.nullable(z.object({ kind: z.literal('invoice'), _id: id, number: z.string() })),
+  /** Whether less or more is owed by it. */
+  kind: z.enum(NOTE_NOUNS),
+  noteNumber: z.string(),
+  noteType: z.enum(DIRECTIONS),
+  noteDate: z.string(),
+  status: z.literal('completed'),
+  ...totals,
+  /** The share of the bill's discount. */
+  discount: rupees,
+  additionalCharges: rupees,
+  /** The grand total in words. */
+  amountWords: z.string(),
+  why: z.string(),
+  withoutTax: z.boolean(),
+  settlement: z.enum(SETTLEMENTS),
+  /** What was given back with it. */
+  refunded: rupees,
+  /** The bill, as it stood on its paper. */
+  bill: z.object({ number: z.string(), date: z.string(), grandTotal: rupees }),
+})
+export type Note = z.output<typeof note>
+
+const parts = z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })
+
+/** What notes took of a bill and put on it, and what a form has to know besides. */
+export const billForNote = z.object({
+  invoice,
+  noted: z.object({
+    discount: rupees,
+    additionalCharges: rupees,
+    roundOff: rupees,
+    lines: z.array(
+      z.object({ line: z.string(), quantity: z.number(), less: parts, more: parts, isValued: z.boolean() }),
+    ),
+  }),
+  /** What is on the shelf of each product of the bill. */
+  stock: z.array(z.object({ product: z.string(), stock: z.number() })),
+  /** What is pending with the party on all bills; null where nobody is named. */
+  partyPending: z.nullable(rupees),
+})
+export type BillForNote = z.output<typeof billForNote>
+
+export const getBillForNote = {
+  method: 'GET',
+  url: '/api/invoices/:id/left',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'An invoice with what its notes have taken of it, line by line',
+    params: idParams,
+    response: { 200: billForNote },
+  },
+} as const satisfies Endpoint
+
+const words = {
+  credit: {
+    list: 'Credit notes, newest first; search looks at number and party',
+    get: 'One credit note with its lines',
+    create: 'Posts a credit note: less is owed on its invoice, and goods come back, line by line',
+  },
+  debit: {
+    list: 'Debit notes, newest first; search looks at number and party',
+    get: 'One debit note with its lines',
+    create: 'Posts a debit note: more is owed on its invoice',
+  },
+}
+
+const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
+  const calls = documentCalls(url, note, z.object({ ...done, note }))
+  const list = calls.list(summary.list, z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }))
+  return {
+    list,
+    sums: calls.sums(list),
+    lastNumber: {
+      method: 'GET',
+      url: `${url}/last-note-number`,
+      config: { permission: 'subscribed' },
+      schema: {
+        summary: 'The highest number of a series, null when there is none',
+        querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
+        response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
+      },
+    } as const satisfies Endpoint,
+    get: calls.get(summary.get),
+    create: calls.create(summary.create, noteDraft),
+  }
+}
+
+export const creditNotes = noteCalls('/api/credit-notes', words.credit)
+export const debitNotes = noteCalls('/api/debit-notes', words.debit)

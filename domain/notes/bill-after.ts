@@ -1,0 +1,44 @@
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment-status.ts'
+import type { Settlement } from './note-words.ts'
+
+/** What is owed on a bill and was paid of it, with its notes. */
+export interface BillMoney {
+  grandTotal: Paise
+  amountReceived: Paise
+  /** What its notes took off it; below zero what they put on it. */
+  adjusted: Paise
+  /** What they gave back of what was paid. */
+  refunded: Paise
+}
+
+export interface BillMoneyAfter extends BillMoney {
+  pendingAmount: Paise
+  paymentStatus: PaymentStatus
+  /** What was paid and is owed back, to be given back or kept on account. */
+  toGiveBack: Paise
+  /** What this note gives back. */
+  refund: Paise
+}
+
+const owedBack = ({ grandTotal, amountReceived, adjusted, refunded }: BillMoney) =>
+  toGiveBack(grandTotal, amountReceived, paise(adjusted - refunded))
+
+/** What a note of `amount` paise makes of what is to be paid on its bill. */
+export function billAfter(
+  bill: BillMoney,
+  amount: Paise,
+  owes: 'less' | 'more',
+  settlement: Settlement,
+): BillMoneyAfter {
+  const adjusted = paise(bill.adjusted + (owes === 'less' ? amount : -amount))
+  const more = paise(Math.max(0, owedBack({ ...bill, adjusted }) - owedBack(bill)))
+  const refund = settlement === 'refund' ? more : NOTHING
+  const money = { ...bill, adjusted, refunded: paise(bill.refunded + refund) }
+  return {
+    ...money,
+    ...paymentState(bill.grandTotal, bill.amountReceived, paise(adjusted - money.refunded)),
+    toGiveBack: owedBack(money),
+    refund,
+  }
+}

@@ -1,0 +1,138 @@
+import { NOTHING, type Paise, paise, shareOf, sumOfPaise } from '#domain/money.ts'
+import { lineTotals } from '#domain/tax/line-totals.ts'
+
+/** What a line comes to: its taxable amount and the four heads of tax. */
+export interface Parts {
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+}
+export const PARTS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
+export const NO_PARTS: Parts = {
+  taxable: NOTHING,
+  cgst: NOTHING,
+  sgst: NOTHING,
+  igst: NOTHING,
+  cess: NOTHING,
+}
+
+export const mapParts = (of: (part: keyof Parts) => Paise): Parts => ({
+  taxable: of('taxable'),
+  cgst: of('cgst'),
+  sgst: of('sgst'),
+  igst: of('igst'),
+  cess: of('cess'),
+})
+export const sumOfParts = (parts: Parts): Paise => sumOfPaise(PARTS.map((part) => parts[part]))
+
+/** A line of a bill as it is stored. */
+export interface BilledLine {
+  _id?: string
+  quantity: number
+  rate: number
+  cgst: number
+  sgst: number
+  igst: number
+  cess: number
+  taxableAmount: Paise
+  total: Paise
+}
+
+/** What notes have taken of a line so far, and put on it. */
+export interface NotedLine {
+  /** The line of the bill. */
+  line: string
+  /** Of what came back or was never delivered. */
+  quantity: number
+  less: Parts
+  more: Parts
+  /** Whether some of it was noted by value. */
+  isValued: boolean
+}
+
+/** What notes have taken of a bill besides its lines. */
+export interface NotedBill {
+  discount: Paise
+  additionalCharges: Paise
+  roundOff: Paise
+  lines: NotedLine[]
+}
+
+/** A line of a bill with what its notes have left of it. */
+export interface LineLeft {
+  id: string
+  billed: BilledLine
+  full: Parts
+  quantity: number
+  left: Parts
+  isValued: boolean
+}
+
+/** A bill with what its notes have left of it. */
+export interface BillLeft {
+  lines: LineLeft[]
+  /** The discount on the whole bill, and what of it no note has taken along. */
+  discount: Paise
+  discountLeft: Paise
+  chargesLeft: Paise
+  /** What its rounding put on it or took off it; it goes with what is last. */
+  roundOffLeft: Paise
+  /** What credit notes have taken off the lines, with tax. */
+  credited: Paise
+  /** All that is left. */
+  total: Paise
+}
+
+/**
+ * The heads of a stored line. They are reckoned as on the day it was billed; where that gives another tax than the stored
+ * one, the stored one is shared out by the percentages, CGST and SGST alike.
+ */
+export function partsOf(line: BilledLine): Parts {
+  const { taxableAmount: taxable, total } = line
+  const tax = paise(total - taxable)
+  const again = lineTotals(line)
+  if (again.taxableAmount === taxable && again.tax === tax) {
+    const { cgst, sgst, igst, cess } = again
+    return { taxable, cgst, sgst, igst, cess }
+  }
+  const percents = line.cgst + line.sgst + line.igst + line.cess
+  const thousandthsOf = (percent: number) => Math.round(percent * 1000)
+  const share = (percent: number) =>
+    percent === 0 ? NOTHING : shareOf(tax, thousandthsOf(percent), thousandthsOf(percents))
+  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
+  return { taxable, cgst, sgst, igst, cess: paise(tax - cgst - sgst - igst) }
+}
+
+/** What is left of a bill after its notes. */
+export function billLeft(
+  bill: { items: readonly BilledLine[]; discount: Paise; additionalCharges: Paise; roundOff: Paise },
+  noted: NotedBill,
+): BillLeft {
+  const lines = bill.items.map((billed): LineLeft => {
+    const before = noted.lines.find(({ line }) => line === billed._id)
+    const full = partsOf(billed)
+    return {
+      id: billed._id ?? '',
+      billed,
+      full,
+      quantity: Math.round((billed.quantity - (before?.quantity ?? 0)) * 1000) / 1000,
+      left: before ? mapParts((part) => paise(full[part] - before.less[part] + before.more[part])) : full,
+      isValued: before?.isValued ?? false,
+    }
+  })
+  const discountLeft = paise(bill.discount - noted.discount)
+  const chargesLeft = paise(bill.additionalCharges - noted.additionalCharges)
+  const roundOffLeft = paise(bill.roundOff - noted.roundOff)
+  const linesLeft = sumOfPaise(lines.map(({ left }) => sumOfParts(left)))
+  return {
+    lines,
+    discount: bill.discount,
+    discountLeft,
+    chargesLeft,
+    roundOffLeft,
+    credited: sumOfPaise(noted.lines.map(({ less }) => sumOfParts(less))),
+    total: paise(linesLeft - discountLeft + chargesLeft + roundOffLeft),
+  }
+}

@@ -1,0 +1,186 @@
+import { NOTHING, type Paise, paise, percentOf, shareOf, sumOfPaise, thousandths } from '#domain/money.ts'
+import { type BillLeft, type LineLeft, mapParts, NO_PARTS, type Parts, sumOfParts } from './bill-left.ts'
+import type { Goods, Noted } from './note-words.ts'
+
+/** What a person says of a line of the bill: how much of it comes back, or by how much its value before tax changes. */
+export interface NoteLine {
+  line: string
+  quantity?: number
+  amount?: Paise
+  goods?: Goods
+  reason?: string
+}
+
+export interface NoteDraft {
+  items: readonly NoteLine[]
+  /** Of the whole bill, before tax: shared out to its lines by what is left of them. */
+  amount?: Paise
+  additionalCharges?: Paise
+  /** A financial note: it lowers what is owed by as much, and no tax. */
+  withoutTax?: boolean
+}
+
+/** A line of a note, reckoned. `parts` is what it takes of the line of the bill; without tax all of it is the amount. */
+export interface NoteLineFigures {
+  from: LineLeft
+  noted: Noted
+  quantity: number
+  parts: Parts
+  taxableAmount: Paise
+  total: Paise
+  reason: string
+}
+
+export interface NoteFigures {
+  lines: NoteLineFigures[]
+  totalBeforeTax: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+  totalTax: Paise
+  /** The share of the bill's discount. */
+  discount: Paise
+  additionalCharges: Paise
+  /** What of the bill's rounding goes with it. */
+  roundOff: Paise
+  totalAfterTax: Paise
+  grandTotal: Paise
+}
+
+/** What comes off a line for so much of it: exactly what its notes have left once all of it is noted. */
+function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, noted: number): Parts {
+  const [all, open, now] = [billed.quantity, quantity, noted].map(thousandths) as [number, number, number]
+  // Of the amounts as billed, so that however many notes there are, none is more than half a paisa off. Where the value
+  // of the line was changed in between, of what is left.
+  return mapParts((part) =>
+    isValued
+      ? shareOf(left[part], now, open)
+      : paise(shareOf(full[part], all - open + now, all) - (full[part] - left[part])),
+  )
+}
+
+/** A value before tax that comes off a line, with as much of each head. */
+const partsByValue = ({ left }: LineLeft, amount: Paise): Parts =>
+  mapParts((part) => (part === 'taxable' ? amount : shareOf(left[part], amount, left.taxable)))
+
+/**
+ * The same without tax: the amount is all of it, and takes its share of each part along; of CGST and SGST alike, for which
+ * the amount before tax gives or takes a paisa.
+ */
+function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
+  const both = left.cgst + left.sgst
+  const sizes = [left.taxable, both, left.igst, left.cess]
+  const [taxable = 0, shared = 0, igst = NOTHING, cess = NOTHING] = sharedOut(amount, sizes)
+  const odd = left.cgst === left.sgst && shared % 2 === 1 ? (taxable > 0 ? 1 : -1) : 0
+  const cgst = paise(Math.floor((shared + odd) / 2))
+  return { taxable: paise(taxable - odd), cgst, sgst: paise(shared + odd - cgst), igst, cess }
+}
+
+/** A value before tax that comes on a line, taxed as the line was. */
+const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
+  mapParts((part) => (part === 'taxable' ? amount : percentOf(amount, billed[part])))
+
+/** An amount shared out by size, to the paisa: what is left over goes where most was cut off. */
+export function sharedOut(amount: Paise, sizes: readonly number[]): Paise[] {
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  if (whole === 0) return sizes.map(() => NOTHING)
+  const parts = sizes.map((size, index) => {
+    const product = BigInt(amount) * BigInt(size)
+    return { index, share: Number(product / BigInt(whole)), cut: Number(product % BigInt(whole)) }
+  })
+  let over = amount - parts.reduce((sum, { share }) => sum + share, 0)
+  for (const part of parts.toSorted((a, b) => b.cut - a.cut || a.index - b.index)) {
+    if (over-- <= 0) break
+    part.share++
+  }
+  return parts.map(({ share }) => paise(share))
+}
+
+const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
+  const parts = owes === 'less' ? left : full
+  return withoutTax ? sumOfParts(parts) : parts.taxable
+}
+
+/** The lines a note is about: those that were named, or all of them where an amount stands for the whole bill. */
+function linesOf(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteLine[] {
+  if (!draft.amount) return draft.items.filter(({ quantity, amount }) => quantity || amount)
+  const sizes = bill.lines.map((line) => worthOf(line, owes, draft.withoutTax === true))
+  const shares = sharedOut(draft.amount, sizes)
+  return bill.lines.flatMap(({ id }, i) => (shares[i] ? [{ line: id, amount: shares[i] }] : []))
+}
+
+function lineFigures(from: LineLeft, said: NoteLine, owes: 'less' | 'more', withoutTax: boolean) {
+  const amount = said.amount ?? NOTHING
+  const parts = said.quantity
+    ? partsByQuantity(from, said.quantity)
+    : owes === 'more'
+      ? partsAbove(from, amount)
+      : withoutTax
+        ? partsOfTotal(from, amount)
+        : partsByValue(from, amount)
+  const total = owes === 'more' && withoutTax ? amount : sumOfParts(parts)
+  return {
+    from,
+    noted: (said.quantity ? (said.goods ?? 'shelf') : owes === 'less' ? 'lowered' : 'raised') as Noted,
+    quantity: said.quantity ?? from.billed.quantity,
+    parts: owes === 'more' && withoutTax ? { ...NO_PARTS, taxable: amount } : parts,
+    taxableAmount: withoutTax ? total : parts.taxable,
+    total,
+    reason: said.reason ?? '',
+  }
+}
+
+/**
+ * The share of the bill's discount that goes with lines of so much, with tax: by what was noted so far, and at the end all
+ * of it. Never so much that the note is below zero, nor so little that the bill is.
+ */
+function discountShare(bill: BillLeft, lines: Paise): Paise {
+  const linesLeft = bill.total + bill.discountLeft - bill.chargesLeft - bill.roundOffLeft
+  const soFar = bill.discount - bill.discountLeft
+  const share = shareOf(bill.discount, bill.credited + lines, bill.credited + linesLeft) - soFar
+  const least = Math.max(0, bill.discountLeft - (linesLeft - lines))
+  return paise(Math.min(Math.max(share, least), bill.discountLeft, lines))
+}
+
+/** The rounding goes with the note that takes all else; before that only what keeps the bill from going below zero. */
+const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
+  paise(amount === bill.total - bill.roundOffLeft ? bill.roundOffLeft : Math.min(0, bill.total - amount))
+
+/** A note reckoned from what is left of its bill. The form, the server and the paper have it from here. */
+export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteFigures {
+  const withoutTax = draft.withoutTax === true
+  const lines = linesOf(bill, draft, owes).flatMap((said) => {
+    const from = bill.lines.find(({ id }) => id === said.line)
+    return from ? [lineFigures(from, said, owes, withoutTax)] : []
+  })
+  const sumOf = (part: keyof Parts) =>
+    withoutTax ? NOTHING : sumOfPaise(lines.map(({ parts }) => parts[part]))
+  const heads = { cgst: sumOf('cgst'), sgst: sumOf('sgst'), igst: sumOf('igst'), cess: sumOf('cess') }
+  const totalBeforeTax = sumOfPaise(lines.map(({ taxableAmount }) => taxableAmount))
+  const totalTax = sumOfPaise(Object.values(heads))
+  const discount = owes === 'less' ? discountShare(bill, paise(totalBeforeTax + totalTax)) : NOTHING
+  const additionalCharges = draft.additionalCharges ?? NOTHING
+  const totalAfterTax = paise(totalBeforeTax - discount + totalTax)
+  const roundOff =
+    owes === 'less' ? roundOffShare(bill, sumOfPaise([totalAfterTax, additionalCharges])) : NOTHING
+  const grandTotal = sumOfPaise([totalAfterTax, additionalCharges, roundOff])
+  return {
+    ...{ lines, totalBeforeTax, ...heads, totalTax, discount, additionalCharges, roundOff, totalAfterTax },
+    grandTotal,
+  }
+}
+
+/** Everything that is left of a bill, as one note: by quantity, and by value where no quantity is left. */
+export const everythingOf = (
+  bill: BillLeft,
+  { goods = 'shelf', withoutTax = false }: { goods?: Goods; withoutTax?: boolean } = {},
+): NoteDraft & { items: NoteLine[] } => ({
+  items: bill.lines.flatMap((line): NoteLine[] => {
+    if (line.quantity > 0) return [{ line: line.id, quantity: line.quantity, goods }]
+    const amount = worthOf(line, 'less', withoutTax)
+    return amount > 0 ? [{ line: line.id, amount }] : []
+  }),
+  additionalCharges: bill.chargesLeft,
+  withoutTax,
+})

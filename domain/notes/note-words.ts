@@ -1,0 +1,27 @@
+/** Why a note is written, as section 34 of the CGST Act and the tables of the portal know it. */
+export const NOTE_REASONS = {
+  'credit-note': [
+    'Goods came back',
+    'Price was too high',
+    'Discount after the sale',
+    'Less was delivered',
+    'Tax was too high',
+    'Other',
+  ],
+  'debit-note': ['Price was too low', 'More was delivered', 'Tax was too low', 'Other'],
+} as const
+export const ALL_NOTE_REASONS = [
+  ...new Set<string>([...NOTE_REASONS['credit-note'], ...NOTE_REASONS['debit-note']]),
+]
+
+/** What happens to the money of a credit note: it is set off against the bill, given back, or kept for the next one. */
+export const SETTLEMENTS = ['set-off', 'refund', 'credit'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** Where the goods of a line are now: on the shelf again, thrown away, or where they were. */
+export const GOODS = ['shelf', 'scrap', 'kept'] as const
+export type Goods = (typeof GOODS)[number]
+
+/** How a line of a note was noted: by quantity, with its goods, or by value. */
+export const NOTED = [...GOODS, 'lowered', 'raised'] as const
+export type Noted = (typeof NOTED)[number]

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Note } from '#contract/documents/notes.ts'
+import { paise } from '#domain/money.ts'
+import { textOfPaper } from '#test/paper/read-paper.ts'
+import { sampleInvoice } from '../invoice/annapurna-invoice.ts'
+import { ORIGINAL } from '../invoice/copy-label.ts'
+import { InvoicePages } from '../invoice/invoice-pages.tsx'
+import { invoiceOfNote } from './note-paper.ts'
+
+const bill = sampleInvoice()
+const [rice] = bill.items
+
+/** CN-00015 of the picture, of its first line: 2 of 10 bags at 499.00. */
+const NOTE: Note = {
+  ...bill,
+  ...{
+    kind: 'credit-note',
+    noteNumber: 'CN-00015',
+    noteType: 'sales',
+    noteDate: '2026-11-22',
+    status: 'completed',
+  },
+  source: { kind: 'invoice', _id: bill._id, number: bill.invoiceNumber },
+  bill: { number: bill.invoiceNumber, date: bill.invoiceDate, grandTotal: bill.grandTotal },
+  ...{ why: 'Goods came back', withoutTax: false, settlement: 'set-off', refunded: paise(0), terms: '' },
+  ...{ noOfItems: 1, totalBeforeTax: paise(99_800), cgst: paise(2495), sgst: paise(2495), igst: paise(0) },
+  ...{ cess: paise(0), totalTax: paise(4990), discount: paise(998), totalAfterTax: paise(103_792) },
+  ...{ additionalCharges: paise(0), grandTotal: paise(103_792), amountWords: 'Indian Rupees One Thousand' },
+  items: rice
+    ? [
+        {
+          ...rice,
+          ...{
+            quantity: 2,
+            taxableAmount: paise(99_800),
+            total: paise(104_790),
+            noted: 'shelf',
+            reason: 'Not needed',
+          },
+          heads: { cgst: paise(2495), sgst: paise(2495), igst: paise(0), cess: paise(0) },
+        },
+      ]
+    : [],
+}
+
+const STYLES = ['default', 'retail', 'restaurant', 'retail-thermal', 'restaurant-thermal']
+const paper = (note: Note, style: string) =>
+  textOfPaper(
+    renderToStaticMarkup(
+      <InvoicePages
+        sheets={[{ invoice: invoiceOfNote(note), copy: ORIGINAL }]}
+        style={style}
+        receiptPaper="80mm"
+      />,
+    ),
+  )
+
+test.each(STYLES)('%s names the note, its number and date, and those of its bill (CGST rule 53)', (style) => {
+  const text = paper(NOTE, style)
+  expect(text).toContain('CREDIT NOTE')
+  expect(text).not.toMatch(/TAX INVOICE|Tax Invoice|SALES INVOICE|Payment Status/)
+  for (const said of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
+    expect(text).toContain(said)
+  // 998.00 and 24.95 a head; with the share of the discount 1,037.92.
+  expect(text).toContain('1,037.92')
+  expect(text).toContain('24.95')
+  expect(text).toContain('Annapurna Caterers')
+})
+
+test('amounts are those of the note, also where quantity and rate would come to others', () => {
+  const [line] = NOTE.items
+  const odd = {
+    ...NOTE,
+    items: line ? [{ ...line, taxableAmount: paise(99_799), total: paise(104_789) }] : [],
+  }
+  expect(paper(odd, 'default')).toContain('|997.99|')
+})
+
+test('a note of a purchase is the supplier’s, and one without tax says so', () => {
+  expect(paper({ ...NOTE, kind: 'debit-note', noteType: 'purchase' }, 'default')).toContain(
+    'SUPPLIER DEBIT NOTE',
+  )
+  expect(paper({ ...NOTE, withoutTax: true }, 'retail')).toContain('Financial note, no tax is changed')
+})

@@ -1,0 +1,39 @@
+-- Takes a document back, once: what it moved goes the other way, in one movement a product. A challan that was billed
+-- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
+-- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
+create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  taken documents;
+  moved integer;
+begin
+  select * into taken from documents where shop_id = shop and id = document for no key update;
+  if taken.noun is distinct from of_noun then
+    return null;
+  elsif taken.status <> 'completed' then
+    return taken.status;
+  end if;
+  if exists (
+    select from document_lines l join taken_lines t on t.shop_id = l.shop_id and t.line_id = l.id
+     where l.shop_id = shop and l.document_id = document
+  ) then
+    raise check_violation using constraint = 'documents_billed', message = 'something was billed of this document';
+  end if;
+  -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
+  with returned as (
+    update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = shop and id = document
+    returning date, direction, number
+  )
+  select move_stock(array_agg((
+           returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
+           effects -> returned.direction ->> 'reference', returned.number, 'Returned'
+         )::stock_move order by held.product_id)) into moved
+    from returned cross join (
+      select product_id, sum(quantity) as quantity from document_lines
+       where shop_id = shop and document_id = document and product_id is not null
+       group by product_id
+    ) held;
+  return 'completed';
+end
+$$;

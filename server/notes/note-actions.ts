@@ -1,0 +1,197 @@
+import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { NOTHING } from '#domain/money.ts'
+import { billAfter } from '#domain/notes/bill-after.ts'
+import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
+import {
+  everythingOf,
+  type NoteDraft as NotedSo,
+  type NoteFigures,
+  noteFigures,
+} from '#domain/notes/note-figures.ts'
+import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
+import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { lineOf } from '#server/documents/line-rows.ts'
+import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  markReturned,
+  notedBillOf,
+  selectNotedBill,
+  selectNotedLines,
+  selectPendingOf,
+  selectStockOf,
+} from './note-queries.ts'
+import { type NoteWords, storeNote } from './note-store.ts'
+
+export const RETURNED = 'Returned invoices cannot be changed.'
+
+interface Bill {
+  row: DocumentRow
+  noted: NotedBill
+  left: BillLeft
+}
+
+/** A bill as its lines are read for a note: by the names of the wire. */
+const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row.prices_include_tax))
+
+const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
+  ...{ row, noted },
+  left: billLeft(
+    {
+      items: linesOf(row),
+      discount: row.discount,
+      additionalCharges: row.additional_charges,
+      roundOff: row.round_off,
+    },
+    noted,
+  ),
+})
+
+async function readBill({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: string): Promise<Bill> {
+  const [[row], lines, sums] = await db.batch([
+    selectDocument(shopId, 'invoice', id),
+    selectNotedLines(shopId, id),
+    selectNotedBill(shopId, id),
+  ])
+  if (!row) throw notFound('Invoice')
+  return billOf(row, notedBillOf(lines, sums))
+}
+
+/** A bill with what is left of it and what the form of a note says beside. */
+export async function showBillForNote(
+  { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
+  id: string,
+): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
+  const [[row], lines, sums, stock, [party]] = await db.batch([
+    selectDocument(shopId, 'invoice', id),
+    selectNotedLines(shopId, id),
+    selectNotedBill(shopId, id),
+    selectStockOf(shopId, id),
+    selectPendingOf(shopId, id),
+  ])
+  if (!row) throw notFound('Invoice')
+  return { row, noted: notedBillOf(lines, sums), stock, partyPending: party?.pending ?? null }
+}
+
+/** Others may write on the same bill at the same moment; each time one of them is through. */
+const TRIES = 40
+
+/** Reads the bill, lets `write` build on it, and starts over where somebody else wrote on the bill in between. */
+async function onNewestBill<W>(writer: Writer, id: string, write: (bill: Bill) => Promise<W>): Promise<W> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    try {
+      return await write(await readBill(writer, id))
+    } catch (error) {
+      if (brokenConstraint(error) !== 'documents_moved_on') throw error
+    }
+  }
+  throw changedElsewhere()
+}
+
+const owesOf = (noun: NoteNoun, { direction }: DocumentRow) => kindOf(noun, direction).note ?? 'less'
+
+const moneyOf = (row: DocumentRow) => ({
+  grandTotal: row.grand_total,
+  amountReceived: row.amount_received ?? NOTHING,
+  adjusted: row.adjusted,
+  refunded: row.refunded,
+})
+
+interface Written {
+  noun: NoteNoun
+  id: string
+  date: string
+  now: Date
+  number?: string
+  words: NoteWords
+  isReturn?: boolean
+}
+
+function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
+  const { number = '', now: at, words, noun, ...rest } = written
+  const owes = owesOf(noun, row)
+  return storeNote({
+    ...{ ...rest, noun, userId, email, at, words, figures, bill: row },
+    wantedNumber: number,
+    after: billAfter(moneyOf(row), figures.grandTotal, owes, words.settlement),
+  })
+}
+
+/** @throws Problem where the bill has not so much left, in words */
+function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: string): NoteFigures {
+  if (row.status === 'returned') throw new Problem(409, RETURNED)
+  if (date < row.date) {
+    throw new Problem(400, `Date: a note cannot be dated before its bill (${formatDate(row.date)}).`)
+  }
+  const owes = owesOf(noun, row)
+  const problem = noteProblem(left, draft, owes)
+  if (problem) throw new Problem(409, problem.message)
+  const figures = noteFigures(left, draft, owes)
+  const late = taxProblem(figures, row.date, date, owes)
+  if (late) throw new Problem(409, late.message)
+  return figures
+}
+
+/** A note on a bill, reckoned from what earlier notes left of it; never more than that, also when two press at once. */
+export function createNote(
+  writer: Writer,
+  noun: NoteNoun,
+  newId: NewId,
+  draft: NoteDraft,
+  now: Date,
+): Promise<DocumentRow> {
+  const { db, shopId } = writer
+  const date = draft.noteDate ?? todayInIndia(now)
+  return refusingDocuments(
+    createOnce({
+      ...{ db, shopId, newId, kind: noun, said: { ...draft, noteNumber: '' } },
+      insert: (keep) =>
+        onNewestBill(writer, draft.invoice, async (bill) => {
+          const written = { noun, id: newId.id, date, now, number: draft.noteNumber, words: draft }
+          const post = noteStatement(writer, bill, reckon(bill, draft, noun, date), written)
+          const [, [stored]] = await db.batch([post, selectDocument(shopId, noun, newId.id), ...keep()])
+          return theRow(stored)
+        }),
+      find: () => findDocument(db, shopId, noun, newId.id),
+      nameOf: (row) => row.number,
+    }),
+  )
+}
+
+const RETURN: NoteWords = {
+  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false, terms: '', authorisedSignatory: '' },
+}
+
+/**
+ * The Return button: a credit note dated today for everything that is left of the bill, which is returned with it (R-07).
+ * Once, whoever presses and how often. After the last day for less tax the note is one without.
+ */
+export function returnBill(writer: Writer, id: string, now: Date): Promise<DocumentRow> {
+  const { db, shopId } = writer
+  const date = todayInIndia(now)
+  return refusingDocuments(
+    onNewestBill(writer, id, async (bill) => {
+      if (bill.row.status === 'returned') throw new Problem(409, 'Invoice is already returned')
+      const whole = noteFigures(bill.left, everythingOf(bill.left), 'less')
+      const withoutTax = taxProblem(whole, bill.row.date, date, 'less') !== undefined
+      const figures = withoutTax
+        ? noteFigures(bill.left, everythingOf(bill.left, { withoutTax }), 'less')
+        : whole
+      const isAnything = figures.lines.length > 0 || figures.grandTotal > 0
+      const words = { ...RETURN, withoutTax }
+      const note = { noun: 'credit-note' as const, id: someId().id, date, now, words, isReturn: true }
+      const [, [after]] = await db.batch([
+        isAnything ? noteStatement(writer, bill, figures, note) : markReturned(shopId, bill.row),
+        selectDocument(shopId, 'invoice', id),
+      ])
+      return theRow(after)
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { mapParts, type NotedBill } from '#domain/notes/bill-left.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
+
+const SIGNS = ['less', 'more'] as const
+const HEADS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
+
+/** What a line took of each head, and of the amount before tax: a note without tax took both and shows neither. */
+const amountOf = (part: (typeof HEADS)[number]) =>
+  part === 'taxable'
+    ? sql`(l.total - l.cgst_amount - l.sgst_amount - l.igst_amount - l.cess_amount)`
+    : sql`l.${sql.identifier(`${part}_amount`)}`
+
+const NOTED_LINE = {
+  line: column.id,
+  quantity: z.number(),
+  is_valued: z.boolean(),
+  ...(Object.fromEntries(
+    SIGNS.flatMap((sign) => HEADS.map((part) => [`${sign}_${part}`, column.paise])),
+  ) as Record<`${(typeof SIGNS)[number]}_${(typeof HEADS)[number]}`, typeof column.paise>),
+}
+
+/** What the notes of a bill took of its lines, and put on them. */
+export const selectNotedLines = (shopId: string, bill: string) =>
+  query(
+    NOTED_LINE,
+    sql`
+  select l.source_line_id as line,
+         coalesce(sum(l.quantity) filter (where l.noted not in ('lowered', 'raised')), 0) as quantity,
+         bool_or(l.noted in ('lowered', 'raised')) as is_valued,
+         ${sql.join(
+           SIGNS.flatMap((sign) =>
+             HEADS.map(
+               (part) => sql`
+         coalesce(sum(${amountOf(part)}) filter (where line_sign(l.noted) = ${sign === 'less' ? sql`-1` : sql`1`}), 0)
+           as ${sql.identifier(`${sign}_${part}`)}`,
+             ),
+           ),
+           sql`, `,
+         )}
+    from documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id and l.noted is not null
+   where d.shop_id = ${shopId} and d.source_id = ${bill} and d.source_noun = 'invoice'
+   group by l.source_line_id`,
+  )
+
+const NOTED_BILL = { discount: column.paise, additional_charges: column.paise, round_off: column.paise }
+
+/** And of the bill besides its lines. */
+export const selectNotedBill = (shopId: string, bill: string) =>
+  query(
+    NOTED_BILL,
+    sql`
+  select coalesce(sum(discount), 0) as discount,
+         coalesce(sum(-counted_sign(noun) * additional_charges), 0) as additional_charges,
+         coalesce(sum(-counted_sign(noun) * round_off), 0) as round_off
+    from documents where shop_id = ${shopId} and source_id = ${bill} and source_noun = 'invoice'`,
+  )
+
+export function notedBillOf(
+  lines: RowOf<typeof NOTED_LINE>[],
+  [bill]: RowOf<typeof NOTED_BILL>[],
+): NotedBill {
+  const { discount, additional_charges: additionalCharges, round_off: roundOff } = theRow(bill)
+  return {
+    ...{ discount, additionalCharges, roundOff },
+    lines: lines.map((row) => ({
+      ...{ line: row.line, quantity: row.quantity, isValued: row.is_valued },
+      less: mapParts((part) => row[`less_${part}`]),
+      more: mapParts((part) => row[`more_${part}`]),
+    })),
+  }
+}
+
+/** What lies on the shelf of what a bill holds. */
+export const selectStockOf = (shopId: string, bill: string) =>
+  query(
+    { product: column.id, stock: z.number() },
+    sql`
+  select p.id as product, p.stock from products p
+   where p.shop_id = ${shopId}
+     and p.id in (select product_id from document_lines where shop_id = ${shopId} and document_id = ${bill})`,
+  )
+
+/** What is pending on all bills of whom a bill names. */
+export const selectPendingOf = (shopId: string, bill: string) =>
+  query(
+    { pending: column.paise },
+    sql`
+  select s.pending from documents d
+    join party_sums s on s.shop_id = d.shop_id and s.direction = d.direction
+     and s.party = party_key(d.merchant_id, d.party)
+   where d.shop_id = ${shopId} and d.id = ${bill}`,
+  )
+
+/** Of a bill of which notes have left nothing: as it was read, or somebody else has returned it. */
+export const markReturned = (shopId: string, { id, updated_at }: Pick<DocumentRow, 'id' | 'updated_at'>) =>
+  sql`
+  with bill as (select * from bill_of_note(${id}, ${updated_at}::timestamptz))
+  update documents d set status = 'returned', updated_at = clock_timestamp()
+    from bill where d.shop_id = ${shopId} and d.id = bill.id`

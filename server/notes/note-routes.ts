@@ -1,0 +1,50 @@
+import * as contract from '#contract/documents/notes.ts'
+import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import type { App } from '#server/bare-app.ts'
+import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
+import { pageDocuments } from '#server/documents/document-queries.ts'
+import { sumDocuments } from '#server/documents/document-sums.ts'
+import { sendPage } from '#server/http/page.ts'
+import { createNote } from './note-actions.ts'
+import { noteOf } from './note-row.ts'
+
+/** The same calls for either note. */
+function routesOf(
+  app: App,
+  clock: () => Date,
+  noun: NoteNoun,
+  calls: typeof contract.creditNotes | typeof contract.debitNotes,
+  message: string,
+) {
+  app.route({
+    ...calls.list,
+    handler: async ({ db, shopId, query }, reply) => {
+      const page = await pageDocuments(db, shopId, noun, query)
+      return sendPage(reply, { ...page, rows: page.rows.map(noteOf) })
+    },
+  })
+  app.route({ ...calls.sums, handler: ({ db, shopId, query }) => sumDocuments(db, shopId, noun, query) })
+  app.route({
+    ...calls.lastNumber,
+    handler: async ({ db, shopId, query }) => ({
+      lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock()),
+    }),
+  })
+  app.route({
+    ...calls.get,
+    handler: async ({ db, shopId, params }) => noteOf(await readDocument(db, shopId, noun, params.id)),
+  })
+  app.route({
+    ...calls.create,
+    handler: async (request) => {
+      const { newId, body } = request
+      const row = await createNote(writerOf(request), noun, newId, body, clock())
+      return { success: true, message, note: noteOf(row) } as const
+    },
+  })
+}
+
+export function noteRoutes(app: App, clock: () => Date) {
+  routesOf(app, clock, 'credit-note', contract.creditNotes, 'Credit note created')
+  routesOf(app, clock, 'debit-note', contract.debitNotes, 'Debit note created')
+}

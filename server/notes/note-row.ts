@@ -1,0 +1,32 @@
+import type { Note } from '#contract/documents/notes.ts'
+import { paise } from '#domain/money.ts'
+import { SETTLEMENTS } from '#domain/notes/note-words.ts'
+import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+
+/** What a note freezes besides its columns, as the JSON column holds it: texts. */
+export type NoteDetails = Record<
+  'why' | 'settlement' | 'withoutTax' | 'billNumber' | 'billDate' | 'billTotal',
+  string
+>
+
+/** As the wire speaks of it. */
+export function noteOf(row: DocumentRow): Note {
+  const { why, settlement, withoutTax, billNumber, billDate, billTotal } = row.details as NoteDetails
+  return {
+    ...documentOf(row),
+    source: row.source as Note['source'],
+    kind: row.noun as Note['kind'],
+    noteNumber: row.number,
+    noteType: row.direction,
+    noteDate: row.date,
+    status: 'completed',
+    discount: row.discount,
+    additionalCharges: row.additional_charges,
+    amountWords: row.amount_words,
+    why,
+    withoutTax: withoutTax === 'yes',
+    settlement: SETTLEMENTS.find((known) => known === settlement) ?? 'set-off',
+    refunded: row.refunded,
+    bill: { number: billNumber, date: billDate, grandTotal: paise(Number(billTotal)) },
+  }
+}

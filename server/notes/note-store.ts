@@ -1,0 +1,91 @@
+import type { NoteDraft } from '#contract/documents/notes.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { NOTHING, RATE_DECIMALS } from '#domain/money.ts'
+import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
+import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { postDocument } from '#server/documents/document-store.ts'
+import type { NoteDetails } from './note-row.ts'
+
+export type NoteWords = Pick<NoteDraft, 'why' | 'settlement' | 'withoutTax' | 'terms' | 'authorisedSignatory'>
+
+export interface PostedNote {
+  noun: NoteNoun
+  id: string
+  userId: string
+  email: string
+  at: Date
+  date: string
+  wantedNumber: string
+  bill: DocumentRow
+  figures: NoteFigures
+  after: BillMoneyAfter
+  words: NoteWords
+  /** Whether the bill is taken back with it. */
+  isReturn?: boolean
+}
+
+/** The statement that posts a note and what it makes of its bill, as long as that is still as it was read. */
+export function storeNote({ noun, bill, figures, after, words, date, isReturn, ...posting }: PostedNote) {
+  const { lines, ...sums } = figures
+  const details: NoteDetails = {
+    why: words.why,
+    // Where nothing was paid above what is owed there is nothing to give back.
+    settlement: after.refund === 0 && words.settlement === 'refund' ? 'set-off' : words.settlement,
+    withoutTax: words.withoutTax ? 'yes' : '',
+    ...{ billNumber: bill.number, billDate: bill.date, billTotal: String(bill.grand_total) },
+  }
+  return postDocument({
+    ...posting,
+    kind: kindOf(noun, bill.direction),
+    source: { kind: bill.noun, _id: bill.id },
+    bill: {
+      read_at: bill.updated_at,
+      status: isReturn ? 'returned' : bill.status,
+      adjusted: after.adjusted,
+      refunded: after.refunded,
+      pending_amount: after.pendingAmount,
+      // A bill that is returned keeps what it said of its payment (INV-33).
+      payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
+    },
+    remark: isReturn ? 'Returned' : undefined,
+    figures: {
+      ...{ date, party: {}, shipping: bill.shipping, details, refunded: after.refund },
+      ...{ no_of_items: lines.length, total_before_tax: sums.totalBeforeTax },
+      ...{ cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst, cess: sums.cess, total_tax: sums.totalTax },
+      ...{ discount: sums.discount, additional_charges: sums.additionalCharges },
+      ...{ total_after_tax: sums.totalAfterTax, grand_total: sums.grandTotal },
+      amount_words: amountInWords(sums.grandTotal),
+      ...{
+        prices_include_tax: false,
+        discount_before_tax: NOTHING,
+        round_to: 'none',
+        round_off: sums.roundOff,
+      },
+      ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
+      lines: lines.map((line, index) => lineRow(line, index, bill, words.withoutTax)),
+    },
+  })
+}
+
+/** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */
+function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withoutTax: boolean) {
+  const { noted, quantity, parts, taxableAmount, total, reason, from } = line
+  const billed = bill.lines?.find(({ id }) => id === from.id)
+  if (!billed) throw new Error('A note is reckoned from a line that its bill does not have')
+  const isByValue = noted === 'lowered' || noted === 'raised'
+  const heads = { cgst: billed.cgst, sgst: billed.sgst, igst: billed.igst, cess: billed.cess }
+  return {
+    _id: undefined, // a new line
+    ...{ source_line: billed.id, position: index + 1, product: billed.product_id, item_id: billed.item_id },
+    ...{ itemname: billed.itemname, description: billed.description, hsncode: billed.hsncode },
+    ...{ sku: billed.sku, unit: billed.unit, quantity },
+    rate: isByValue ? Number((taxableAmount / 100 / quantity).toFixed(RATE_DECIMALS)) : billed.rate,
+    ...(withoutTax ? { cgst: 0, sgst: 0, igst: 0, cess: 0 } : heads),
+    ...{ taxable_amount: taxableAmount, tax_amount: total - taxableAmount, total, noted, reason },
+    ...{ discount: 0, document_discount: 0, cess_per_unit: 0, taxability: billed.taxability },
+    ...{ cgst_amount: parts.cgst, sgst_amount: parts.sgst },
+    ...{ igst_amount: parts.igst, cess_amount: parts.cess },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#server/rows/query.ts'
+import { FINDING } from './finding.ts'
+
+/** A note adds up from its lines; one without tax shows none, whatever its lines took along. */
+export const notesOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select d.number as where, 'does not add up from its lines' as what
+    from documents d cross join lateral (
+      select count(*) as lines, coalesce(sum(taxable_amount), 0) as taxable, coalesce(sum(tax_amount), 0) as tax,
+             coalesce(sum(cgst_amount) filter (where tax_amount <> 0), 0) as cgst,
+             coalesce(sum(sgst_amount) filter (where tax_amount <> 0), 0) as sgst,
+             coalesce(sum(igst_amount) filter (where tax_amount <> 0), 0) as igst,
+             coalesce(sum(cess_amount) filter (where tax_amount <> 0), 0) as cess
+        from document_lines where shop_id = ${shopId} and document_id = d.id and noted is not null
+    ) l
+   where d.shop_id = ${shopId} and d.source_noun = 'invoice'
+     and (d.no_of_items, d.total_before_tax, d.total_tax, d.cgst, d.sgst, d.igst, d.cess)
+         is distinct from (l.lines, l.taxable, l.tax, l.cgst, l.sgst, l.igst, l.cess)
+   order by 1`,
+  )
+
+/** What a bill says of its notes is what they come to. */
+export const adjustedOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select b.number as where,
+         'its notes took off ' || b.adjusted || ' paise and gave back ' || b.refunded || ', they say ' ||
+         coalesce(n.adjusted, 0) || ' and ' || coalesce(n.refunded, 0) as what
+    from documents b
+    left join (
+      select source_id, sum(-counted_sign(noun) * grand_total) as adjusted, sum(refunded) as refunded
+        from documents where shop_id = ${shopId} and source_noun = 'invoice' group by source_id
+    ) n on n.source_id = b.id
+   where b.shop_id = ${shopId} and b.noun = 'invoice'
+     and (b.adjusted, b.refunded) is distinct from (coalesce(n.adjusted, 0), coalesce(n.refunded, 0))
+   order by 1`,
+  )
+
+/** No notes took more of a line than was billed. */
+export const notedTooMuch = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select d.number as where, 'notes took more of ' || b.itemname || ' than was billed' as what
+    from (
+      select source_line_id, sum(quantity) filter (where noted not in ('lowered', 'raised')) as quantity,
+             sum(line_sign(noted) * total) as total
+        from document_lines where shop_id = ${shopId} and noted is not null group by 1
+    ) n
+    join document_lines b on b.shop_id = ${shopId} and b.id = n.source_line_id
+    join documents d on d.shop_id = ${shopId} and d.id = b.document_id
+   where n.quantity > b.quantity or b.total + n.total < 0
+   order by 1`,
+  )

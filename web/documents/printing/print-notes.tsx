@@ -1,0 +1,12 @@
+import type { Note } from '#contract/documents/notes.ts'
+import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { invoiceOfNote } from '#print/notes/note-paper.ts'
+import { printInvoices } from './print-invoices.tsx'
+import type { PrintJob } from './print-window.tsx'
+
+/** A note is printed as its bill was: in the shop's style, with its own title and particulars (CGST rule 53). */
+export const printNotes = (
+  job: PrintJob,
+  notes: readonly Note[],
+  options: { style: string | null | undefined; receiptPaper?: ReceiptPaper },
+) => printInvoices(job, notes.map(invoiceOfNote), options)

@@ -1,0 +1,104 @@
+import type { BillForNote } from '#contract/documents/notes.ts'
+import { addDays, financialYear, formatDate } from '#domain/calendar.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
+import type { NoteFigures } from '#domain/notes/note-figures.ts'
+import { lastDayForTax } from '#domain/notes/time-limit.ts'
+import { partyName } from '#domain/party-name.ts'
+
+/** A sentence: what it is about stands first and strong. */
+export interface Sentence {
+  about?: string
+  says: string
+}
+
+interface Noted {
+  bill: BillForNote
+  figures: NoteFigures
+  after: BillMoneyAfter
+  owes: 'less' | 'more'
+  noteDate: string
+}
+
+const productOf = (bill: BillForNote, line: string) =>
+  bill.invoice.items.find(({ _id }) => _id === line)?.product
+
+/** What the note does to the shelf, product by product. */
+export function stockSentences({ bill, figures }: Noted): Sentence[] {
+  const way = bill.invoice.invoiceType === 'sales' ? 1 : -1
+  const now = new Map(bill.stock.map(({ product, stock }) => [product, stock]))
+  const sentences = figures.lines.flatMap(({ from, noted, quantity }): Sentence[] => {
+    const name = bill.invoice.items.find(({ _id }) => _id === from.id)?.itemname ?? ''
+    const product = productOf(bill, from.id)
+    const stock = product ? now.get(product) : undefined
+    if (noted === 'lowered' || noted === 'raised' || !product || stock === undefined) return []
+    if (noted !== 'shelf') {
+      const why = noted === 'scrap' ? 'What came back is thrown away.' : 'Nothing is moved.'
+      return [{ about: name, says: `stays ${formatQuantity(stock)}. ${why}` }]
+    }
+    const after = Math.round((stock + way * quantity) * 1000) / 1000
+    now.set(product, after)
+    return [{ about: `${name}:`, says: `${formatQuantity(stock)} becomes ${formatQuantity(after)}.` }]
+  })
+  return sentences.length > 0 ? sentences : [{ says: 'Nothing moves on the shelf.' }]
+}
+
+/** What it does to what is owed. */
+export function khataSentences({ bill, figures, after, owes }: Noted): Sentence[] {
+  const { invoice, partyPending } = bill
+  const change = paise(after.pendingAmount - invoice.pendingAmount)
+  const party = partyName(invoice.merchants.name, invoice.invoiceType)
+  const sentences: Sentence[] = [
+    {
+      about: `${invoice.invoiceNumber}:`,
+      says: `${formatRupees(invoice.pendingAmount)} becomes ${formatRupees(after.pendingAmount)}.`,
+    },
+  ]
+  if (partyPending !== null) {
+    sentences.push({
+      about: `${party}, all bills:`,
+      says: `${formatRupees(partyPending)} becomes ${formatRupees(paise(partyPending + change))}.`,
+    })
+  }
+  if (owes === 'less' && figures.grandTotal > 0 && after.toGiveBack === 0 && after.refund === 0) {
+    sentences.push({
+      says: after.pendingAmount > 0 ? 'Nothing to pay back: the bill is still open.' : 'Nothing to pay back.',
+    })
+  }
+  return sentences
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'].concat([
+  'September',
+  'October',
+  'November',
+  'December',
+])
+const monthOf = (date: string) => `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
+
+/** What it does to the tax. */
+export function taxSentences({ bill, figures, owes, noteDate }: Noted): Sentence[] {
+  const { invoiceType: direction, merchants } = bill.invoice
+  if (bill.invoice.totalTax === 0) return [{ says: 'The bill has no tax.' }]
+  if (figures.totalTax === 0) return [{ says: 'The tax of the bill stays as it is.' }]
+  const tax = `${formatRupees(figures.totalTax)} ${owes} ${TAX_WORDS[direction]} ${monthOf(noteDate)}.`
+  if (direction === 'purchase' || !merchants.gstin) return [{ says: tax }]
+  const input = owes === 'less' ? 'gives up as much input tax' : 'may take as much input tax'
+  return [{ says: tax }, { says: `The buyer has a GSTIN and ${input}.` }]
+}
+
+const TAX_WORDS: Record<Direction, string> = { sales: 'tax in GSTR-1 of', purchase: 'input tax in' }
+
+/** The last day for less tax: far, near or over. */
+export function deadlineOf(billDate: string, noteDate: string) {
+  const day = lastDayForTax(billDate)
+  const state = noteDate > day ? 'over' : addDays(noteDate, 30) >= day ? 'near' : 'far'
+  return {
+    state: state as 'over' | 'near' | 'far',
+    words:
+      state === 'over'
+        ? `The law allowed less tax until ${formatDate(day)}.`
+        : `The law allows it until ${formatDate(day)}, or until the annual return of ${financialYear(billDate)} if that is earlier.`,
+  }
+}

@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BillForNote, Note } from '#contract/documents/notes.ts'
+import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
+import type { NoteNoun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
+import draftClasses from '#web/documents/editor/draft-bar.module.css'
+import { DraftBar } from '#web/documents/editor/draft-bar.tsx'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { SaveBar } from '#web/documents/editor/save-bar.tsx'
+import { TrailBar } from '#web/documents/list/document-trail.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { NOTES } from './note-data.ts'
+import classes from './note-form.module.css'
+import { NoteHead } from './note-head.tsx'
+import { footWords, NoteLines } from './note-lines.tsx'
+import { NotePanels } from './note-panels.tsx'
+import { noteTitle, owesWords } from './note-titles.ts'
+import { NoteTotals } from './note-totals.tsx'
+import { everything, noteBody } from './note-values.ts'
+import { type OpenNote, useNote } from './use-note.ts'
+
+interface NoteFormProps {
+  noun: NoteNoun
+  bill: BillForNote
+  /** The number it will get, if it is still free. */
+  number: string
+  onClose: () => void
+  onSaved: (note: Note, isPrinted: boolean) => void
+}
+
+/** A note being written: the bill's lines stand there, and what comes back is typed. */
+export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps) {
+  const note = useNote(noun, bill)
+  const frame = useRef<HTMLDivElement>(null)
+  const save = useSave(NOTES[noun].calls.create)
+  const [isAsked, setIsAsked] = useState(false)
+  const { invoice } = bill
+  const { figures, problem, after, owes } = note
+  const title = noteTitle(noun, invoice.invoiceType)
+  const isNarrow = useIsNarrow()
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus(), [])
+
+  const submit = ({ isPrinted = false } = {}) => {
+    setIsAsked(true)
+    if (problem) {
+      frame.current?.querySelector<HTMLElement>('[data-note-cell][aria-invalid], [data-note-cell]')?.focus()
+      return
+    }
+    const isOwedBack = after.toGiveBack + after.refund > invoice.toGiveBack
+    const body = noteBody(note.values, { invoice: invoice._id, noteNumber: number, isOwedBack })
+    save.mutate(
+      { body: body as never },
+      {
+        onSuccess: ({ note: saved }) => {
+          note.forget()
+          onSaved(saved, isPrinted)
+        },
+      },
+    )
+  }
+  const cancel = async () => {
+    const discard = {
+      title: `Close ${title}?`,
+      sentence: 'The draft stays on this computer.',
+      action: 'Close',
+    }
+    if (!note.isTyped || (await confirmDanger(discard))) onClose()
+  }
+  const keys: Record<string, () => void> = {
+    'ctrl+Enter': submit,
+    'ctrl+p': () => submit({ isPrinted: true }),
+    Escape: () => void cancel(),
+  }
+  const onKey = (key: string) => {
+    keys[key]?.()
+    return key in keys
+  }
+  return (
+    <DocumentFrame
+      title={`Create ${title}`}
+      tag={<Tag kind={invoice.invoiceType} />}
+      number={isNarrow ? number : `${number} for ${invoice.invoiceNumber}`}
+      aside={!isNarrow && <KeptWords note={note} />}
+      frameRef={frame}
+      onKey={onKey}
+      onClose={() => void cancel()}
+      saveBar={
+        <SaveBar
+          label={owesWords(invoice.invoiceType, owes)}
+          grandTotal={figures.grandTotal}
+          facts={factsOf(note)}
+          action="Create"
+          busy={save.isPending}
+          onSave={(how) => submit(how)}
+          onCancel={() => void cancel()}
+          hasNext={false}
+        />
+      }
+    >
+      {note.notice && <DraftBar notice={note.notice} action="Start empty" onStartEmpty={note.startEmpty} />}
+      <TrailBar became={invoice.became} />
+      <ErrorBanner error={save.error} fallback="The note could not be saved." />
+      {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
+      <NoteHead note={note} number={number} />
+      <Sheet note={note} />
+      <div className={classes.below}>
+        <NotePanels note={note} />
+        <NoteTotals note={note} />
+      </div>
+    </DocumentFrame>
+  )
+}
+
+const KeptWords = ({ note: { keptAt } }: { note: OpenNote }): ReactNode =>
+  keptAt !== undefined && (
+    <span className={draftClasses.kept}>
+      <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+    </span>
+  )
+
+const factsOf = (note: OpenNote) => {
+  const { figures } = note
+  const facts = [footWords(note), `Taxable ${formatRupees(figures.totalBeforeTax)}`]
+  if (figures.totalTax > 0) facts.push(`Tax ${formatRupees(figures.totalTax)}`)
+  return facts.join(' · ')
+}
+
+/** What comes back: the bill's lines, with what is quick for all of them. */
+function Sheet({ note }: { note: OpenNote }) {
+  const { bill, left, figures, values, owes, set } = note
+  const isBack = values.by === 'quantity'
+  const all = () => set({ ...everything(left, values.rows), amount: '' })
+  const none = () => set({ rows: {}, amount: '', charges: '' })
+  const title = owes === 'more' ? 'What is added' : isBack ? 'What comes back' : 'What is taken off'
+  return (
+    <section className={`${paper.card} ${classes.sheet}`} aria-label={title}>
+      <div className={classes.titleLine}>
+        <h2>
+          {title}
+          <span>
+            {figures.lines.length} of {left.lines.length} lines
+          </span>
+        </h2>
+        {owes === 'less' && <LinkButton onClick={all}>Everything</LinkButton>}
+        <LinkButton onClick={none}>Nothing</LinkButton>
+        {owes === 'less' && (
+          <LinkButton onClick={() => set({ by: isBack ? 'value' : 'quantity' })}>
+            {isBack ? 'By amount instead' : 'By quantity instead'}
+          </LinkButton>
+        )}
+        <p>
+          <Icon name="pin" />
+          <span>
+            As on the bill:{' '}
+            <strong>
+              {headsWords(note)} of {formatDate(bill.invoice.invoiceDate)}.
+            </strong>
+          </span>
+        </p>
+      </div>
+      {!isBack && <WholeBill note={note} />}
+      <NoteLines note={note} />
+    </section>
+  )
+}
+
+const headsWords = ({ bill: { invoice } }: OpenNote) => {
+  if (invoice.totalTax === 0) return 'no tax, at the rates'
+  return invoice.igst > 0 ? 'IGST, at the rates' : 'CGST and SGST, at the rates'
+}
+
+/** An amount for the whole bill, where no line has one of its own. */
+const WholeBill = ({ note: { values, set } }: { note: OpenNote }) => (
+  <div className={classes.whole}>
+    <MoneyInput
+      label="For the whole bill, before tax"
+      placeholder="0.00"
+      value={values.amount === '' ? '' : Number(values.amount)}
+      onChange={(amount) => set({ amount: amount === undefined ? '' : String(amount) })}
+    />
+  </div>
+)

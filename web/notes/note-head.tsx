@@ -1,0 +1,66 @@
+import { Select, TextInput } from '@mantine/core'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees, NOTHING } from '#domain/money.ts'
+import { NOTE_REASONS } from '#domain/notes/note-words.ts'
+import { partyName } from '#domain/party-name.ts'
+import { stateLabel } from '#domain/states.ts'
+import { stateOfParty } from '#domain/tax/tax-heads.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import classes from './note-head.module.css'
+import { usualWay } from './note-values.ts'
+import type { OpenNote } from './use-note.ts'
+
+/** Whom and which bill it is about, to read; number, date and why, to write. */
+export function NoteHead({ note, number }: { note: OpenNote; number: string }) {
+  const { bill, values, set, noun, owes } = note
+  const { invoice } = bill
+  const { merchants: party, invoiceType: direction } = invoice
+  const state = stateOfParty(party)
+  const facts = [party.gstin && `GSTIN ${party.gstin}`, state && stateLabel(state)].filter(Boolean).join(', ')
+  const chooseWhy = (why: string | null) => {
+    if (!why) return
+    set({ why, ...(owes === 'less' && !note.isTyped && { by: usualWay(why) }) })
+  }
+  return (
+    <section className={`${paper.card} ${classes.head}`} aria-label="Note Details">
+      <div className={classes.fact}>
+        <h2>{direction === 'sales' ? 'Customer' : 'Supplier'}</h2>
+        <p>
+          <strong>{partyName(party.name, direction)}</strong>
+          {facts && <span>{facts}</span>}
+        </p>
+      </div>
+      <div className={classes.fact}>
+        <h2>Bill</h2>
+        <p>
+          <strong>
+            {invoice.invoiceNumber}, {formatDate(invoice.invoiceDate)}{' '}
+            <span className="money">{formatRupees(invoice.grandTotal)}</span>
+          </strong>
+          <span>{openWords(invoice)}</span>
+        </p>
+      </div>
+      <div className={classes.fields}>
+        <TextInput label="Note No" readOnly value={number} />
+        <DateField label="Date" value={values.date} onChange={(date) => set({ date })} />
+        <Select
+          label="Why"
+          data={NOTE_REASONS[noun]}
+          allowDeselect={false}
+          value={values.why}
+          onChange={chooseWhy}
+        />
+      </div>
+    </section>
+  )
+}
+
+const openWords = ({ amountReceived, adjusted, pendingAmount }: OpenNote['bill']['invoice']) =>
+  [
+    amountReceived > 0 && `${formatRupees(amountReceived)} received`,
+    adjusted !== NOTHING && `${formatRupees(adjusted)} noted before`,
+    `${formatRupees(pendingAmount)} open`,
+  ]
+    .filter(Boolean)
+    .join(', ')

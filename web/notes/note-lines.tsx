@@ -1,0 +1,214 @@
+import type { Line } from '#contract/document.ts'
+import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
+import type { LineLeft } from '#domain/notes/bill-left.ts'
+import type { NoteLineFigures } from '#domain/notes/note-figures.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { GoodsChoice } from './goods-choice.tsx'
+import { NoteCell } from './note-cell.tsx'
+import classes from './note-lines.module.css'
+import { LINE_REASONS } from './note-titles.ts'
+import type { OpenNote } from './use-note.ts'
+
+export interface NoteLineProps {
+  note: OpenNote
+  item: Line
+  index: number
+  left: LineLeft
+  figures?: NoteLineFigures
+  problem?: string
+}
+
+/** The lines of the bill: on the desk a sheet, on a phone a card each. */
+export function NoteLines({ note }: { note: OpenNote }) {
+  const isNarrow = useIsNarrow()
+  const { bill, left, figures, problem } = note
+  const lines = bill.invoice.items.flatMap((item, index): NoteLineProps[] => {
+    const from = left.lines[index]
+    if (!from) return []
+    const own = figures.lines.find((line) => line.from.id === from.id)
+    return [
+      {
+        note,
+        item,
+        index,
+        left: from,
+        figures: own,
+        problem: problem?.line === from.id ? problem.message : undefined,
+      },
+    ]
+  })
+  if (isNarrow) {
+    return (
+      <ol className={classes.cards}>
+        {lines.map((line) => (
+          <NoteLineCard key={line.left.id} {...line} />
+        ))}
+      </ol>
+    )
+  }
+  return <NoteTable note={note} lines={lines} />
+}
+
+const isByQuantity = ({ values }: OpenNote) => values.by === 'quantity'
+const valueHeader = ({ owes }: OpenNote) => (owes === 'less' ? 'Less, before tax' : 'More, before tax')
+
+function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) {
+  const { figures } = note
+  const isBack = isByQuantity(note)
+  const direction = note.bill.invoice.invoiceType
+  return (
+    <table className={classes.table} data-by={note.values.by}>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Description</th>
+          <th scope="col">HSN/SAC</th>
+          <th scope="col">On the bill</th>
+          <th scope="col">
+            {isBack ? (direction === 'sales' ? 'Comes back' : 'Goes back') : valueHeader(note)}
+          </th>
+          <th scope="col">Unit</th>
+          <th scope="col">Rate</th>
+          <th scope="col">GST%</th>
+          <th scope="col">Reason</th>
+          {isBack && <th scope="col">{direction === 'sales' ? 'To the shelf' : 'From the shelf'}</th>}
+          <th scope="col">Taxable Amount</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <NoteTableRow key={line.left.id} {...line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <td>{footWords(note)}</td>
+          <td>{formatAmount(figures.totalBeforeTax)}</td>
+          <td>{formatAmount((figures.totalBeforeTax + figures.totalTax) as typeof figures.totalTax)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+export const footWords = ({ figures, values }: OpenNote) => {
+  const count = figures.lines.length
+  const lines = `${count} ${count === 1 ? 'line' : 'lines'}`
+  if (values.by === 'value') return lines
+  return `${lines} ${count === 1 ? 'comes' : 'come'} back`
+}
+
+function NoteTableRow(props: NoteLineProps) {
+  const { note, item, index, figures, problem } = props
+  const isBack = isByQuantity(note)
+  return (
+    <tr data-quiet={figures === undefined || undefined}>
+      <td>{index + 1}</td>
+      <th scope="row">{item.itemname}</th>
+      <td>{item.hsncode}</td>
+      <td>{isBack ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}</td>
+      <td className={classes.typed} data-problem={problem !== undefined || undefined}>
+        <Typed {...props} />
+        {problem && <Problem message={problem} />}
+      </td>
+      <td>{item.unit}</td>
+      <td>{formatRate(item.rate)}</td>
+      <td>{item.cgst + item.sgst + item.igst || '0'}</td>
+      <td className={classes.typed}>{figures && <Reason {...props} />}</td>
+      {isBack && <td className={classes.goods}>{figures && <Goods {...props} />}</td>}
+      <td>{figures ? formatAmount(figures.taxableAmount) : '-'}</td>
+      <td>{figures ? formatAmount(figures.total) : '-'}</td>
+    </tr>
+  )
+}
+
+/** On a phone: what it is, how much of it, and what wakes with it. */
+function NoteLineCard(props: NoteLineProps) {
+  const { note, item, figures, problem } = props
+  return (
+    <li data-quiet={figures === undefined || undefined}>
+      <p className={classes.cardHead}>
+        <strong>{item.itemname}</strong>
+        <span>{figures ? formatAmount(figures.total) : ''}</span>
+      </p>
+      <div className={classes.cardTyped}>
+        <span>
+          On the bill {isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}{' '}
+          {item.unit}
+        </span>
+        <Typed {...props} />
+      </div>
+      {problem && <Problem message={problem} />}
+      {figures && (
+        <div className={classes.cardMore}>
+          <Reason {...props} />
+          {isByQuantity(note) && <Goods {...props} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What earlier notes left, and of how much. */
+const OnTheBill = ({ item, left }: NoteLineProps) =>
+  left.quantity === item.quantity ? (
+    formatQuantity(item.quantity)
+  ) : (
+    <span data-tip={`${formatQuantity(item.quantity)} on the bill, less earlier notes`}>
+      {formatQuantity(left.quantity)} of {formatQuantity(item.quantity)}
+    </span>
+  )
+
+function Typed({ note, item, left, problem }: NoteLineProps) {
+  const row = note.rowOf(left.id)
+  return isByQuantity(note) ? (
+    <NoteCell
+      label={`Comes back, ${item.itemname}`}
+      value={row.quantity}
+      problem={problem}
+      onType={(quantity) => note.setRow(left.id, { quantity })}
+    />
+  ) : (
+    <NoteCell
+      label={`${valueHeader(note)}, ${item.itemname}`}
+      value={row.amount}
+      placeholder="0.00"
+      problem={problem}
+      onType={(amount) => note.setRow(left.id, { amount })}
+    />
+  )
+}
+
+const Problem = ({ message }: { message: string }) => (
+  <p className={classes.problem} role="alert">
+    <Icon name="alert-triangle" />
+    {message}
+  </p>
+)
+
+const Reason = ({ note, item, left }: NoteLineProps) => (
+  <select
+    aria-label={`Reason, ${item.itemname}`}
+    className={classes.reason}
+    value={note.rowOf(left.id).reason}
+    onChange={(event) => note.setRow(left.id, { reason: event.currentTarget.value })}
+  >
+    <option value="">Reason</option>
+    {LINE_REASONS.map((reason) => (
+      <option key={reason}>{reason}</option>
+    ))}
+  </select>
+)
+
+const Goods = ({ note, item, left }: NoteLineProps) => (
+  <GoodsChoice
+    label={`To the shelf, ${item.itemname}`}
+    name={left.id}
+    direction={note.bill.invoice.invoiceType}
+    value={note.rowOf(left.id).goods}
+    onChoose={(goods) => note.setRow(left.id, { goods })}
+  />
+)

@@ -1,0 +1,97 @@
+import { lazy } from 'react'
+import type { Note } from '#contract/documents/notes.ts'
+import type { NoteNoun } from '#domain/document-kinds.ts'
+import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
+import { typeChoices } from '#web/documents/list/document-filter.ts'
+import { Trail } from '#web/documents/list/document-trail.tsx'
+import { documentsTab } from '#web/documents/list/documents-tab.tsx'
+import type { ActionTools, ListedData, NounList, Stored } from '#web/documents/nouns.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { CREDIT_NOTE, DEBIT_NOTE } from './note-data.ts'
+
+/** What was done with the money of a note. */
+const SETTLED: Record<Note['settlement'], string> = {
+  'set-off': 'Set off',
+  refund: 'Given back',
+  credit: 'On account',
+}
+
+const CreditNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).CreditNoteView }))
+const DebitNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).DebitNoteView }))
+
+type Words = NounList<NoteNoun>['words']
+
+/** A note is written on its bill: its list begins none. */
+const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredit: boolean) =>
+  documentsTab<N>({
+    data,
+    words,
+    choices: [],
+    filters: [
+      { filter: 'range' },
+      { filter: 'type', choices: typeChoices('All Types') },
+      { filter: 'from', label: 'From Date' },
+      { filter: 'till', label: 'Till Date' },
+    ],
+    columns: [
+      {
+        header: 'Note No',
+        width: '190px',
+        cell: ({ noteNumber, noteType, source }: Stored[N]) => (
+          <NumberCell number={noteNumber} direction={noteType} trail={source && <Trail source={source} />} />
+        ),
+      },
+      { header: 'Date', width: '106px', cell: ({ noteDate }: Stored[N]) => <DateCell date={noteDate} /> },
+      partyColumn('Customer'),
+      { header: 'Why', width: '172px', leaves: 1, cell: ({ why }: Stored[N]) => why },
+      ...(isCredit
+        ? ([
+            {
+              header: 'Money',
+              width: '112px',
+              leaves: 2,
+              cell: ({ settlement }: Stored[N]) => SETTLED[settlement],
+            },
+          ] as const)
+        : []),
+      amountColumn('Amount', '124px'),
+    ],
+    card: { end: ({ why }) => why },
+    useActions: useNoteActions,
+    Form: isCredit ? CreditNoteView : DebitNoteView,
+  })
+
+function useNoteActions<N extends NoteNoun>({ edit, print }: ActionTools<N>) {
+  const { data: profile } = useProfile()
+  return (note: Stored[N]) => [
+    { ...edit(note), icon: 'eye' as const, label: 'Open' },
+    print(note, { profile }),
+  ]
+}
+
+/** 'Credit Notes', after the invoices they correct. */
+export const CreditNotesTab = notesTab(
+  CREDIT_NOTE,
+  {
+    title: 'Credit Notes',
+    label: 'All Credit Notes',
+    search: 'Search credit notes...',
+    empty: 'No credit notes found.',
+    why: 'Write one from an invoice: the arrow beside Return.',
+    failed: 'Credit notes could not be loaded',
+  },
+  true,
+)
+
+export const DebitNotesTab = notesTab(
+  DEBIT_NOTE,
+  {
+    title: 'Debit Notes',
+    label: 'All Debit Notes',
+    search: 'Search debit notes...',
+    empty: 'No debit notes found.',
+    why: 'Write one from an invoice: the arrow beside Return.',
+    failed: 'Debit notes could not be loaded',
+  },
+  false,
+)

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import type { Settlement } from '#domain/notes/note-words.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import { deadlineOf, khataSentences, type Sentence, stockSentences, taxSentences } from './note-effects.ts'
+import classes from './note-panels.module.css'
+import type { OpenNote } from './use-note.ts'
+
+/** What the note does, in whole sentences that follow every key: to the shelf, to what is owed and to the tax. */
+export function NotePanels({ note }: { note: OpenNote }) {
+  const { bill, figures, after, owes, values } = note
+  const noted = { bill, figures, after, owes, noteDate: values.date }
+  return (
+    <section className={`${paper.card} ${classes.panels}`} aria-label="What the note does">
+      <Part icon="warehouse" title="Stock" sentences={stockSentences(noted)} />
+      <Part icon="rupee" title="Khata" sentences={khataSentences(noted)}>
+        <GiveBack note={note} />
+      </Part>
+      <Part icon="file" title="Tax" sentences={taxSentences(noted)}>
+        {owes === 'less' && bill.invoice.totalTax > 0 && <Deadline note={note} />}
+      </Part>
+    </section>
+  )
+}
+
+interface PartProps {
+  icon: IconName
+  title: string
+  sentences: Sentence[]
+  children?: ReactNode
+}
+
+const Part = ({ icon, title, sentences, children }: PartProps) => (
+  <div className={classes.part}>
+    <h2>
+      <Icon name={icon} />
+      {title}
+    </h2>
+    {sentences.map(({ about, says }) => (
+      <p key={`${about} ${says}`}>
+        {about && <strong>{about}</strong>} {says}
+      </p>
+    ))}
+    {children}
+  </div>
+)
+
+const GIVE_BACK: readonly (readonly [Settlement, string])[] = [
+  ['refund', 'Give it back now'],
+  ['credit', 'Keep it on account'],
+]
+
+/** What was paid above what is owed now is given back, or kept for the next bill. */
+function GiveBack({ note: { bill, after, values, set } }: { note: OpenNote }) {
+  const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
+  if (more <= 0) return null
+  const chosen = values.settlement === 'refund' ? 'refund' : 'credit'
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{formatRupees(more as typeof after.refund)} was paid already.</legend>
+      {GIVE_BACK.map(([settlement, words]) => (
+        <label key={settlement}>
+          <input
+            type="radio"
+            name="settlement"
+            checked={settlement === chosen}
+            onChange={() => set({ settlement })}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const DEADLINE_ICONS = { far: undefined, near: 'clock', over: 'alert-triangle' } as const
+
+/** A quiet line; within 30 days with the clock, past it with the bang, and without tax as the way on. */
+function Deadline({ note: { bill, values, set } }: { note: OpenNote }) {
+  const { state, words } = deadlineOf(bill.invoice.invoiceDate, values.date)
+  const icon = DEADLINE_ICONS[state]
+  return (
+    <>
+      <p className={classes.deadline} data-state={state}>
+        {icon && <Icon name={icon} />}
+        {words}
+      </p>
+      <CheckField
+        label="Without tax (a financial note)"
+        checked={values.withoutTax}
+        onChange={(event) => set({ withoutTax: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Note } from '#contract/documents/notes.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { kindOf, NOTE_NOUNS, type NoteNoun } from '#domain/document-kinds.ts'
+import { formatOf, numberAfter } from '#domain/document-number.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
+import { printDocument } from '#web/documents/printing/print-document.ts'
+import { shareDocument } from '#web/documents/printing/share-document.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { NOTES, useBillForNote } from './note-data.ts'
+import { NoteForm } from './note-form.tsx'
+import { noteTitle } from './note-titles.ts'
+
+/** A new note on the bill that the address names. */
+export function NoteScreen() {
+  const [params] = useSearchParams()
+  const noun = NOTE_NOUNS.find((known) => known === params.get('kind')) ?? 'credit-note'
+  return <NewNote noun={noun} invoice={params.get('of') ?? ''} />
+}
+
+function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
+  const navigate = useNavigate()
+  const { data: profile } = useProfile()
+  const bill = useBillForNote(invoice)
+  const type = bill.data?.invoice.invoiceType
+  const last = useAnswer(
+    NOTES[noun].calls.lastNumber,
+    { query: { type } },
+    { enabled: type !== undefined, refetchOnMount: 'always' },
+  )
+  const close = () => void navigate(paths.invoices)
+  const title = `Create ${noteTitle(noun, type ?? 'sales')}`
+  if (!bill.data || !last.data || !type) {
+    const retry = () => {
+      void bill.refetch()
+      void last.refetch()
+    }
+    return (
+      <WaitingDocument
+        noun="bill"
+        error={bill.error ?? last.error}
+        onRetry={retry}
+        onClose={close}
+        title={title}
+      />
+    )
+  }
+  if (bill.data.invoice.status === 'returned') {
+    return (
+      <ClosedDocument title={title} onClose={close}>
+        <ListFace kind="empty" title="A returned invoice takes no more notes." />
+      </ClosedDocument>
+    )
+  }
+  const tell = (note: Note, isPrinted: boolean) => {
+    const { data, calls: _ } = NOTES[noun]
+    const print = () =>
+      void printDocument(data as (typeof NOTES)['credit-note']['data'], note as never, { profile })
+    const share = () =>
+      shareDocument({
+        ...{ name: noteTitle(noun, note.noteType), number: note.noteNumber, grandTotal: note.grandTotal },
+        shop: note.own.name,
+      })
+    toast(
+      `${note.noteNumber} created: ${formatRupees(note.grandTotal)}.`,
+      { label: `Print ${note.noteNumber}`, onClick: print },
+      { label: 'Share', onClick: share },
+    )
+    if (isPrinted) print()
+    void navigate(noun === 'credit-note' ? paths.creditNotes : paths.debitNotes)
+  }
+  const format = formatOf(kindOf(noun, type).series, profile?.settings.numbers)
+  const number = numberAfter(format, last.data.lastNoteNumber, todayInIndia(new Date()))
+  return <NoteForm key={invoice} {...{ noun, number }} bill={bill.data} onClose={close} onSaved={tell} />
+}

@@ -1,0 +1,58 @@
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import panel from '#web/documents/editor/panel.module.css'
+import totals from '#web/documents/editor/totals-panel.module.css'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import classes from './note-totals.module.css'
+import type { OpenNote } from './use-note.ts'
+
+/** The sums of the note, closed like an account. */
+export function NoteTotals({ note }: { note: OpenNote }) {
+  const { figures, left, owes, values, set } = note
+  const heads: [string, Paise][] = [
+    ['CGST', figures.cgst],
+    ['SGST', figures.sgst],
+    ['IGST', figures.igst],
+    ['Cess', figures.cess],
+  ]
+  const mayHaveCharges = owes === 'more' || left.chargesLeft > 0
+  return (
+    <section className={`${paper.card} ${panel.panel} ${classes.totals}`} aria-label="Totals">
+      {mayHaveCharges && (
+        <MoneyInput
+          label={
+            owes === 'less' ? `Charges taken off, of ${formatRupees(left.chargesLeft)}` : 'Additional charges'
+          }
+          placeholder="0.00"
+          value={values.charges === '' ? '' : Number(values.charges)}
+          onChange={(charges) => set({ charges: charges === undefined ? '' : String(charges) })}
+        />
+      )}
+      <dl className={totals.account}>
+        <Row label="Total Before Tax" amount={figures.totalBeforeTax} />
+        {heads
+          .filter(([, amount], i) => amount > 0 || (figures.totalTax === 0 && i < 2 && !values.withoutTax))
+          .map(([label, amount]) => (
+            <Row key={label} label={label} amount={amount} />
+          ))}
+        {figures.discount > 0 && (
+          <Row label="Share of the bill's discount" amount={paise(-figures.discount)} />
+        )}
+        {figures.additionalCharges > 0 && (
+          <Row label="Additional Charges" amount={figures.additionalCharges} />
+        )}
+        <div className={totals.grand}>
+          <dt>Grand Total</dt>
+          <dd>{formatRupees(figures.grandTotal)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ label, amount }: { label: string; amount: Paise }) => (
+  <div className={totals.row}>
+    <dt>{label}</dt>
+    <dd>{formatRupees(amount)}</dd>
+  </div>
+)

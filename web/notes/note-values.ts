@@ -1,0 +1,116 @@
+import type { NoteDraft } from '#contract/documents/notes.ts'
+import type { Direction, NoteNoun } from '#domain/document-kinds.ts'
+import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
+import type { BillLeft } from '#domain/notes/bill-left.ts'
+import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
+import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
+import { readNumber } from '#domain/typed-number.ts'
+
+/** A line of the bill as a person fills it in: texts as typed. */
+export interface NoteRow {
+  quantity: string
+  amount: string
+  goods: Goods
+  reason: string
+}
+
+/** What is typed on the form of a note. */
+export interface NoteValues {
+  why: string
+  date: string
+  /** Of a credit note: whether quantities come back, or values go down. */
+  by: 'quantity' | 'value'
+  rows: Record<string, NoteRow>
+  /** For the whole bill, before tax. */
+  amount: string
+  charges: string
+  withoutTax: boolean
+  settlement: Settlement
+}
+
+export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
+
+export const emptyNote = (noun: NoteNoun, today: string): NoteValues => ({
+  why: NOTE_REASONS[noun][0],
+  date: today,
+  by: noun === 'credit-note' ? 'quantity' : 'value',
+  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off' },
+})
+
+/** Goods came back or less of them came: by quantity. All else is about the price. */
+export const usualWay = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
+
+/** NaN where what is typed is no number, which no bill has so much of. */
+const numberOf = (text: string) => readNumber(text)
+const paiseOf = (text: string): Paise | undefined => {
+  const number = numberOf(text)
+  return number === undefined || Number.isNaN(number) || number <= 0 ? undefined : rupeesToPaise(number)
+}
+
+/** A cell that holds no number of ours, in words. */
+export function typingProblem(values: NoteValues): { line?: string; message: string } | undefined {
+  const message = 'Write a number such as 2 or 1.5'
+  const isWrong = (text: string) => {
+    const number = numberOf(text)
+    return number !== undefined && !(number >= 0)
+  }
+  for (const [line, row] of Object.entries(values.rows)) {
+    if (isWrong(values.by === 'quantity' ? row.quantity : row.amount)) return { line, message }
+  }
+  return isWrong(values.amount) || isWrong(values.charges) ? { message } : undefined
+}
+
+/** The note as it is reckoned from what is typed so far. */
+export function notedSo({ rows, by, amount, charges, withoutTax }: NoteValues): NotedSo {
+  const items = Object.entries(rows).flatMap(([line, row]): NoteLine[] => {
+    const { goods, reason } = row
+    if (by === 'quantity') {
+      const quantity = numberOf(row.quantity)
+      return quantity !== undefined && quantity > 0 ? [{ line, quantity, goods, reason }] : []
+    }
+    const value = paiseOf(row.amount)
+    return value ? [{ line, amount: value, goods, reason }] : []
+  })
+  const whole = by === 'value' && items.length === 0 ? paiseOf(amount) : undefined
+  return { items, amount: whole, additionalCharges: paiseOf(charges) ?? NOTHING, withoutTax }
+}
+
+const rupeesOf = (amount: Paise | undefined) => (amount ? amount / 100 : undefined)
+
+/** As it is sent; the wire speaks of rupees. What was paid already is kept on account where nobody said otherwise. */
+export function noteBody(
+  values: NoteValues,
+  { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },
+) {
+  const { items, amount, additionalCharges } = notedSo(values)
+  return {
+    ...{ invoice, noteNumber, noteDate: values.date, why: values.why as NoteDraft['why'] },
+    items: items.map((item) => ({ ...item, amount: rupeesOf(item.amount) })),
+    amount: rupeesOf(amount),
+    additionalCharges: rupeesOf(additionalCharges) ?? 0,
+    withoutTax: values.withoutTax,
+    settlement: isOwedBack && values.settlement === 'set-off' ? ('credit' as const) : values.settlement,
+  }
+}
+
+/** Everything that is left of the bill comes back. */
+export function everything(
+  bill: BillLeft,
+  rows: NoteValues['rows'],
+): Pick<NoteValues, 'by' | 'rows' | 'charges'> {
+  const { items, additionalCharges } = everythingOf(bill)
+  return {
+    by: 'quantity',
+    charges: additionalCharges ? String(additionalCharges / 100) : '',
+    rows: Object.fromEntries(
+      items.map(({ line, quantity = 0 }) => [
+        line,
+        { ...EMPTY_ROW, ...rows[line], quantity: quantity ? String(quantity) : '' },
+      ]),
+    ),
+  }
+}
+
+/** The reason column and the place of the goods are of a sale or of a purchase. */
+export const firstGoods = (direction: Direction, why: string): Goods =>
+  direction === 'purchase' || why !== 'Less was delivered' ? 'shelf' : 'kept'

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BillForNote } from '#contract/documents/notes.ts'
+import { formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
+import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { NOTHING } from '#domain/money.ts'
+import { billAfter } from '#domain/notes/bill-after.ts'
+import { billLeft } from '#domain/notes/bill-left.ts'
+import { noteFigures } from '#domain/notes/note-figures.ts'
+import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
+import { draftPrefix } from '#web/app/calls/ended-session.ts'
+import { draftOwner, forgetDraft, keepEncoded } from '#web/documents/open-document/draft-store.ts'
+import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
+
+interface Kept {
+  at: number
+  values: NoteValues
+}
+
+function readKept(name: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`${draftPrefix(draftOwner())}${name}`) ?? '')
+    return typeof kept?.values?.rows === 'object' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A note being written on its bill: what is typed, what it comes to, and what stands against it. */
+export function useNote(noun: NoteNoun, bill: BillForNote) {
+  const { invoice } = bill
+  const name = `${noun}-${invoice._id}`
+  const today = todayInIndia(new Date())
+  const [kept] = useState(() => readKept(name))
+  const [values, setValues] = useState<NoteValues>(() => kept?.values ?? emptyNote(noun, today))
+  const [keptAt, setKeptAt] = useState(kept?.at)
+  const owes = kindOf(noun, invoice.invoiceType).note ?? 'less'
+  const left = useMemo(
+    () => billLeft({ ...invoice, roundOff: invoice.roundOff ?? NOTHING }, bill.noted),
+    [invoice, bill.noted],
+  )
+
+  const draft = notedSo(values)
+  const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
+  // What cannot be so is not reckoned with, but all else is.
+  const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
+  const figures = noteFigures(left, { ...draft, items }, owes)
+  const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
+  const after = billAfter(invoice, figures.grandTotal, owes, values.settlement)
+
+  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today))
+  useEffect(() => {
+    if (!isTyped) return
+    const at = Date.now()
+    const later = window.setTimeout(() => {
+      if (keepEncoded(name, JSON.stringify({ at, values }))) setKeptAt(at)
+    }, 300)
+    return () => window.clearTimeout(later)
+  }, [isTyped, values, name])
+
+  const set = (change: Partial<NoteValues>) => setValues((before) => ({ ...before, ...change }))
+  const setRow = (line: string, change: Partial<NoteRow>) =>
+    setValues((before) => ({
+      ...before,
+      rows: { ...before.rows, [line]: { ...EMPTY_ROW, ...before.rows[line], ...change } },
+    }))
+  const forget = () => {
+    forgetDraft(name)
+    setKeptAt(undefined)
+  }
+  return {
+    ...{ noun, bill, owes, left, values, figures, problem, after, isTyped, set, setRow, forget },
+    rowOf: (line: string): NoteRow => values.rows[line] ?? EMPTY_ROW,
+    startEmpty: () => {
+      forget()
+      setValues(emptyNote(noun, today))
+    },
+    /** That what was half typed is here again. */
+    notice: kept && `Draft of ${formatMomentInIndia(new Date(kept.at), new Date())} opened again.`,
+    keptAt,
+  }
+}
+
+export type OpenNote = ReturnType<typeof useNote>
