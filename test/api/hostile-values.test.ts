@@ -26,8 +26,22 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   ...{ _id: undefined, merchants: { _id: krishna._id, name: 'Krishna' }, stockLoaded: undefined },
   ...{ supplierOrBuyer: krishna._id, supplierOrBuyerType: 'supplier', receivedNow: undefined, sku: '' },
   ...{ itemId: '', invoiceNumber: '', quotationNumber: '', poNumber: '', soNumber: '', discount: 0 },
+  ...{
+    discountBeforeTax: 0,
+    discountPercent: undefined,
+    mrp: undefined,
+    cessPerUnit: 0,
+    taxability: undefined,
+  },
   ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, email: 'a@party.test', password: 'a good password' },
 })
+
+/** What a note is about: a bill of today, and a rupee of it. */
+async function noteOf({ sharma }: Shop) {
+  const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
+  const { invoice } = await sharma(createInvoice, { body: { invoiceType: 'sales', items } as never })
+  return { invoice: invoice._id, items: [], amount: 1, noteNumber: '', additionalCharges: 0 }
+}
 
 /** Where a thing of this kind is made, when the call is about one. */
 const makerOf = ({ url }: Endpoint) => {
@@ -64,7 +78,8 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint as Endpoint] as 
     }
     const show = (path: unknown[], value: unknown) =>
       `${path.join('.')} ${JSON.stringify(value)?.slice(0, 60)}`
-    const sampleFor = (schema: Endpoint['schema']) => schema.body && sampleOf(schema.body, knownOf(shop))
+    const known = { ...knownOf(shop), ...(endpoint.url.includes('-notes') && (await noteOf(shop))) }
+    const sampleFor = (schema: Endpoint['schema']) => schema.body && sampleOf(schema.body, known)
 
     const base = sampleFor(endpoint.schema)
     const maker = endpoint.url.includes('/:') ? makerOf(endpoint) : undefined

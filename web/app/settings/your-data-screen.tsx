@@ -5,8 +5,8 @@ import { paths } from '#web/app/paths.ts'
 import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import classes from './settings-panel.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
-import classes from './your-data-screen.module.css'
 
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['products', 'Items', paths.importProducts],
@@ -22,9 +22,9 @@ export const YourDataScreen = () => (
   >
     {() =>
       LISTS.map(([noun, title, to]) => (
-        <section key={noun} className={`${panel.panel} ${classes.list}`} aria-label={title}>
+        <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
           <h2>{title}</h2>
-          <p>{IMPORT_WORDS[noun].subtitle}</p>
+          <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
           <div className={classes.buttons}>
             <Button component={Link} to={to} variant="default">
               Import
