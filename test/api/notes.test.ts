@@ -423,14 +423,22 @@ test('whatever bill is noted in whatever parts: once all of it is, tax, stock, d
   })
   const before = await stateOf()
 
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 8; round++) {
     const invoiceType = random.pick(['sales', 'sales', 'purchase'] as const)
-    const line = () =>
-      lineOf(random.pick(shelf), random.between(1, 9000) / 1000, random.between(1, 90_000) / 100)
+    // Of half of the bills prices have the tax in them, items and the whole are discounted, and the total is rounded.
+    const isPriced = round % 2 === 1
+    const line = () => ({
+      ...lineOf(random.pick(shelf), random.between(1, 9000) / 1000, random.between(1000, 90_000) / 100),
+      ...(isPriced && { discountPercent: random.between(0, 40), cessPerUnit: random.between(0, 20) / 10 }),
+    })
+    const priced = { pricesIncludeTax: true, discountBeforeTax: 0.37, roundTo: 'rupee' } as const
     const items = Array.from({ length: random.between(1, 4) }, line)
     const merchants = { _id: (invoiceType === 'sales' ? anita : krishna)._id }
     const { invoice } = await sharma(createInvoice, {
-      body: { invoiceType, merchants, items, discount: random.between(0, 50) / 100, additionalCharges: 12.5 },
+      body: {
+        ...{ invoiceType, merchants, items, discount: random.between(0, 50) / 100, additionalCharges: 12.5 },
+        ...(isPriced && priced),
+      } as never,
     })
     for (let n = random.between(0, 4); n > 0; n--) {
       const { _id, quantity = 0 } = random.pick(invoice.items) ?? {}
