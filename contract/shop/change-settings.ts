@@ -10,7 +10,7 @@ import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { isoDate, text } from '../fields.ts'
+import { isoDate } from '../fields.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean('Choose yes or no')
@@ -45,10 +45,6 @@ export const settingsDraft = z
   .object({
     registration: z.optional(z.enum(REGISTRATIONS, 'Choose regular, composition or not registered')),
     compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, 'Choose what the shop does'))),
-    lutNumber: z.optional(text(30, 'LUT number')),
-    lutYear: z.optional(
-      z.string('LUT year: text').check(z.regex(/^(\d{4}-\d{2})?$/, 'LUT year: write it as 2026-27')),
-    ),
     hsnDigits: z.optional(z.literal([4, 6], 'Choose 4 or 6')),
     uses: z.optional(z.object(uses)),
     pricesIncludeTax: z.optional(flag),

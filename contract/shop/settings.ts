@@ -15,9 +15,6 @@ export const settings = z.object({
   registration: z.enum(REGISTRATIONS),
   /** Of a composition shop. */
   compositionClass: z.nullable(z.enum(COMPOSITION_CLASSES)),
-  /** Letter of undertaking: exports without paying tax, for one financial year such as 2026-27. */
-  lutNumber: z.string(),
-  lutYear: z.string(),
   /** How many digits of the HSN the bills must show: 4 to 5 crore rupees of turnover, 6 above. */
   hsnDigits: z.literal([4, 6]),
   uses: z.object(uses),
@@ -37,7 +34,7 @@ export type Settings = z.output<typeof settings>
 
 /** Of a shop that never chose: as the specification has it. */
 export const FIRST_SETTINGS: Settings = {
-  ...{ registration: 'regular', compositionClass: null, lutNumber: '', lutYear: '', hsnDigits: 4 },
+  ...{ registration: 'regular', compositionClass: null, hsnDigits: 4 },
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
   ...{ numbers: {}, answeredOn: null },
 }

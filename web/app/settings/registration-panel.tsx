@@ -1,10 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { type SettingsDraft, settingsDraft } from '#contract/shop/change-settings.ts'
+import { NativeSelect } from '@mantine/core'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
-import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './settings-panel.module.css'
@@ -50,49 +48,19 @@ export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPan
         />
       )}
       {registration === 'regular' && (
-        <>
-          <NativeSelect
-            label="Sales of last year"
-            description="How many digits of the HSN a bill has to show."
-            data={[
-              { value: '4', label: 'Up to ₹5 crore: 4 digits' },
-              { value: '6', label: 'Above ₹5 crore: 6 digits' },
-            ]}
-            value={String(hsnDigits)}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
-            }
-          />
-          <LutFields
-            key={`${settings.lutNumber} ${settings.lutYear}`}
-            settings={settings}
-            onChange={onChange}
-          />
-        </>
+        <NativeSelect
+          label="Sales of last year"
+          description="How many digits of the HSN a bill has to show."
+          data={[
+            { value: '4', label: 'Up to ₹5 crore: 4 digits' },
+            { value: '6', label: 'Above ₹5 crore: 6 digits' },
+          ]}
+          value={String(hsnDigits)}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
+          }
+        />
       )}
     </section>
-  )
-}
-
-/** Typed, and saved when the field is left. */
-function LutFields({ settings, onChange }: Pick<RegistrationPanelProps, 'settings' | 'onChange'>) {
-  const [typed, setTyped] = useState({ lutNumber: settings.lutNumber, lutYear: settings.lutYear })
-  const checked = settingsDraft.safeParse(typed)
-  const wrong = (field: keyof typeof typed) =>
-    checked.error?.issues.find(({ path }) => path[0] === field)?.message
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: wrong(name),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: value }),
-    onBlur: () => {
-      if (typed[name] !== settings[name] && !wrong(name)) onChange({ [name]: typed[name] }, 'LUT saved')
-    },
-  })
-  return (
-    <FieldGrid columns={2}>
-      <TextInput label="LUT number" description="For exports without paying tax" {...field('lutNumber')} />
-      <TextInput label="LUT year" description="Such as 2026-27" {...field('lutYear')} />
-    </FieldGrid>
   )
 }

@@ -73,7 +73,7 @@ const OWN: readonly PaletteAction[] = [
     label: 'What this shop uses',
     icon: 'settings',
     detail: 'Settings',
-    also: 'composition registered gst switch mrp round discount lut hsn',
+    also: 'composition registered gst switch mrp round discount hsn',
     to: paths.uses,
   },
   {
