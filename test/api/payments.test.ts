@@ -106,7 +106,8 @@ test('what came in now is sent alone; nothing comes in on a returned invoice or 
     status: 409,
     message: 'Returned invoices cannot be changed.',
   })
-  expect(await state()).toEqual([0, 100_000, 'unpaid'])
+  // Nothing came in; its note of the whole bill leaves nothing to be paid (R-07).
+  expect(await state()).toEqual([0, 0, 'unpaid'])
 })
 
 test('an amount in all, typed on a state that has passed, is refused; the mode alone can be changed', async () => {

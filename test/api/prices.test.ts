@@ -75,6 +75,8 @@ test("the specification's call is answered as it always was, to the letter", asy
   expect(Object.keys(invoice.items[0] ?? {}).sort()).toEqual([...LINE_KEYS].sort())
 })
 const INVOICE_KEYS = [
+  // What its notes made of it stands beside.
+  ...['adjusted', 'refunded', 'toGiveBack', 'became'],
   ...[
     '_id',
     'deliveryDate',

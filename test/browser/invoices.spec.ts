@@ -270,7 +270,7 @@ test('an edit opens with what was stored, and moves only the difference', async 
   await page.goto('/sales-and-purchase?tab=Invoice')
   await page
     .getByRole('row', { name: /SINV-00001/ })
-    .getByRole('button', { name: 'Edit' })
+    .getByRole('button', { name: 'Edit', exact: true })
     .click()
   await expect(page.getByRole('heading', { name: 'Edit Invoice' })).toBeVisible()
   await expect(cell(page, 'Quantity', 1)).toHaveValue('12')

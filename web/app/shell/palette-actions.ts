@@ -90,6 +90,8 @@ const OWN: readonly PaletteAction[] = [
     also: 'import export download excel csv',
     to: paths.yourData,
   },
+  { label: 'Credit Notes', icon: 'return', also: 'returns goods came back', to: paths.creditNotes },
+  { label: 'Debit Notes', icon: 'file', also: 'price too low', to: paths.debitNotes },
   setting('Business profile', 'shop name address gstin'),
   setting('Bank details', 'upi account ifsc'),
   setting('Subscription', 'plan renew'),
