@@ -97,7 +97,7 @@ async function createBill({ app }: BenchApp, { token }: BenchShop, lines: number
 async function timeToOpen(page: Page, number: string, lines: number): Promise<string> {
   const times: number[] = []
   for (let time = 0; time < OPENINGS; time++) {
-    const edit = page.getByRole('row', { name: number }).getByRole('button', { name: 'Edit' })
+    const edit = page.getByRole('row', { name: number }).getByRole('button', { name: 'Edit', exact: true })
     await edit.waitFor()
     await page.evaluate(
       `globalThis.opened = new Promise((done) => addEventListener('click', () => {
