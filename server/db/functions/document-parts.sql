@@ -67,10 +67,14 @@ $$;
 
 -- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave
 -- of quantity x rate is a line's total where they have the tax in them, else its taxable amount.
-create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language sql immutable as $$
-  select (count(*), sum(taxable_amount), sum(tax_amount), sum(document_discount))
-           = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
-         and bool_and(noted is not null or round(quantity * rate * 100) - discount - document_discount
-                      = case when head.prices_include_tax then total else taxable_amount end)
-    from unnest(lines)
+create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language plpgsql immutable as $$
+begin
+  return (
+    select (count(*), sum(taxable_amount), sum(tax_amount), sum(document_discount))
+             = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
+           and bool_and(noted is not null or round(quantity * rate * 100) - discount - document_discount
+                        = case when head.prices_include_tax then total else taxable_amount end)
+      from unnest(lines)
+  );
+end
 $$;
