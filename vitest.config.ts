@@ -21,6 +21,8 @@ const hasServer = serverBinaries() !== undefined
  * of the time. The embedded database is asked where no server is installed, and by the campaign fuzz.
  */
 const ASKED_OF_ONE = ['test/api/hostile-values.test.ts']
+/** They replace a module, which the files after them in the same worker would find replaced. */
+const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
 /** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
 const ON_DISK = ['test/durability.test.ts']
 
@@ -35,11 +37,12 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{domain,contract,print,web,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          exclude: ON_DISK,
-          // What they import is read once a worker too; none of them replaces a module.
+          exclude: [...ON_DISK, ...WITH_OTHER_MODULES],
+          // What they import is read once a worker too.
           isolate: false,
         },
       },
+      { test: { ...patience, name: 'alone', include: WITH_OTHER_MODULES } },
       {
         test: {
           ...api,

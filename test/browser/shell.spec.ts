@@ -164,8 +164,8 @@ test('a quick action is done on its screen, also when that screen comes slowly, 
   page,
 }) => {
   await openShop(page, { products: [RICE] })
-  // The tab's own code comes long after the event was fired.
-  const letCome = await holdBack(page, /orders-tab.*\.js/)
+  // The code of the form comes long after the event was fired.
+  const letCome = await holdBack(page, /assets\/editor-.*\.js/)
   await page.goto('/admin/dashboard')
   await page.evaluate(() => {
     const heard: string[] = []
