@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/document-kinds.ts'
-import { formatNumber } from '#domain/document-number.ts'
+import { formatOf, writeNumber } from '#domain/document-number.ts'
 import type { Store } from '#server/db/open.ts'
 import { encodeCursor } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
@@ -108,7 +108,7 @@ async function queriesOf({ store }: BenchApp, shop: BenchShop, { noun, status }:
     'sales of that status': status && `type=sales&status=${status}`,
     'a month two years ago': month,
     'sales of that month': `type=sales&${month}`,
-    'a search that hits one': `search=${formatNumber(kindOf(noun, 'sales').series, 78)}`,
+    'a search that hits one': `search=${writeNumber(formatOf(kindOf(noun, 'sales').series), 78, '2026-11-20')}`,
     'a search that hits a few': 'search=merchant+77+stores',
     'a search that hits all': 'search=stores',
     'a search that hits nothing': 'search=zzqx',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  formatNumber,
   formatOf,
   formatProblem,
   numberAfter,
@@ -22,7 +21,6 @@ describe('as the specification writes them', () => {
     ['deliveryChallan', 'DC-00001'],
   ])('the first %s is %s', (series, number) => {
     expect(numberAfter(formatOf(series), null, TODAY)).toBe(number)
-    expect(formatNumber(series, 1)).toBe(number)
   })
 
   test.each([

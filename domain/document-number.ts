@@ -90,8 +90,3 @@ export function sharedPrefix(own: NumberFormats): [Series, Series] | undefined {
   }
   return undefined
 }
-
-/** 'SINV-00042' of 42, as the specification writes it; above 99,999 it grows to 6 digits. */
-export function formatNumber(series: Series, n: number): string {
-  return SERIES[series] + String(n).padStart(PADDED_DIGITS, '0')
-}

@@ -2,10 +2,9 @@
 export const REGISTRATIONS = ['regular', 'composition', 'unregistered'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** Who may be under composition and what they pay of their turnover in percent, half CGST and half SGST (rule 7). */
-export const COMPOSITION_RATES = { trader: 1, manufacturer: 1, restaurant: 5, services: 6 } as const
-export type CompositionClass = keyof typeof COMPOSITION_RATES
-export const COMPOSITION_CLASSES = Object.keys(COMPOSITION_RATES) as [CompositionClass, ...CompositionClass[]]
+/** Who may be under composition; what each pays of its turnover differs (rule 7). */
+export const COMPOSITION_CLASSES = ['trader', 'manufacturer', 'restaurant', 'services'] as const
+export type CompositionClass = (typeof COMPOSITION_CLASSES)[number]
 
 /** What the law calls the paper of a supply. */
 export const PAPERS = {

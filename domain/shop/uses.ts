@@ -1,3 +1,5 @@
+import type { CompositionClass } from './registration.ts'
+
 /**
  * What a shop may do or leave, and whether one that never chose does it: what the specification shows is on. Off means:
  * no entry, no field, no column, no word. What each is called stands with its switch (web/profile/uses).
@@ -19,7 +21,6 @@ export const USE_NAMES = Object.keys(FIRST_USES) as UseName[]
 /** What a new shop is asked, once. The switches follow its answers. */
 export const GOODS = {
   packed: 'Packed goods',
-  loose: 'Loose goods',
   food: 'Food',
   services: 'Services',
 } as const
@@ -40,3 +41,9 @@ export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
   challans: quotes,
   approvals: isTeam,
 })
+
+/** What a shop under composition does, by what it sells. */
+export const compositionClassOf = (sells: readonly Goods[]): CompositionClass => {
+  if (sells.includes('food')) return 'restaurant'
+  return sells.length === 1 && sells[0] === 'services' ? 'services' : 'trader'
+}

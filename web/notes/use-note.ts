@@ -7,8 +7,7 @@ import { billAfter } from '#domain/notes/bill-after.ts'
 import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
-import { draftPrefix } from '#web/app/calls/ended-session.ts'
-import { draftOwner, forgetDraft, keepEncoded } from '#web/documents/open-document/draft-store.ts'
+import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/open-document/draft-store.ts'
 import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
 
 interface Kept {
@@ -18,7 +17,7 @@ interface Kept {
 
 function readKept(name: string): Kept | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(`${draftPrefix(draftOwner())}${name}`) ?? '')
+    const kept = JSON.parse(readEncoded(name) ?? '')
     return typeof kept?.values?.rows === 'object' ? kept : undefined
   } catch {
     return undefined

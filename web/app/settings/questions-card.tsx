@@ -4,7 +4,7 @@ import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Registration } from '#domain/shop/registration.ts'
-import { GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
+import { compositionClassOf, GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './questions-card.module.css'
 import { REGISTRATION_LABELS } from './use-words.ts'
@@ -33,7 +33,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         ...(registration !== settings.registration && {
           registration,
           ...(registration === 'composition' && {
-            compositionClass: sells.includes('food') ? 'restaurant' : 'trader',
+            compositionClass: compositionClassOf(sells),
           }),
         }),
         uses: usesOf({ sells, quotes, isTeam }),

@@ -1,15 +1,21 @@
 import type { Profile } from '#contract/profile.ts'
 import { type SettingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import type { UseName } from '#domain/shop/uses.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 
-/** The settings as they were, for what a change touched: what Undo sends. */
-const before = (settings: Settings, change: SettingsDraft): SettingsDraft => {
-  const fields = Object.keys(change) as (keyof SettingsDraft)[]
-  const was = Object.fromEntries(fields.map((field) => [field, settings[field]])) as SettingsDraft
-  return { ...was, ...(change.registration && { compositionClass: settings.compositionClass }) }
+/** The settings as they were, for what a change touched and for nothing else: what Undo sends. */
+function before(settings: Settings, change: SettingsDraft): SettingsDraft {
+  const { answeredOn: _, uses, ...fields } = change
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const switched = Object.keys(uses ?? {}) as UseName[]
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, settings[name]])) as SettingsDraft),
+    ...(change.registration && { compositionClass: settings.compositionClass }),
+    uses: Object.fromEntries(switched.map((name) => [name, settings.uses[name]])),
+  }
 }
 
 /** Saves a change at once, and offers to take it back. */

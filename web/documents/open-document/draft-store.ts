@@ -8,9 +8,11 @@ export const draftOwner = () => readSession()?.user._id ?? ''
 
 const nameOf = (kind: string, owner = draftOwner()) => `${draftPrefix(owner)}${kind}`
 
-export function readDraft<V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined {
-  return decodeDraft<V>(localStorage.getItem(nameOf(kind)))
-}
+export const readDraft = <V extends { items: SheetLine[] }>(kind: string): Draft<V> | undefined =>
+  decodeDraft<V>(readEncoded(kind))
+
+/** The same as it was written down. */
+export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 
 /** False when the browser has no room or keeps nothing, as in a private window. */
 export const keepDraft = <V>(kind: string, draft: Draft<V>, owner?: string): boolean =>
