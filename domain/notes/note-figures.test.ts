@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { type BilledLine, billLeft, mapParts, NO_PARTS, type NotedBill, sumOfParts } from './bill-left.ts'
-import { everythingOf, type NoteDraft, type NoteFigures, noteFigures, sharedOut } from './note-figures.ts'
+import { everythingOf, type NoteDraft, type NoteFigures, noteFigures } from './note-figures.ts'
 import { noteProblem, taxProblem } from './note-problem.ts'
 import { lastDayForTax } from './time-limit.ts'
 
@@ -136,7 +136,6 @@ describe('the bill of the picture, SINV-00412', () => {
     const note = noteFigures(left, { items: [], amount: paise(10_001) }, 'less')
     // 4,990.00, 3,542.88, 857.16 and 560.00 of 9,950.04.
     expect(note.lines.map(({ taxableAmount }) => taxableAmount)).toEqual([5016, 3561, 861, 563])
-    expect(sharedOut(paise(2), [1, 1, 1])).toEqual([1, 1, 0])
   })
 
   test('a note without tax takes as much off what is owed, and no tax', () => {

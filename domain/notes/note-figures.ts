@@ -1,4 +1,5 @@
 import { NOTHING, type Paise, paise, percentOf, shareOf, sumOfPaise, thousandths } from '#domain/money.ts'
+import { sharesOf } from '#domain/tax/discount-shares.ts'
 import { type BillLeft, type LineLeft, mapParts, NO_PARTS, type Parts, sumOfParts } from './bill-left.ts'
 import type { Goods, Noted } from './note-words.ts'
 
@@ -69,9 +70,9 @@ const partsByValue = ({ left }: LineLeft, amount: Paise): Parts =>
  * the amount before tax gives or takes a paisa.
  */
 function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
-  const both = left.cgst + left.sgst
+  const both = sumOfPaise([left.cgst, left.sgst])
   const sizes = [left.taxable, both, left.igst, left.cess]
-  const [taxable = 0, shared = 0, igst = NOTHING, cess = NOTHING] = sharedOut(amount, sizes)
+  const [taxable = NOTHING, shared = NOTHING, igst = NOTHING, cess = NOTHING] = sharesOf(amount, sizes)
   const odd = left.cgst === left.sgst && shared % 2 === 1 ? (taxable > 0 ? 1 : -1) : 0
   const cgst = paise(Math.floor((shared + odd) / 2))
   return { taxable: paise(taxable - odd), cgst, sgst: paise(shared + odd - cgst), igst, cess }
@@ -80,22 +81,6 @@ function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
 /** A value before tax that comes on a line, taxed as the line was. */
 const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
   mapParts((part) => (part === 'taxable' ? amount : percentOf(amount, billed[part])))
-
-/** An amount shared out by size, to the paisa: what is left over goes where most was cut off. */
-export function sharedOut(amount: Paise, sizes: readonly number[]): Paise[] {
-  const whole = sizes.reduce((sum, size) => sum + size, 0)
-  if (whole === 0) return sizes.map(() => NOTHING)
-  const parts = sizes.map((size, index) => {
-    const product = BigInt(amount) * BigInt(size)
-    return { index, share: Number(product / BigInt(whole)), cut: Number(product % BigInt(whole)) }
-  })
-  let over = amount - parts.reduce((sum, { share }) => sum + share, 0)
-  for (const part of parts.toSorted((a, b) => b.cut - a.cut || a.index - b.index)) {
-    if (over-- <= 0) break
-    part.share++
-  }
-  return parts.map(({ share }) => paise(share))
-}
 
 const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
   const parts = owes === 'less' ? left : full
@@ -106,7 +91,7 @@ const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: bo
 function linesOf(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteLine[] {
   if (!draft.amount) return draft.items.filter(({ quantity, amount }) => quantity || amount)
   const sizes = bill.lines.map((line) => worthOf(line, owes, draft.withoutTax === true))
-  const shares = sharedOut(draft.amount, sizes)
+  const shares = sharesOf(draft.amount, sizes)
   return bill.lines.flatMap(({ id }, i) => (shares[i] ? [{ line: id, amount: shares[i] }] : []))
 }
 

@@ -139,7 +139,14 @@ function Sheet({ note }: { note: OpenNote }) {
   const isBack = values.by === 'quantity'
   const all = () => set({ ...everything(left, values.rows), amount: '' })
   const none = () => set({ rows: {}, amount: '', charges: '' })
-  const title = owes === 'more' ? 'What is added' : isBack ? 'What comes back' : 'What is taken off'
+  const title =
+    owes === 'more'
+      ? 'What is added'
+      : isBack
+        ? bill.invoice.invoiceType === 'sales'
+          ? 'What comes back'
+          : 'What goes back'
+        : 'What is taken off'
   return (
     <section className={`${paper.card} ${classes.sheet}`} aria-label={title}>
       <div className={classes.titleLine}>

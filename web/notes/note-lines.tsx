@@ -2,6 +2,7 @@ import type { Line } from '#contract/document.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
 import type { NoteLineFigures } from '#domain/notes/note-figures.ts'
+import { gstRate } from '#domain/tax/tax-heads.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import { GoodsChoice } from './goods-choice.tsx'
@@ -51,12 +52,14 @@ export function NoteLines({ note }: { note: OpenNote }) {
 }
 
 const isByQuantity = ({ values }: OpenNote) => values.by === 'quantity'
+const isSale = ({ bill }: OpenNote) => bill.invoice.invoiceType === 'sales'
+const backHeader = (note: OpenNote) => (isSale(note) ? 'Comes back' : 'Goes back')
+const shelfHeader = (note: OpenNote) => (isSale(note) ? 'To the shelf' : 'From the shelf')
 const valueHeader = ({ owes }: OpenNote) => (owes === 'less' ? 'Less, before tax' : 'More, before tax')
 
 function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) {
   const { figures } = note
   const isBack = isByQuantity(note)
-  const direction = note.bill.invoice.invoiceType
   return (
     <table className={classes.table} data-by={note.values.by}>
       <thead>
@@ -65,14 +68,12 @@ function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) 
           <th scope="col">Description</th>
           <th scope="col">HSN/SAC</th>
           <th scope="col">On the bill</th>
-          <th scope="col">
-            {isBack ? (direction === 'sales' ? 'Comes back' : 'Goes back') : valueHeader(note)}
-          </th>
+          <th scope="col">{isBack ? backHeader(note) : valueHeader(note)}</th>
           <th scope="col">Unit</th>
           <th scope="col">Rate</th>
           <th scope="col">GST%</th>
           <th scope="col">Reason</th>
-          {isBack && <th scope="col">{direction === 'sales' ? 'To the shelf' : 'From the shelf'}</th>}
+          {isBack && <th scope="col">{shelfHeader(note)}</th>}
           <th scope="col">Taxable Amount</th>
           <th scope="col">Total</th>
         </tr>
@@ -94,11 +95,12 @@ function NoteTable({ note, lines }: { note: OpenNote; lines: NoteLineProps[] }) 
   )
 }
 
-export const footWords = ({ figures, values }: OpenNote) => {
-  const count = figures.lines.length
+export const footWords = (note: OpenNote) => {
+  const count = note.figures.lines.length
   const lines = `${count} ${count === 1 ? 'line' : 'lines'}`
-  if (values.by === 'value') return lines
-  return `${lines} ${count === 1 ? 'comes' : 'come'} back`
+  if (!isByQuantity(note)) return lines
+  const [one, many] = isSale(note) ? ['comes', 'come'] : ['goes', 'go']
+  return `${lines} ${count === 1 ? one : many} back`
 }
 
 function NoteTableRow(props: NoteLineProps) {
@@ -116,7 +118,7 @@ function NoteTableRow(props: NoteLineProps) {
       </td>
       <td>{item.unit}</td>
       <td>{formatRate(item.rate)}</td>
-      <td>{item.cgst + item.sgst + item.igst || '0'}</td>
+      <td>{gstRate(item)}</td>
       <td className={classes.typed}>{figures && <Reason {...props} />}</td>
       {isBack && <td className={classes.goods}>{figures && <Goods {...props} />}</td>}
       <td>{figures ? formatAmount(figures.taxableAmount) : '-'}</td>
@@ -166,7 +168,7 @@ function Typed({ note, item, left, problem }: NoteLineProps) {
   const row = note.rowOf(left.id)
   return isByQuantity(note) ? (
     <NoteCell
-      label={`Comes back, ${item.itemname}`}
+      label={`${backHeader(note)}, ${item.itemname}`}
       value={row.quantity}
       problem={problem}
       onType={(quantity) => note.setRow(left.id, { quantity })}
@@ -205,7 +207,7 @@ const Reason = ({ note, item, left }: NoteLineProps) => (
 
 const Goods = ({ note, item, left }: NoteLineProps) => (
   <GoodsChoice
-    label={`To the shelf, ${item.itemname}`}
+    label={`${shelfHeader(note)}, ${item.itemname}`}
     name={left.id}
     direction={note.bill.invoice.invoiceType}
     value={note.rowOf(left.id).goods}

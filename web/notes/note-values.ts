@@ -1,5 +1,5 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
-import type { Direction, NoteNoun } from '#domain/document-kinds.ts'
+import type { NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { BillLeft } from '#domain/notes/bill-left.ts'
 import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
@@ -110,7 +110,3 @@ export function everything(
     ),
   }
 }
-
-/** The reason column and the place of the goods are of a sale or of a purchase. */
-export const firstGoods = (direction: Direction, why: string): Goods =>
-  direction === 'purchase' || why !== 'Less was delivered' ? 'shelf' : 'kept'

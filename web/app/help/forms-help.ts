@@ -1,0 +1,46 @@
+import { paths } from '#web/app/paths.ts'
+import type { HelpWords } from './settings-help.ts'
+
+/** Of the open documents of each tab. */
+export const FORMS_HELP: Record<string, HelpWords> = {
+  [`${paths.salesAndPurchase}?tab=Sales&Purchase#form`]: {
+    for: 'One order. Type the items line by line; tax and totals add themselves.',
+    things: [
+      'Choose the party, then type a product’s name or code and press Enter.',
+      'Correct quantity and rate in the line.',
+      'Save with Ctrl+Enter. What you typed is kept on this computer until then.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=quotation#form`]: {
+    for: 'One quotation, with discount and charges if you like.',
+    things: [
+      'Type a product’s name or code and press Enter.',
+      'Write the terms the offer holds under.',
+      'Save and print with Ctrl+P.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=Invoice#form`]: {
+    for: 'One bill. A sale begins on its first line; whoever gives no name is a walk-in customer and pays at once.',
+    things: [
+      'Type or scan a product, type how many, press Enter.',
+      'F4 chooses a customer, F9 says paid or not.',
+      'F8 saves and begins the next; F6 puts the bill aside; Ctrl+P saves and prints.',
+    ],
+  },
+  [`${paths.salesAndPurchase}?tab=CreditNote#form`]: {
+    for: 'One credit note, to read: what was given to somebody is corrected by another note.',
+    things: ['See its lines and where the goods went.', 'Follow the link to its bill.', 'Close it with Esc.'],
+  },
+  [`${paths.salesAndPurchase}?tab=DebitNote#form`]: {
+    for: 'One debit note, to read: what was given to somebody is corrected by a credit note.',
+    things: ['See which lines were raised.', 'Follow the link to its bill.', 'Close it with Esc.'],
+  },
+  [`${paths.salesAndPurchase}?tab=Challan#form`]: {
+    for: 'One delivery: to whom, why, with which vehicle, and what.',
+    things: [
+      'Choose the party and write the reason.',
+      'Type the items; rates are needed for the value only.',
+      'Save and print with Ctrl+P.',
+    ],
+  },
+}
