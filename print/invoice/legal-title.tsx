@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { COMPOSITION_WORDS, PAPERS, paperOf } from '#domain/shop/registration.ts'
+import { COMPOSITION_WORDS, mayCollectTax, PAPERS, paperOf } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 
@@ -25,6 +25,10 @@ export function legalTitle({
   })
   return PAPERS[paper]
 }
+
+/** Whether the paper may speak of tax at all: nobody who may not collect any shows some, not even a nought (s.10(4), s.32). */
+export const showsTax = ({ invoiceType, own }: Pick<Invoice, 'invoiceType' | 'own'>): boolean =>
+  invoiceType === 'purchase' || mayCollectTax(own.registration ?? 'regular')
 
 /** What stands at the top of the paper of a shop under composition; nothing on any other. */
 export const CompositionWords = ({

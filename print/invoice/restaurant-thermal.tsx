@@ -24,6 +24,7 @@ import { rateText } from '../prices/rate-text.ts'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
+import { showsTax } from './legal-title.tsx'
 import { PartPayment } from './part-payment.tsx'
 import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
@@ -140,11 +141,12 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
 function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly PrintedHead[] }) {
   const { items, discount, roundOff } = invoice
   const rate = commonRate(items)
+  const isTaxed = showsTax(invoice)
   const labelOf = (head: string) => heads.find(({ key }) => key === head)?.label.toUpperCase()
   return (
     <dl className="account">
       <AccountRow label="Subtotal">{formatAmount(invoice.totalBeforeTax)}</AccountRow>
-      {rate !== undefined && <AccountRow label="Tax Rate">{formatPercent(rate)}</AccountRow>}
+      {isTaxed && rate !== undefined && <AccountRow label="Tax Rate">{formatPercent(rate)}</AccountRow>}
       {taxDetails(items).map(({ head, rate, perUnit, tax }) => (
         <AccountRow
           key={`${head} ${rate} ${perUnit}`}
@@ -154,7 +156,7 @@ function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly 
           {formatAmount(tax)}
         </AccountRow>
       ))}
-      <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>
+      {isTaxed && <AccountRow label="Sales Tax">{formatAmount(invoice.totalTax)}</AccountRow>}
       {discount > 0 && <AccountRow label="Discount">{formatAmount(paise(-discount))}</AccountRow>}
       <AccountRow label="Other">{formatAmount(invoice.additionalCharges)}</AccountRow>
       {Boolean(roundOff) && <AccountRow label="Round-off">{formatAmount(roundOff ?? NOTHING)}</AccountRow>}

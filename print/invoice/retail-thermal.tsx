@@ -22,6 +22,7 @@ import { PriceNotes } from '../prices/price-notes.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
+import { showsTax } from './legal-title.tsx'
 import { PartPayment } from './part-payment.tsx'
 import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
@@ -50,7 +51,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
           ...buyerFacts(invoice, { place, heads }),
         ]}
       />
-      <GoodsTable lines={items} paper={receiptPaper} />
+      <GoodsTable lines={items} paper={receiptPaper} isTaxed={showsTax(invoice)} />
       <dl className="account">
         {invoice.additionalCharges > 0 && (
           <AccountRow label="Additional Charges">{formatRupees(invoice.additionalCharges)}</AccountRow>
@@ -78,7 +79,15 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
 }
 
 /** Three lines an item: code and figures, the name with the whole width to itself, HSN, tax and net amount. */
-function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPaper }) {
+function GoodsTable({
+  lines,
+  paper,
+  isTaxed,
+}: {
+  lines: readonly Line[]
+  paper: ReceiptPaper
+  isTaxed: boolean
+}) {
   const price = lines.some(({ mrp }) => mrp !== undefined) ? 'Rate' : 'MRP'
   const fontSize = receiptFontSize(
     [
@@ -106,7 +115,7 @@ function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPa
         </tr>
         <tr>
           <th colSpan={2} scope="colgroup">
-            Name, HSN, Tax
+            {isTaxed ? 'Name, HSN, Tax' : 'Name, HSN'}
           </th>
           <th colSpan={2} scope="colgroup" className="amount">
             Net Amount
@@ -114,14 +123,14 @@ function GoodsTable({ lines, paper }: { lines: readonly Line[]; paper: ReceiptPa
         </tr>
       </thead>
       {lines.map((line, index) => (
-        <GoodsRows key={index} line={line} />
+        <GoodsRows key={index} line={line} isTaxed={isTaxed} />
       ))}
     </table>
   )
 }
 
 /** A line without an MRP has its rate there (D-15); where one has an MRP, that stands below its name. */
-function GoodsRows({ line }: { line: Line }) {
+function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   return (
     <tbody>
       <tr>
@@ -138,7 +147,8 @@ function GoodsRows({ line }: { line: Line }) {
       </tr>
       <tr>
         <td colSpan={2} className="apart">
-          {line.hsncode && <span>HSN {line.hsncode}</span>} <span>{formatPercent(wholeRate(line))}</span>
+          {line.hsncode && <span>HSN {line.hsncode}</span>}{' '}
+          {isTaxed && <span>{formatPercent(wholeRate(line))}</span>}
         </td>
         <td colSpan={2} className="amount">
           <b>{formatAmount(line.total)}</b>

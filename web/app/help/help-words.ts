@@ -144,13 +144,13 @@ const HELP_WORDS: Record<string, HelpWords> = {
     things: [
       'Press F8 for a new bill.',
       'Note what was paid with Payment in the row.',
-      'Return takes all of it back with a credit note of today; the arrow beside it corrects a part.',
+      'Return takes all of it back with a credit note of today; “Credit or debit note” beside it corrects a part.',
     ],
   },
   [`${paths.salesAndPurchase}?tab=CreditNote`]: {
     for: 'What made less owed on a bill: goods that came back, a price that was too high, a discount after the sale.',
     things: [
-      'Write one from the bill: in the invoice list, the arrow beside Return.',
+      'Write one from the bill: “Credit or debit note” in its row of the invoice list.',
       'Print it for the customer, or for your accountant.',
       'Open one to see what came back and where the goods are.',
     ],
@@ -158,7 +158,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
   [`${paths.salesAndPurchase}?tab=DebitNote`]: {
     for: 'What made more owed on a bill: a price that was too low, or tax that was.',
     things: [
-      'Write one from the bill: in the invoice list, the arrow beside Return.',
+      'Write one from the bill: “Credit or debit note” in its row of the invoice list.',
       'Print it for the customer, or for your accountant.',
       'Open one to see which lines were raised.',
     ],
