@@ -3,8 +3,16 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
+/** happy-dom has no class of its own for `search`, and React would say at each that it knows no such element. */
+const knowSearch = () =>
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    value: 'HTMLElement',
+    configurable: true,
+  })
+
 /** Draws a part of the app on a page of its own, for tests in happy-dom. */
 export async function draw(part: ReactNode) {
+  knowSearch()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const page = document.createElement('div')
