@@ -19,6 +19,7 @@ import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
 import * as sessions from './sessions.ts'
 import * as hsn from './shelf/hsn.ts'
+import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as settings from './shop/change-settings.ts'
 import * as stock from './stock.ts'
@@ -38,6 +39,7 @@ const rooms = {
   products,
   hsn,
   shelfLookups,
+  rateChanges,
   adjustments,
   stock,
   orders,

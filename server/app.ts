@@ -26,6 +26,7 @@ import { plannerRoutes } from './planner/planner-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
+import { rateRoutes } from './rates/rate-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   merchantRoutes(app)
   categoryRoutes(app)
   productRoutes(app, clock)
+  rateRoutes(app, clock)
   importRoutes(app, clock)
   stockRoutes(app)
   orderRoutes(app, clock)

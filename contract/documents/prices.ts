@@ -67,7 +67,24 @@ export const productPricesDraft = {
   cessPerUnit: z.optional(rate('Cess per unit')),
 }
 
+/** What an item is charged and sold at, of another day than today. */
+const dated = {
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  taxability: z.optional(z.enum(TAXABILITIES)),
+  cessPerUnit: z.optional(z.number()),
+  sellingPrice: z.optional(z.number()),
+  mrp: z.optional(z.nullable(z.number())),
+}
+export const comingRates = z.array(z.object({ ...dated, from: z.string() }))
+export const pastRates = z.array(z.object({ ...dated, until: z.string() }))
+
 export const productPrices = {
+  /** Rates from a later day on, and those that counted until a day. */
+  comingRates: z.optional(comingRates),
+  pastRates: z.optional(pastRates),
   isService: z.optional(z.boolean()),
   taxability: z.optional(z.enum(TAXABILITIES)),
   priceIncludesTax: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   countRows,
@@ -146,7 +147,7 @@ async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Da
   const rows = readSheet('products', sheet)
   const fill = readFill('products', sheet.fill)
   // Numbers first, then the products: the order in which everybody takes his locks.
-  await tx.execute(lockCodes(of.shopId))
+  await tx.batch([lockCodes(of.shopId), applyDueRates(of.shopId, todayInIndia(now))])
   const shelf = await readShelf(tx, of.shopId, rows, fill, true)
   const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock }))
   const judged = refuseRepeats(all, await claimedBefore(tx, of, all))

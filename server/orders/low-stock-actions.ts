@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { LineDraft } from '#contract/document.ts'
 import type { orderLowStock } from '#contract/low-stock.ts'
 import type { Order } from '#contract/orders.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
@@ -10,6 +11,7 @@ import { selectDocuments } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
+import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { lastOf, theRow } from '#server/rows/query.ts'
 import { type OrderedProduct, type ShopWords, selectOrdered, selectShopWords } from './low-stock-queries.ts'
 import { orderOf } from './order-row.ts'
@@ -41,7 +43,8 @@ export async function orderWhatIsLow(
   const { db, shopId } = writer
   const wanted = new Map<string, number>()
   for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
-  const [[found], products] = await db.batch([
+  const [, [found], products] = await db.batch([
+    applyDueRates(shopId, todayInIndia(now)),
     selectShopWords(shopId),
     selectOrdered(shopId, [...wanted.keys()]),
   ])

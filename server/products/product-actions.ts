@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ProductDraft, ProductEdit } from '#contract/products.ts'
+import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { lastOf, type Query, theRow } from '#server/rows/query.ts'
-import { findProduct, type ProductRow, productOf } from './product-queries.ts'
+import { findProduct, type ProductRow, productOn } from './product-queries.ts'
 import { creation, edition, removal } from './product-statements.ts'
 
 const ITEM_ID = 'products_item_id_unique'
@@ -28,11 +28,12 @@ const inWords = <T>(work: Promise<T>) =>
 
 export async function addProduct(db: Db, shopId: string, newId: NewId, draft: ProductDraft, now: Date) {
   const { id } = newId
+  const today = todayInIndia(now)
   const added = createOnce({
     ...{ db, shopId, newId, kind: 'product', said: draft },
     insert: (keep) =>
-      insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, todayInIndia(now))]),
-    find: () => findProduct(db, shopId, id),
+      insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, today)], productOn(today)),
+    find: () => findProduct(db, shopId, id, today),
     nameOf: ({ name }) => name,
   })
   const product = await inWords(added)
@@ -42,7 +43,12 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
 const TRIES = 10
 
 /** Takes another number when somebody typed just the code that was being generated. */
-async function insertProduct(db: Db, draft: ProductDraft, statements: [...SQL[], Query<ProductRow>]) {
+async function insertProduct(
+  db: Db,
+  draft: ProductDraft,
+  statements: [...SQL[], Query<ProductRow>],
+  productOf: (row: ProductRow) => Product,
+) {
   for (let attempt = 1; ; attempt++) {
     try {
       const [stored] = lastOf(await db.batch(statements))
@@ -56,9 +62,10 @@ async function insertProduct(db: Db, draft: ProductDraft, statements: [...SQL[],
 }
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
-  const [[found], [written], , [row]] = await inWords(db.batch(edition(shopId, id, edit, todayInIndia(now))))
+  const today = todayInIndia(now)
+  const [, [found], [written], , [row]] = await inWords(db.batch(edition(shopId, id, edit, today)))
   if (!found || !row) throw notFound('Product')
-  const product = productOf(row)
+  const product = productOn(today)(row)
   if (!written) {
     throw new Problem(
       409,

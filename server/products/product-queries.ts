@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { type listProducts, type Product, product } from '#contract/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
+import { asOf } from '#domain/tax/dated-rates.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
@@ -18,6 +20,8 @@ export const PRODUCT = {
   priceIncludesTax: z.boolean(),
   mrp: z.nullable(z.number()),
   cessPerUnit: z.number(),
+  comingRates,
+  pastRates,
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
@@ -26,7 +30,7 @@ export const COLUMNS = sql`
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
   p.is_service as "isService", p.taxability, p.price_includes_tax as "priceIncludesTax", p.mrp,
-  p.cess_per_unit as "cessPerUnit",
+  p.cess_per_unit as "cessPerUnit", p.coming_rates as "comingRates", p.past_rates as "pastRates",
   case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
 
@@ -34,22 +38,25 @@ export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-export const productOf = ({
-  isService,
-  taxability,
-  priceIncludesTax,
-  mrp,
-  cessPerUnit,
-  ...row
-}: ProductRow): Product => ({
-  ...row,
-  ...(isService && { isService }),
-  ...(taxability !== 'taxable' && { taxability }),
-  ...(priceIncludesTax && { priceIncludesTax }),
-  ...(mrp !== null && { mrp }),
-  ...(cessPerUnit > 0 && { cessPerUnit }),
-  totalTax: sumOfPercents(row.cgst, row.sgst, row.igst, row.cess),
-})
+/** A product as it is charged on a day in India; what a shop does not use is left out. */
+export const productOn =
+  (today: string) =>
+  (row: ProductRow): Product => {
+    const { mrp, comingRates, pastRates, ...rest } = row
+    const { isService, taxability, priceIncludesTax, cessPerUnit, ...plain } = rest
+    const product = {
+      ...plain,
+      ...(isService && { isService }),
+      ...(taxability !== 'taxable' && { taxability }),
+      ...(priceIncludesTax && { priceIncludesTax }),
+      ...(mrp !== null && { mrp }),
+      ...(cessPerUnit > 0 && { cessPerUnit }),
+      ...(comingRates.length > 0 && { comingRates }),
+      ...(pastRates.length > 0 && { pastRates }),
+    }
+    const due = asOf<typeof product>(product, today)
+    return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as Product
+  }
 
 /** The products of the shop for which a condition on `p` holds, deleted ones among them. */
 export const selectProducts = (shopId: string, condition: SQL) =>
@@ -58,13 +65,23 @@ export const selectProducts = (shopId: string, condition: SQL) =>
 /** One product, also a deleted one. */
 export const selectProduct = (shopId: string, id: string) => selectProducts(shopId, sql`p.id = ${id}`)
 
-export async function findProduct(db: Db, shopId: string, id: string): Promise<Product | undefined> {
+export async function findProduct(
+  db: Db,
+  shopId: string,
+  id: string,
+  today: string,
+): Promise<Product | undefined> {
   const [row] = await db.execute(selectProduct(shopId, id))
-  return row && productOf(row)
+  return row && productOn(today)(row)
 }
 
 /** By name, page by page. */
-export async function pageProducts(db: Db, shopId: string, filter: Filter): Promise<Page<Product>> {
+export async function pageProducts(
+  db: Db,
+  shopId: string,
+  filter: Filter,
+  today: string,
+): Promise<Page<Product>> {
   const { limit, cursor, search } = filter
   const after = decodeCursor(cursor, 'string', 'uuid')
   const page = await readPage(db, {
@@ -73,16 +90,21 @@ export async function pageProducts(db: Db, shopId: string, filter: Filter): Prom
     limit,
     keyOf: (row) => [row.sort_name, row.id],
   })
-  return { ...page, rows: page.rows.map(productOf) }
+  return { ...page, rows: page.rows.map(productOn(today)) }
 }
 
 /** The few that the invoice sheet offers: an exact code first, then names that begin so, then the rest. */
-export async function matchProducts(db: Db, shopId: string, { search, limit }: Filter): Promise<Product[]> {
+export async function matchProducts(
+  db: Db,
+  shopId: string,
+  { search, limit }: Filter,
+  today: string,
+): Promise<Product[]> {
   const rank = search ? rankOf(search.toLowerCase()) : sql`0`
   const rows = await db.execute(
     selectFound(shopId, { search, rank, after: undefined, limit: limit ?? MOST_ROWS }),
   )
-  return rows.map(productOf)
+  return rows.map(productOn(today))
 }
 
 /** The search text is name, SKU, item code and HSN, a line each and in lower case; last is what only a category or supplier says. */

@@ -1,6 +1,7 @@
 import * as contract from '#contract/products.ts'
 import { findHsn } from '#contract/shelf/hsn.ts'
 import * as lookups from '#contract/shelf/shelf-lookups.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { searchHsn } from './hsn-list.ts'
@@ -9,22 +10,23 @@ import { matchProducts, pageProducts } from './product-queries.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
 
 export function productRoutes(app: App, clock: () => Date) {
+  const today = () => todayInIndia(clock())
   app.route({
     ...contract.listProducts,
     handler: async ({ db, shopId, query }, reply) => ({
       products:
         query.order === 'match'
-          ? await matchProducts(db, shopId, query)
-          : sendPage(reply, await pageProducts(db, shopId, query)),
+          ? await matchProducts(db, shopId, query, today())
+          : sendPage(reply, await pageProducts(db, shopId, query, today())),
     }),
   })
   app.route({
     ...lookups.usualProducts,
-    handler: ({ db, shopId, query }) => findUsual(db, shopId, query.direction),
+    handler: ({ db, shopId, query }) => findUsual(db, shopId, query.direction, today()),
   })
   app.route({
     ...lookups.findProducts,
-    handler: async ({ db, shopId, body }) => ({ products: await findNamed(db, shopId, body.names) }),
+    handler: async ({ db, shopId, body }) => ({ products: await findNamed(db, shopId, body.names, today()) }),
   })
   app.route({ ...findHsn, handler: async ({ query }) => searchHsn(query.search) })
   app.route({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/products.ts'
+import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { type CodeSeries, itemCodes, skuCodes, takeCodes, takenCode } from './product-codes.ts'
@@ -51,8 +52,8 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
       where shop_id = ${shopId} and product_id = ${id} and closing_stock = ${loaded}), 0))`
 
 /**
- * The first statement locks the product and answers its stock, none when it is not there; the second answers nothing
- * when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
+ * What is due by today is its rate before anything else. The next statement locks the product and answers its stock, none
+ * when it is not there; the one after it answers nothing when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
  * sold meanwhile (G-PROD-04). A correction that stands on one that somebody made meanwhile is refused, and nothing
  * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
  */
@@ -65,6 +66,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
       : sql`false`
   const before = loaded ? sql`case when ${isPassed} then ${typed} else ${loaded} end` : sql`product.stock`
   return [
+    applyDueRates(shopId, date),
     query(
       { stock: z.number() },
       sql`select stock from products where shop_id = ${shopId} and id = ${id} and deleted_at is null for update`,

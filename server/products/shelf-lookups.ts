@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { USUAL } from '#contract/shelf/shelf-lookups.ts'
 import type { Db } from '#server/db/db.ts'
 import { query } from '#server/rows/query.ts'
-import { COLUMNS, LINKS, PRODUCT, productOf } from './product-queries.ts'
+import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 
 /** So few that their lines are read in a moment, so many that a morning's goods are among them. */
 const NEWEST = 10
@@ -15,7 +15,7 @@ const NEWEST = 10
  * What a counter reaches for: of the newest invoices and of the running sums, so that it costs the same after years of
  * trade. Each step looks up by its key.
  */
-export async function findUsual(db: Db, shopId: string, direction: Direction) {
+export async function findUsual(db: Db, shopId: string, direction: Direction, today: string) {
   const rows = await db.execute(
     query(
       { ...PRODUCT, kind: z.enum(['last', 'best']) },
@@ -51,12 +51,12 @@ export async function findUsual(db: Db, shopId: string, direction: Direction) {
     rows
       .filter((row) => row.kind === kind)
       .slice(0, USUAL)
-      .map(({ kind, ...row }) => productOf(row))
+      .map(({ kind, ...row }) => productOn(today)(row))
   return { last: of('last'), best: of('best') }
 }
 
 /** By item code, SKU or name. The view is there because row-level security keeps lower(name) from its index. */
-export async function findNamed(db: Db, shopId: string, names: string[]): Promise<Product[]> {
+export async function findNamed(db: Db, shopId: string, names: string[], today: string): Promise<Product[]> {
   const wanted = sql`(select array_agg(lower(value)) from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
   const same = (column: 'item_id' | 'sku' | 'name') => sql`
     select id from searchable_products where shop_id = ${shopId} and lower(${sql.raw(column)}) = any (${wanted}::text[])`
@@ -70,5 +70,5 @@ export async function findNamed(db: Db, shopId: string, names: string[]): Promis
      order by lower(p.name), p.id limit ${MOST_ROWS}`,
     ),
   )
-  return rows.map(productOf)
+  return rows.map(productOn(today))
 }

@@ -99,7 +99,13 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const start = { today: todayInIndia(new Date()), name, terms, settings, direction }
   const agreed = from?.agreed
   const begun = from
-    ? convertedValues(from.document, from.reference, start, form.hasDiscount ? agreed : beforeTax(agreed))
+    ? convertedValues(
+        from.document,
+        from.reference,
+        start,
+        form.hasDiscount ? agreed : beforeTax(agreed),
+        from.products,
+      )
     : emptyDocument(start)
   return (
     <DocumentEditor

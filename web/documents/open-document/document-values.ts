@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import type { Direction, Line, OwnParty, Party, PartyDraft, Shipping, Source } from '#contract/document.ts'
 import { rupeesDraft } from '#contract/figures.ts'
 import type { Merchant } from '#contract/merchants.ts'
+import type { Product } from '#contract/products.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
+import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
 import {
   fromWire,
   isBlank,
@@ -169,7 +171,8 @@ export interface Agreed {
 }
 
 /**
- * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed.
+ * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed, but
+ * for a GST rate that has changed since.
  * Where nothing is open any more, everything: a quotation may be taken again.
  */
 export function convertedValues(
@@ -177,6 +180,7 @@ export function convertedValues(
   source: NonNullable<Source>,
   start: Start,
   agreed: Agreed = {},
+  products: readonly Product[] = [],
 ): DocumentValues {
   const open = from.items.filter((line) => openQuantity(line) > 0)
   const lines = open.length > 0 ? open.map(openPart) : from.items
@@ -186,8 +190,12 @@ export function convertedValues(
     roundTo: from.roundTo ?? start.settings.roundTo,
     merchants: from.merchants,
     shippingDetails: shippingOf(from),
-    items: fromWire(
-      lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
+    items: taxedAnew(
+      fromWire(
+        lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
+      ),
+      products,
+      start.today,
     ).map((line) => ({ ...line, openQuantity: line.quantity })),
     discount: rupeesOrNone(agreed.discount),
     discountBeforeTax: rupeesOrNone(agreed.discountBeforeTax),

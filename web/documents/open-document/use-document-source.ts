@@ -1,4 +1,8 @@
-import type { SourceDraft, SourceKind } from '#contract/document.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Line, SourceDraft, SourceKind } from '#contract/document.ts'
+import type { Product } from '#contract/products.ts'
+import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { call } from '#web/app/calls/call.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
@@ -13,13 +17,30 @@ const SOURCES: Record<SourceKind, SourceData> = { quotation: QUOTATION, order: O
 export function useDocumentSource(wanted: SourceDraft | undefined) {
   const data = SOURCES[wanted?.kind ?? 'quotation']
   const { document, error, retry } = useOpenedDocument<SourceKind>(data, wanted?._id)
-  const from = document && {
-    document,
-    reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
-    // Part by part, it is given once.
-    agreed: document.became.every(({ status }) => status === 'returned')
-      ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
-      : undefined,
-  }
+  const products = useDatedProducts(document?.items)
+  const from = document &&
+    products && {
+      document,
+      products,
+      reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
+      // Part by part, it is given once.
+      agreed: document.became.every(({ status }) => status === 'returned')
+        ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
+        : undefined,
+    }
   return { from, error, retry }
+}
+
+const NONE: Product[] = []
+
+/** Its products, of which some may be charged otherwise since; undefined while they are looked up. Nobody waits for what cannot be asked. */
+function useDatedProducts(items: readonly Line[] | undefined): Product[] | undefined {
+  const names = [...new Set(items?.flatMap(({ product, itemId }) => (product && itemId ? [itemId] : [])))]
+  const { data, isPending, isFetching } = useQuery({
+    queryKey: ['products of a source', names],
+    queryFn: async () => (await call(findProducts, { body: { names } })).products,
+    enabled: names.length > 0,
+    retry: false,
+  })
+  return isPending && isFetching ? undefined : (data ?? NONE)
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
-import { type Place, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
+import { type Place, redated, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
@@ -58,9 +58,11 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const place = placeOf(next, about.current)
       const isMoved = place.party?.code !== placeOf(values, about.current).party?.code
       const isMeant = place.pricesIncludeTax !== values.pricesIncludeTax
-      const items = isMoved ? refilled(next.items, place) : next.items
+      const dated = place.date === values.date ? next.items : redated(next.items, place)
+      const taxed = isMoved ? refilled(dated, place) : dated
+      const items = isMeant ? repriced(taxed, place) : taxed
       return {
-        values: isMoved || isMeant ? { ...next, items: isMeant ? repriced(items, place) : items } : next,
+        values: items === next.items ? next : { ...next, items },
         errors: withoutErrors(errors, Object.keys(change)),
       }
     }
@@ -104,6 +106,7 @@ const begun = <V extends DocumentValues>(values: V): State<V> => ({
 
 const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: DocumentConfig): Place => ({
   direction,
+  date: values.date,
   shop: shopState(shop),
   party: partyState(values, direction),
   firstPrice,

@@ -2,8 +2,9 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
+import { rateOn } from '#domain/tax/dated-rates.ts'
 import { priceAs } from '#domain/tax/price.ts'
-import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
+import { gstRate, type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { type FirstPrice, pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
@@ -11,6 +12,8 @@ import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
 export interface Place {
   direction: Direction
+  /** The document's own day: its rates are taken. */
+  date: string
   shop: State | undefined
   party: State | undefined
   firstPrice: FirstPrice
@@ -24,7 +27,8 @@ export const headsOf = (product: Percents, { shop, party, collectsTax }: Place):
   collectsTax ? taxHeads(product, shop, party) : NO_PERCENTS
 
 /** The row with a product in it; a quantity that was typed stays. */
-export function withProduct(line: SheetLine, product: Product, place: Place): SheetLine {
+export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
+  const product = rateOn(given, place.date)
   const { name, stock, cgst, sgst, igst, cess, taxability, mrp } = product
   const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
   const heads = headsOf(product, place)
@@ -42,8 +46,50 @@ export function withProduct(line: SheetLine, product: Product, place: Place): Sh
     rate: rateOf(prices, place.firstPrice),
     ...heads,
     ...{ taxability, mrp, cessPerUnit, discount: line.discount, discountPercent: line.discountPercent },
-    source: { name, stock, ...prices, cgst, sgst, igst, cess },
+    source: { name, stock, ...prices, cgst, sgst, igst, cess, ...(isDated(given) && { dated: given }) },
   }
+}
+
+const isDated = ({ comingRates = [], pastRates = [] }: Product) => comingRates.length + pastRates.length > 0
+
+/** After the date has changed: what is charged otherwise on that day, but for what somebody typed. */
+export function redated(lines: SheetLine[], place: Place): SheetLine[] {
+  return lines.map((line) => {
+    const { source, rate, isTaxByHand } = line
+    if (!source?.dated) return line
+    const { cgst, sgst, igst, cess, ...filled } = withProduct(line, source.dated, place)
+    const { taxability, cessPerUnit, mrp } = filled
+    const prices = [
+      [source.sellingPrice, filled.source?.sellingPrice],
+      [source.purchasePrice, filled.source?.purchasePrice],
+    ]
+    const priced = prices.find(([before]) => before !== undefined && before === rate)
+    return {
+      ...line,
+      ...{ mrp, rate: priced ? priced[1] : rate, source: filled.source },
+      ...(!isTaxByHand && { cgst, sgst, igst, cess, taxability, cessPerUnit }),
+    }
+  })
+}
+
+/**
+ * Lines that were agreed before a rate changed: what was promised stays, the tax is that of the new document's day.
+ * Where the percentages were never the product's, somebody typed them, and they stay too.
+ */
+export function taxedAnew(lines: SheetLine[], products: readonly Product[], date: string): SheetLine[] {
+  return lines.map((line) => {
+    const product = products.find(({ _id }) => _id === line.product)
+    if (!product || !isDated(product)) return line
+    const now = rateOn(product, date)
+    const [agreed, rate] = [gstRate(percentsOf(line)), gstRate(now)]
+    const dated = { ...line, source: line.source && { ...line.source, dated: product } }
+    const wasCharged = product.pastRates?.some((past) => gstRate(past) === agreed)
+    if (!wasCharged || agreed === rate) return dated
+    const heads = line.igst ? { cgst: 0, sgst: 0, igst: rate } : { cgst: rate / 2, sgst: rate / 2, igst: 0 }
+    const { cess, taxability, cessPerUnit } = now
+    const source = dated.source && { ...dated.source, ...heads, cess }
+    return { ...dated, ...heads, cess, taxability, cessPerUnit, source, agreedGst: agreed }
+  })
 }
 
 /** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */

@@ -27,10 +27,17 @@ export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | 
 export function factOf(line: SheetLine): string | undefined {
   return (
     progressOf(line) ??
+    changedRateOf(line) ??
     (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined) ??
     taxOf(line)
   )
 }
+
+/** The rate is another one than on the quotation or order that it is made from. */
+const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
+  agreedGst === undefined || agreedGst === gstOf(line)
+    ? undefined
+    : `GST is ${formatPercent(gstOf(line))} on this date, ${formatPercent(agreedGst)} was agreed`
 
 /** What its percentages do not say. */
 function taxOf({ taxability, cessPerUnit }: SheetLine): string | undefined {

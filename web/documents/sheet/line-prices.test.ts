@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
-import { earnedRate, lastPriceAs, type Place, repriced, withProduct } from './line-filling.ts'
+import {
+  earnedRate,
+  lastPriceAs,
+  type Place,
+  redated,
+  refilled,
+  repriced,
+  taxedAnew,
+  withProduct,
+} from './line-filling.ts'
+import { factOf } from './line-notes.tsx'
 import { changedSheet } from './sheet-changes.ts'
 import { emptyLine, fromWire, inputOf, toWire } from './sheet-line.ts'
 
@@ -21,6 +31,7 @@ const soap: Product = {
   ...{ priceIncludesTax: true, mrp: 120 },
 }
 const WITHOUT: Place = {
+  date: '2026-11-20',
   ...{ direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') },
   ...{ firstPrice: 'sellingPrice', collectsTax: true, pricesIncludeTax: false },
 }
@@ -103,4 +114,51 @@ test('who may not collect tax fills in none, and a price with tax in it stays wh
   const filled = withProduct(emptyLine(), { ...soap, cessPerUnit: 2 }, stall)
   expect(filled).toMatchObject({ rate: 118, cgst: 0, sgst: 0, igst: 0, cess: 0 })
   expect(filled.cessPerUnit).toBeUndefined()
+})
+
+// From 18 % and 118.00 to 5 % and 105.00 on 1 December: 100.00 without tax either way.
+const cheaper: Product = {
+  ...soap,
+  comingRates: [{ from: '2026-12-01', cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, sellingPrice: 105 }],
+}
+const IN_DECEMBER: Place = { ...WITH, date: '2026-12-01' }
+
+test('a line takes the rate and the price of the document’s day, and follows it', () => {
+  const november = withProduct(emptyLine(), cheaper, { ...WITH, date: '2026-11-30' })
+  expect(november).toMatchObject({ rate: 118, cgst: 9, sgst: 9 })
+  const [december] = redated([november], IN_DECEMBER)
+  expect(december).toMatchObject({ rate: 105, cgst: 2.5, sgst: 2.5 })
+  expect(redated([december ?? november], WITH)[0]).toMatchObject({ rate: 118, cgst: 9 })
+  // Across the border it is the whole rate of the day.
+  const [afar] = refilled([december ?? november], { ...IN_DECEMBER, party: stateByCode('29') })
+  expect(afar).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
+})
+
+test('what somebody typed stays when the date changes', () => {
+  const line = withProduct(emptyLine(), cheaper, WITH)
+  const typed = { ...line, rate: 99, cgst: 6, sgst: 6, isTaxByHand: true }
+  expect(redated([typed], IN_DECEMBER)[0]).toMatchObject({ rate: 99, cgst: 6, sgst: 6 })
+  const free = { ...emptyLine(), itemname: 'Pen', cgst: 9 }
+  expect(redated([free], IN_DECEMBER)[0]).toBe(free)
+})
+
+test('of what was agreed before the rate changed, the price stays and the tax is that of the day', () => {
+  const now: Product = {
+    ...soap,
+    ...{ cgst: 2.5, sgst: 2.5, comingRates: undefined },
+    pastRates: [{ cgst: 9, sgst: 9, igst: 0, cess: 0, sellingPrice: 118, until: '2026-12-01' }],
+  }
+  const agreed = { ...emptyLine(), product: id, itemname: 'Soap', quantity: 1, rate: 110, cgst: 0, sgst: 0 }
+  const [afar, byHand] = taxedAnew(
+    [
+      { ...agreed, igst: 18, cess: 0 },
+      { ...agreed, igst: 12, cess: 0 },
+    ],
+    [now],
+    '2026-12-01',
+  )
+  expect(afar).toMatchObject({ rate: 110, igst: 5, agreedGst: 18 })
+  expect(factOf(afar ?? agreed)).toBe('GST is 5% on this date, 18% was agreed')
+  expect(byHand).toMatchObject({ igst: 12 })
+  expect(factOf(byHand ?? agreed)).toBeUndefined()
 })

@@ -12,6 +12,7 @@ const rice: Product = {
   ...{ cgst: 2.5, sgst: 2.5, igst: 0, cess: 0, totalTax: 5 },
 }
 const inPune: Place = {
+  date: '2026-11-20',
   direction: 'sales',
   shop: stateByCode('27'),
   party: stateByCode('27'),

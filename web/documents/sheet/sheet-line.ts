@@ -1,4 +1,5 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
+import type { Product } from '#contract/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
@@ -16,6 +17,8 @@ export interface LineSource extends Percents {
   /** Rupees, with or without tax as all prices of the document. */
   sellingPrice?: number
   purchasePrice?: number
+  /** The product itself, where it is charged otherwise on another day. */
+  dated?: Product
 }
 
 /** One row of the sheet: the line as the wire has it, and what only the screen knows. */
@@ -53,11 +56,13 @@ export interface SheetLine {
   openQuantity?: TypedNumber
   /** How much was made of the stored line; never sent. */
   taken?: number
+  /** The GST rate in percent of what it is made from, where the law has changed it since; never sent. */
+  agreedGst?: number
 }
 
 export type LineField = Exclude<
   keyof SheetLine,
-  'key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken'
+  'key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken' | 'agreedGst'
 >
 
 let lastKey = 0
@@ -83,7 +88,7 @@ export const isBlank = (line: SheetLine) => line.product === null && line.itemna
 export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
 
 /** The row as it is sent: an empty rate is 0, anything else that is no number is left for the contract to refuse. */
-export function toWire({ key, source, isTaxByHand, openQuantity, taken, ...line }: SheetLine) {
+export function toWire({ key, source, isTaxByHand, openQuantity, taken, agreedGst, ...line }: SheetLine) {
   return {
     ...line,
     quantity: line.quantity ?? 0,

@@ -10,6 +10,7 @@ import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
 import { SheetRow } from './sheet-row.tsx'
 
 const HOME: Place = {
+  date: '2026-11-20',
   direction: 'sales',
   shop: undefined,
   party: undefined,

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { PRICE_RULES } from '#domain/tax/rehearsal.ts'
+import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, emptyAsAbsent, id, idParams, isoDate, text } from '../fields.ts'
+import { percent, percentOrNone } from '../figures.ts'
+
+/** The most items that one change is about. */
+export const MOST_ITEMS = 5_000
+
+const rate = {
+  taxability: z._default(z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST'), 'taxable'),
+  /** The whole GST rate. */
+  gst: percent('GST rate'),
+  cess: percent('Cess'),
+}
+
+export const rateChangeDraft = z
+  .object({
+    /** The first day on which it is charged. */
+    from: isoDate,
+    ...rate,
+    prices: z._default(z.enum(PRICE_RULES, 'Choose what becomes of the prices'), 'same-total'),
+    products: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Choose at least one item'),
+        z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} items`),
+      ),
+  })
+  .check(
+    z.refine(({ taxability, gst, cess }) => !problemOf(taxability, gst, cess), {
+      error: 'What is nil-rated, exempt or non-GST carries no tax: set the rate to 0.',
+      path: ['gst'],
+    }),
+  )
+export type RateChangeDraft = z.output<typeof rateChangeDraft>
+
+const problemOf = (taxability: RateChangeDraft['taxability'], gst: number, cess: number) =>
+  taxabilityProblem({ taxability, cgst: gst, sgst: 0, igst: 0, cess })
+
+/** A change that somebody decided, and how many items it was about. */
+export const rateChange = z.object({
+  _id: id,
+  from: z.string(),
+  taxability: z.enum(TAXABILITIES),
+  gst: z.number(),
+  cess: z.number(),
+  prices: z.enum(PRICE_RULES),
+  items: z.number(),
+  createdAt: z.string(),
+  takenBackAt: z.nullable(z.string()),
+})
+export type RateChange = z.output<typeof rateChange>
+
+/** An item with what the rehearsal is reckoned from; rupees a unit. */
+export const rehearsalItem = z.object({
+  _id: id,
+  name: z.string(),
+  itemId: z.string(),
+  hsncode: z.string(),
+  unit: z.string(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  cessPerUnit: z.number(),
+  taxability: z.enum(TAXABILITIES),
+  sellingPrice: z.number(),
+  purchasePrice: z.number(),
+  priceIncludesTax: z.boolean(),
+  mrp: z.nullable(z.number()),
+  /** The day of a change that is decided already. */
+  nextRateOn: z.nullable(z.string()),
+})
+export type RehearsalItem = z.output<typeof rehearsalItem>
+
+/** An order or quotation that has some of the items on it and is not done. */
+export const touchedDocument = z.object({
+  _id: id,
+  noun: z.enum(['order', 'quotation']),
+  direction: z.enum(['sales', 'purchase']),
+  number: z.string(),
+  date: z.string(),
+  party: z.string(),
+  lines: z.number(),
+})
+export type TouchedDocument = z.output<typeof touchedDocument>
+
+/** An empty field of the query chooses nothing. */
+const group = z.object({
+  category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid('Choose a category')))),
+  /** One or more beginnings of HSN codes, with commas between them. */
+  hsn: text(400, 'HSN code'),
+  /** Whole GST rate that the items have now. */
+  gst: z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' || value === null ? undefined : Number(value))),
+      z.optional(percentOrNone('GST rate')),
+    ),
+  ),
+})
+export type RateGroup = z.output<typeof group>
+
+export const rehearseRates = {
+  method: 'GET',
+  url: '/api/rate-changes/rehearsal',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'The items that a change of rate would be about, and the open orders and quotations they stand on',
+    querystring: group,
+    response: {
+      200: z.object({ items: z.array(rehearsalItem), touched: z.array(touchedDocument) }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const listRateChanges = {
+  method: 'GET',
+  url: '/api/rate-changes',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Changes of rates that were decided, newest first; at most 100',
+    response: { 200: z.array(rateChange) },
+  },
+} as const satisfies Endpoint
+
+export const createRateChange = {
+  method: 'POST',
+  url: '/api/rate-changes',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Gives items another rate from a day on; documents of that day and later take it',
+    body: rateChangeDraft,
+    response: { 201: z.object({ ...done, rateChange }) },
+  },
+} as const satisfies Endpoint
+
+export const takeBackRateChange = {
+  method: 'POST',
+  url: '/api/rate-changes/:id/take-back',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Takes a change back before its first day',
+    params: idParams,
+    response: { 200: z.object({ ...done, rateChange }) },
+  },
+} as const satisfies Endpoint

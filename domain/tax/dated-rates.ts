@@ -1,0 +1,80 @@
+import type { Percents } from './tax-heads.ts'
+import { isTaxable, NO_PERCENTS, type Taxability } from './taxability.ts'
+
+/** What an item is charged and sold at; all of it can change with a rate. */
+export interface Rate extends Percents {
+  taxability?: Taxability
+  /** Rupees a unit, besides the cess in percent. */
+  cessPerUnit?: number
+  /** Rupees a unit; absent where the change leaves it. */
+  sellingPrice?: number
+  mrp?: number | null
+}
+
+/** From 0:00 of this day in India ('yyyy-mm-dd') it counts. */
+export interface ComingRate extends Rate {
+  from: string
+}
+
+/** It counted until the end of the day before this one. */
+export interface PastRate extends Rate {
+  until: string
+}
+
+/** An item with the rates it will have and those it had, each by its day. */
+export type Dated<T extends Rate> = T & {
+  comingRates?: readonly ComingRate[]
+  pastRates?: readonly PastRate[]
+}
+
+/**
+ * The item as it is charged on a day: a document takes the rate of its own date, also one that is entered late. What was
+ * decided for a day counts from its first minute.
+ */
+export function rateOn<T extends Rate>(item: Dated<T>, date: string): T {
+  const past = item.pastRates?.find(({ until }) => date < until)
+  if (past) return withRate(item, past)
+  const coming = item.comingRates?.findLast(({ from }) => from <= date)
+  return coming ? withRate(item, coming) : item
+}
+
+/** As it stands on a day: what is due by then took the place of what was charged before, as the books keep it. */
+export function asOf<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
+  const [next, ...later] = item.comingRates ?? []
+  if (!next || next.from > today) return item
+  const past = { ...rateOf(item), until: next.from }
+  const changed = {
+    ...withRate(item, next),
+    comingRates: later,
+    pastRates: [...(item.pastRates ?? []), past],
+  }
+  return asOf(changed, today)
+}
+
+const rateOf = ({ cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp }: Rate): Rate => ({
+  ...{ cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp: mrp ?? null },
+})
+
+function withRate<T extends Rate>(item: T, rate: Rate): T {
+  const { cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp } = rate
+  return {
+    ...item,
+    ...{ cgst, sgst, igst, cess },
+    ...{ taxability: taxability && !isTaxable({ taxability }) ? taxability : undefined },
+    cessPerUnit: cessPerUnit || undefined,
+    ...(sellingPrice !== undefined && { sellingPrice }),
+    ...(mrp !== undefined && { mrp: mrp ?? undefined }),
+  }
+}
+
+/** What a law or a shop changes: the whole GST rate in percent, or why there is none. */
+export interface NewRate {
+  taxability: Taxability
+  /** Percent. */
+  gst: number
+  cess: number
+}
+
+/** The percentages of an item after a change: within a state half of the rate each. A cess by the unit goes. */
+export const percentsAfter = ({ taxability, gst, cess }: NewRate): Percents =>
+  isTaxable({ taxability }) ? { cgst: gst / 2, sgst: gst / 2, igst: 0, cess } : NO_PERCENTS

@@ -1,0 +1,59 @@
+import { type Margin, marginOf } from '#domain/margin.ts'
+import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
+import { priceAs } from './price.ts'
+
+/** What becomes of the prices when a rate changes: the customer pays as before, or the shop keeps as much as before. */
+export const PRICE_RULES = ['same-total', 'same-price'] as const
+export type PriceRule = (typeof PRICE_RULES)[number]
+
+export interface Priced extends Rate {
+  sellingPrice: number
+  /** The selling price has the tax in it. */
+  priceIncludesTax?: boolean
+  purchasePrice: number
+}
+
+/** Before or after a change: rupees a unit. */
+export interface Side {
+  withTax: number
+  withoutTax: number
+  margin: Margin
+}
+
+export interface Rehearsed {
+  before: Side
+  after: Side
+  /** The price as the item keeps it, with or without its tax. */
+  sellingPrice: number
+  /** The price with tax in it is above what stands on the pack. */
+  isAboveMrp: boolean
+}
+
+function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchasePrice }: Priced): Side {
+  const withoutTax = priceAs(price, item, priceIncludesTax, false)
+  return {
+    withTax: priceAs(price, item, priceIncludesTax, true),
+    withoutTax,
+    margin: marginOf(withoutTax, purchasePrice),
+  }
+}
+
+/** What a new rate does to an item, before anybody decides for it. */
+export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearsed {
+  const { priceIncludesTax = false } = item
+  const percents = percentsAfter(rate)
+  const before = sideOf(item.sellingPrice, item, item)
+  const kept = rule === 'same-total' ? before.withTax : before.withoutTax
+  const sellingPrice = priceAs(kept, percents, rule === 'same-total', priceIncludesTax)
+  const after = sideOf(sellingPrice, percents, item)
+  return { before, after, sellingPrice, isAboveMrp: Boolean(item.mrp) && after.withTax > (item.mrp ?? 0) }
+}
+
+/** What the item is given for the day: its rate, and a price of its own where that changes. */
+export function comingRate(item: Priced, from: string, rate: NewRate, rule: PriceRule): ComingRate {
+  const { sellingPrice } = rehearse(item, rate, rule)
+  return {
+    ...{ from, ...percentsAfter(rate), cessPerUnit: 0, taxability: rate.taxability },
+    ...(sellingPrice !== item.sellingPrice && { sellingPrice }),
+  }
+}

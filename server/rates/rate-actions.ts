@@ -1,0 +1,83 @@
+import type { RateChange, RateChangeDraft, RateGroup } from '#contract/shelf/rate-changes.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { comingRate } from '#domain/tax/rehearsal.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  addComing,
+  applyDueRates,
+  dropComing,
+  insertChange,
+  markTakenBack,
+  selectChange,
+  selectChanges,
+  selectGroup,
+  selectNamed,
+  selectTouched,
+} from './rate-queries.ts'
+
+/** The items of a group as they are charged today, and where they stand on paper that is not billed yet. */
+export async function rehearseGroup(db: Db, shopId: string, group: RateGroup, now: Date) {
+  const today = todayInIndia(now)
+  const [, items] = await db.batch([applyDueRates(shopId, today), selectGroup(shopId, group)])
+  const ids = items.map(({ _id }) => _id)
+  const touched = ids.length > 0 ? await db.execute(selectTouched(shopId, ids, today)) : []
+  return { items, touched }
+}
+
+/**
+ * Gives the items their rate for the day. What each will cost is reckoned from what it costs at this moment, under its
+ * lock; a day that has begun counts at once.
+ */
+export async function decideRates(
+  { db, shopId, userId }: { db: Db; shopId: string; userId: string },
+  newId: NewId,
+  draft: RateChangeDraft,
+  now: Date,
+) {
+  const { id } = newId
+  const today = todayInIndia(now)
+  const ids = [...new Set(draft.products)]
+  const rateChange = await createOnce<RateChange>({
+    ...{ db, shopId, newId, kind: 'rate change', said: draft },
+    insert: (keep) =>
+      db.transaction(async (tx) => {
+        const [, items] = await tx.batch([applyDueRates(shopId, today), selectNamed(shopId, ids)])
+        if (items.length < ids.length) throw invalidReference()
+        const changes = items.map((item) => ({
+          id: item._id,
+          coming: { ...comingRate(item, draft.from, draft, draft.prices), change: id },
+        }))
+        const [, , , [stored]] = await tx.batch([
+          insertChange({ shopId, userId, id, now, draft, items: items.length }),
+          addComing(shopId, changes),
+          applyDueRates(shopId, today),
+          selectChange(shopId, id),
+          ...keep(),
+        ])
+        return theRow(stored)
+      }),
+    find: async () => (await db.execute(selectChange(shopId, id)))[0],
+    nameOf: ({ from }) => `the change of ${formatDate(from)}`,
+  })
+  return { success: true, message: 'Rate change saved.', rateChange } as const
+}
+
+export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
+  db.execute(selectChanges(shopId))
+
+/** Before its first day; from then on documents were written by it. */
+export async function takeBackRates(db: Db, shopId: string, id: string, now: Date) {
+  const [[marked], , [stored]] = await db.batch([
+    markTakenBack(shopId, id, { today: todayInIndia(now), now }),
+    dropComing(shopId, id),
+    selectChange(shopId, id),
+  ])
+  if (!stored) throw notFound('Rate change')
+  if (!marked && !stored.takenBackAt) {
+    throw new Problem(409, 'This rate is charged already. Decide on another one from today on.')
+  }
+  return { success: true, message: 'Rate change taken back.', rateChange: stored } as const
+}
