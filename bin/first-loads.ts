@@ -44,6 +44,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.inventory, 'stock/inventory-screen.tsx'),
   inShell(paths.products, 'app/products-screen.tsx'),
   inShell(paths.lowStock, 'orders/low-stock/low-stock-screen.tsx'),
+  inShell(paths.rateChanges, 'rates/rate-changes-screen.tsx'),
   inShell(paths.items, 'products/items-screen.tsx'),
   inShell(paths.importProducts, 'imports/import-screen.tsx'),
   inShell(paths.importMerchants, 'imports/import-screen.tsx'),

@@ -17,9 +17,15 @@ test('a soap at 118 with 18 % inside: the customer pays 112.38 with the same pri
 
   // Same total: 118 x 100 / 105 = 112.3810 without tax, 32.3810 are left, 28.8 %.
   const same = rehearse(soap, to5, 'same-total')
-  expect(same.before).toEqual({ withTax: 118, withoutTax: 100, margin: { perUnit: 20, percent: 20 } })
+  expect(same.before).toEqual({
+    withTax: 118,
+    paid: 118_00,
+    withoutTax: 100,
+    margin: { perUnit: 20, percent: 20 },
+  })
   expect(same.after).toEqual({
     withTax: 118,
+    paid: 118_00,
     withoutTax: 112.381,
     margin: { perUnit: 32.381, percent: 28.8 },
   })
@@ -28,6 +34,7 @@ test('a soap at 118 with 18 % inside: the customer pays 112.38 with the same pri
   // Same price: 100 x 105 / 100 = 105.
   expect(rehearse(soap, to5, 'same-price').after).toEqual({
     withTax: 105,
+    paid: 105_00,
     withoutTax: 100,
     margin: { perUnit: 20, percent: 20 },
   })

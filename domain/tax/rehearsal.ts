@@ -1,5 +1,7 @@
 import { type Margin, marginOf } from '#domain/margin.ts'
+import type { Paise } from '#domain/money.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
+import { lineTotals } from './line-totals.ts'
 import { priceAs } from './price.ts'
 
 /** What becomes of the prices when a rate changes: the customer pays as before, or the shop keeps as much as before. */
@@ -16,6 +18,8 @@ export interface Priced extends Rate {
 /** Before or after a change: rupees a unit. */
 export interface Side {
   withTax: number
+  /** What a bill of one comes to, each head of tax rounded as on every line. */
+  paid: Paise
   withoutTax: number
   margin: Margin
 }
@@ -34,6 +38,7 @@ function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchaseP
   return {
     withTax: priceAs(price, item, priceIncludesTax, true),
     withoutTax,
+    paid: lineTotals({ ...item, quantity: 1, rate: price, priceIncludesTax }).total,
     margin: marginOf(withoutTax, purchasePrice),
   }
 }

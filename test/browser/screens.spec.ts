@@ -57,6 +57,7 @@ const LISTS = [
 /** The screens of a shop, each with its title. */
 const FULL: Record<string, string> = {
   '/admin/low-stock': 'Low Stock',
+  '/items/rate-changes': 'Rate Changes',
   '/admin/dashboard': 'Business Intelligence Dashboard',
   '/admin/profile': 'Profile Settings',
   '/admin/profile?edit=1': 'Profile Settings',

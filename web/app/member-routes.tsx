@@ -86,6 +86,10 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.rateChanges,
+    lazy: async () => ({ Component: (await import('#web/rates/rate-changes-screen.tsx')).RateChangesScreen }),
+  },
+  {
     path: paths.items,
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
   },

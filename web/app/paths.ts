@@ -25,6 +25,7 @@ export const paths = {
   items: '/admin/productsitem',
   importProducts: '/inventory/import',
   lowStock: '/admin/low-stock',
+  rateChanges: '/items/rate-changes',
   products: '/admin/products',
   categories: '/admin/categories',
   merchants: '/admin/suppliers',

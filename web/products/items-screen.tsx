@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -19,6 +20,7 @@ const ProductDialog = lazy(async () => ({ default: (await import('./product-dial
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
   const { values, set } = useUrlFilters({ search: '' })
   const [editing, setEditing] = useState<Product>()
+  const isTaxed = useProfile().data?.settings.registration === 'regular'
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
 
   usePageEvents({ [OPEN_ADD_PRODUCT]: startAdding })
@@ -36,6 +38,11 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
           <Button component={Link} to={paths.lowStock} variant="default">
             Low Stock
           </Button>
+          {isTaxed && (
+            <Button component={Link} to={paths.rateChanges} variant="default">
+              Rate Changes
+            </Button>
+          )}
         </>
       }
       primary={

@@ -123,6 +123,14 @@ const HELP_WORDS: Record<string, HelpWords> = {
       'Press the button above: one purchase order a supplier.',
     ],
   },
+  [paths.rateChanges]: {
+    for: 'When the law changes a GST rate: see first what it does to your prices and margins, then decide from which day it counts.',
+    things: [
+      'Choose a notification, or the items yourself; take the tick off what stays.',
+      'Say whether the customer pays the same, or your price before tax stays.',
+      'Schedule it: bills of that day and later take the new rate by themselves.',
+    ],
+  },
   [`${paths.salesAndPurchase}?tab=Sales&Purchase`]: {
     for: 'Orders: what customers want from you and what you want from suppliers. An order moves no stock.',
     things: [

@@ -62,6 +62,7 @@ const OWN: readonly PaletteAction[] = [
     fill: 'print ',
   },
   { label: 'Open a document', icon: 'file', also: 'by number', detail: 'open and its number', fill: 'open ' },
+  { label: 'Rate changes', icon: 'rupee', also: 'gst notification price', to: paths.rateChanges },
   { label: 'Low stock', icon: 'warehouse', also: 'reorder purchase', to: paths.lowStock },
   {
     label: 'Not fully paid invoices',

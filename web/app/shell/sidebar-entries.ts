@@ -126,7 +126,7 @@ export const shopSidebar: Sidebar = {
       label: 'Products',
       to: paths.products,
       icon: 'box',
-      covers: [paths.items, paths.lowStock, paths.importProducts],
+      covers: [paths.items, paths.lowStock, paths.rateChanges, paths.importProducts],
       links: [
         { label: 'Item Master', to: paths.products, icon: 'box' },
         { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },

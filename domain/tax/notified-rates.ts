@@ -1,0 +1,74 @@
+import type { NewRate } from './dated-rates.ts'
+
+/** What a notification changed for some goods or services: a proposal, as a code often covers more than was changed. */
+export interface NotifiedChange extends NewRate {
+  /** The first day, 'yyyy-mm-dd'. */
+  from: string
+  /** Beginnings of HSN or SAC codes. */
+  hsn: readonly string[]
+  /** GST rate in percent that they had before. */
+  was: number
+  words: string
+  /** Only some of what has such a code: each item has to be looked at. */
+  isPart?: boolean
+}
+
+const SEPTEMBER = '2025-09-22'
+const FEBRUARY = '2026-02-01'
+
+const taxed = (from: string, was: number, gst: number, words: string, ...hsn: string[]): NotifiedChange => ({
+  ...{ from, was, gst, words, hsn, cess: 0, taxability: 'taxable' as const },
+})
+const freed = (from: string, was: number, words: string, ...hsn: string[]): NotifiedChange => ({
+  ...taxed(from, was, 0, words, ...hsn),
+  taxability: 'nil',
+})
+const part = (change: NotifiedChange): NotifiedChange => ({ ...change, isPart: true })
+
+/**
+ * What shops trade in, of Notifications 9/2025 and 10/2025-Central Tax (Rate) of 17 September 2025 and 19/2025 of 31
+ * December 2025; compensation cess ended with them. Not the whole schedules: the notifications decide.
+ */
+export const NOTIFIED_CHANGES: readonly NotifiedChange[] = [
+  taxed(SEPTEMBER, 12, 5, 'Butter, ghee, cheese', '0405', '0406'),
+  taxed(SEPTEMBER, 12, 5, 'Almonds, dates and other dry fruit', '0802', '0804', '0813'),
+  taxed(SEPTEMBER, 12, 5, 'Pasta and noodles', '1902'),
+  taxed(SEPTEMBER, 12, 5, 'Pickles, jams, preserved fruit and vegetables, juices', '20'),
+  taxed(SEPTEMBER, 12, 5, 'Sauces, ketchup', '2103'),
+  part(taxed(SEPTEMBER, 12, 5, 'Namkeen, bhujia, mixtures', '2106')),
+  part(taxed(SEPTEMBER, 12, 5, 'Fruit drinks, soya milk, drinks of milk', '2202')),
+  taxed(SEPTEMBER, 12, 5, 'Medicines, bandages', '3003', '3004', '3005', '3006'),
+  taxed(SEPTEMBER, 12, 5, 'Reagents for diagnosis', '3822'),
+  part(taxed(SEPTEMBER, 12, 5, 'Footwear up to ₹2,500 a pair', '64')),
+  part(taxed(SEPTEMBER, 12, 5, 'Clothes up to ₹2,500 a piece', '61', '62', '63')),
+  part(taxed(SEPTEMBER, 12, 18, 'Clothes above ₹2,500 a piece', '61', '62', '63')),
+  taxed(SEPTEMBER, 12, 5, 'Kitchen utensils of steel, copper, aluminium', '7323', '7418', '7615'),
+  taxed(SEPTEMBER, 12, 5, 'Umbrellas, sewing machines', '6601', '8452'),
+  taxed(SEPTEMBER, 12, 5, 'Bicycles and their parts', '8712', '8714'),
+  taxed(SEPTEMBER, 12, 5, 'Toys', '9503'),
+  taxed(SEPTEMBER, 12, 5, 'Boxes and cartons of paper', '4819'),
+  part(freed(SEPTEMBER, 12, 'Exercise books', '4820')),
+  part(freed(SEPTEMBER, 12, 'Pencils, crayons, chalk', '9609')),
+  part(freed(SEPTEMBER, 5, 'Milk at ultra-high temperature', '0401')),
+  part(freed(SEPTEMBER, 5, 'Erasers', '4016')),
+  taxed(SEPTEMBER, 18, 5, 'Sweets and chocolate', '1704', '1806'),
+  part(taxed(SEPTEMBER, 18, 5, 'Biscuits, cakes, pastry, corn flakes', '1904', '1905')),
+  taxed(SEPTEMBER, 18, 5, 'Coffee extracts, soups, ice cream', '2101', '2104', '2105'),
+  part(taxed(SEPTEMBER, 18, 5, 'Hair oil, shampoo', '3305')),
+  part(taxed(SEPTEMBER, 18, 5, 'Toothpaste, toothbrushes', '3306', '9603')),
+  part(taxed(SEPTEMBER, 18, 5, 'Talcum powder, shaving cream', '3304', '3307')),
+  part(taxed(SEPTEMBER, 18, 5, 'Toilet soap', '3401')),
+  taxed(SEPTEMBER, 28, 18, 'Cement', '2523'),
+  part(taxed(SEPTEMBER, 28, 18, 'Tyres', '4011')),
+  taxed(SEPTEMBER, 28, 18, 'Air conditioners, dishwashers', '8415', '8422'),
+  taxed(SEPTEMBER, 28, 18, 'Television sets, monitors', '8528'),
+  taxed(SEPTEMBER, 28, 18, 'Batteries', '8507'),
+  part(taxed(SEPTEMBER, 28, 18, 'Motorcycles up to 350 cc', '8711')),
+  taxed(SEPTEMBER, 28, 18, 'Parts of motor vehicles', '8708'),
+  part(taxed(SEPTEMBER, 28, 40, 'Aerated and caffeinated drinks', '2202')),
+  part(taxed(SEPTEMBER, 12, 5, 'Rooms up to ₹7,500 a day', '9963')),
+  part(taxed(SEPTEMBER, 18, 5, 'Hairdressing, beauty and fitness, without input credit', '9997')),
+  part(taxed(FEBRUARY, 28, 40, 'Pan masala', '21069020')),
+  part(taxed(FEBRUARY, 28, 40, 'Cigarettes, tobacco, gutkha', '2401', '2402', '2403', '2404')),
+  part(taxed(FEBRUARY, 28, 18, 'Bidis', '24031921', '24031929')),
+]

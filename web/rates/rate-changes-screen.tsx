@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  createRateChange,
+  listRateChanges,
+  type RateChange,
+  type RehearsalItem,
+  rateChangeDraft,
+  rehearseRates,
+  takeBackRateChange,
+} from '#contract/shelf/rate-changes.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatPercent } from '#domain/money.ts'
+import type { NewRate } from '#domain/tax/dated-rates.ts'
+import { type PriceRule, rehearse } from '#domain/tax/rehearsal.ts'
+import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import type { PriceLabel } from '#print/labels/price-labels.tsx'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+import { printLabels } from './print-labels.tsx'
+import classes from './rate-changes-screen.module.css'
+import { firstChoice, isNarrowed, newRateOf, type RateChoice } from './rate-choice.ts'
+import { GroupFields, NewRateFields } from './rate-fields.tsx'
+import { RehearsalTable } from './rehearsal-table.tsx'
+import { TouchedPapers } from './touched-papers.tsx'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What another GST rate does to some items, before it is decided; and what was decided. */
+export function RateChangesScreen() {
+  const [choice, setChoice] = useState(firstChoice)
+  const [left, setLeft] = useState(NONE)
+  const [said, setSaid] = useState<string>()
+  const set = (change: Partial<RateChoice>) => {
+    setSaid(undefined)
+    if ('category' in change || 'hsn' in change || 'gstNow' in change) setLeft(NONE)
+    setChoice((before) => ({ ...before, ...change }))
+  }
+  const { settled: hsn } = useSettledSearch(choice.hsn)
+  const isAsked = isNarrowed(choice) && !Number.isNaN(choice.gstNow)
+  const { data, error, refetch } = useAnswer(
+    rehearseRates,
+    { query: { category: choice.category?.id, hsn, gst: choice.gstNow } as never },
+    { enabled: isAsked },
+  )
+  const save = useSave(createRateChange)
+  const rate = newRateOf(choice)
+  const items = (isAsked && data?.items) || []
+  const chosen = items.filter(({ _id }) => !left.has(_id))
+  const labels = rate ? labelsOf(chosen, rate, choice.prices) : []
+
+  const decide = async () => {
+    const body = {
+      ...{ from: choice.from, gst: choice.gst, cess: choice.cess ?? 0, prices: choice.prices },
+      ...{ taxability: rate?.taxability ?? 'taxable', products: chosen.map(({ _id }) => _id) },
+    }
+    const problem = rate ? rateChangeDraft.safeParse(body).error?.issues[0]?.message : 'Say the new GST rate.'
+    setSaid(problem)
+    if (problem) return
+    // What is still to come can be taken back; what has begun cannot.
+    const isSure =
+      choice.from > todayInIndia(new Date()) ||
+      (await confirmDanger({
+        title: `Change the GST rate of ${countOf(chosen.length)}`,
+        sentence: `From ${formatDate(choice.from)} on ${rateWords(body)} is charged on them. Are you sure?`,
+        consequence: 'It counts at once. Bills that were made keep their rate.',
+        action: 'Change Now',
+      }))
+    if (!isSure) return
+    save.mutate(
+      { body: body as never },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          setLeft(NONE)
+        },
+      },
+    )
+  }
+  return (
+    <Screen
+      title="Rate Changes"
+      subtitle="See what another GST rate does to your prices, then decide from which day it is charged"
+      primary={
+        chosen.length > 0 ? (
+          <Button disabled={save.isPending} onClick={() => void decide()}>
+            {choice.from > todayInIndia(new Date())
+              ? `Schedule for ${formatDate(choice.from)}`
+              : 'Change Now'}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={classes.screen}>
+        <ErrorBanner error={save.error} fallback="The rate could not be saved." />
+        {said && <p role="alert">{said}</p>}
+        <div className={classes.choices}>
+          <div className={panel.panel}>
+            <GroupFields choice={choice} set={set} />
+          </div>
+          <div className={panel.panel}>
+            <NewRateFields choice={choice} set={set} />
+          </div>
+        </div>
+        {!isAsked && (
+          <ListFace
+            kind="empty"
+            title="Which items are meant?"
+            why="Choose a notification, a category, codes, or the rate that they have now."
+          />
+        )}
+        {isAsked && !data && !error && <p role="status">Loading...</p>}
+        {isAsked && !data && error && (
+          <ListFace
+            kind="failed"
+            title="The items could not be loaded"
+            why={messageOf(error, NO_ANSWER)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isAsked && data && items.length === 0 && (
+          <ListFace kind="empty" title="No item is meant." why="None has such a code, category and rate." />
+        )}
+        {items.length > 0 && (
+          <>
+            <div className={classes.sum}>
+              <p role="status">
+                <b>{countOf(chosen.length)}</b> of {items.length.toLocaleString('en-IN')} will change.
+              </p>
+              {labels.length > 0 && (
+                <Button variant="default" onClick={() => printLabels(labels, choice.from)}>
+                  Print {labels.length.toLocaleString('en-IN')} {labels.length === 1 ? 'Label' : 'Labels'}
+                </Button>
+              )}
+            </div>
+            <RehearsalTable
+              {...{ items, rate, left }}
+              prices={choice.prices}
+              onLeave={(ids, isLeft) =>
+                setLeft((before) => {
+                  const after = new Set(before)
+                  for (const id of ids) isLeft ? after.add(id) : after.delete(id)
+                  return after
+                })
+              }
+            />
+            <TouchedPapers papers={data?.touched ?? []} />
+          </>
+        )}
+        <Decided />
+      </div>
+    </Screen>
+  )
+}
+
+/** Of what costs the customer another amount: its label on the shelf is wrong from that day on. */
+const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceRule): PriceLabel[] =>
+  items.flatMap((item) => {
+    const { before, after } = rehearse(item, rate, prices)
+    const { name, itemId, unit } = item
+    return before.paid === after.paid ? [] : [{ name, itemId, unit, paid: after.paid }]
+  })
+
+const countOf = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`
+
+const rateWords = ({
+  gst,
+  cess,
+  taxability,
+}: {
+  gst?: number
+  cess: number
+  taxability: RateChange['taxability']
+}) =>
+  taxability === 'taxable'
+    ? `GST of ${formatPercent(gst ?? 0)}${cess > 0 ? ` and cess of ${formatPercent(cess)}` : ''}`
+    : `no tax (${TAXABILITY_WORDS[taxability].toLowerCase()})`
+
+/** What was decided: what is still to come can be taken back. */
+function Decided() {
+  const { data } = useAnswer(listRateChanges, {})
+  const takeBack = useSave(takeBackRateChange)
+  if (!data || data.length === 0) return null
+  const today = todayInIndia(new Date())
+  return (
+    <Section title="Decided">
+      <ErrorBanner error={takeBack.error} fallback="It could not be taken back." />
+      <ul className={classes.decided}>
+        {data.map((change) => (
+          <li key={change._id}>
+            <span>
+              <b>{formatDate(change.from)}</b> {rateWords(change)}, {countOf(change.items)}
+            </span>
+            {change.takenBackAt ? (
+              <span>Taken back</span>
+            ) : change.from > today ? (
+              <Button
+                variant="default"
+                aria-label={`Take back the change of ${formatDate(change.from)}`}
+                onClick={() =>
+                  takeBack.mutate(
+                    { params: { id: change._id } },
+                    { onSuccess: ({ message }) => toast(message) },
+                  )
+                }
+              >
+                Take Back
+              </Button>
+            ) : (
+              <span>In force</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import type { NewRate } from '#domain/tax/dated-rates.ts'
+import type { NotifiedChange } from '#domain/tax/notified-rates.ts'
+import type { PriceRule } from '#domain/tax/rehearsal.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
+import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
+
+/** What is rehearsed: which items, from which day, at what. */
+export interface RateChoice {
+  category: Choice | null
+  hsn: string
+  /** GST rate in percent that the items have now. */
+  gstNow: number | undefined
+  /** 'yyyy-mm-dd', or what was typed where it is no date. */
+  from: string
+  gst: number | undefined
+  cess: number | undefined
+  taxability: Taxability
+  prices: PriceRule
+}
+
+export const firstChoice = (): RateChoice => ({
+  ...{ category: null, hsn: '', gstNow: undefined, from: todayInIndia(new Date()) },
+  ...{ gst: undefined, cess: 0, taxability: 'taxable', prices: 'same-total' },
+})
+
+/** What a notification says, to be looked at item by item. */
+export const choiceOf = ({ hsn, was, from, gst, cess, taxability }: NotifiedChange): Partial<RateChoice> => ({
+  ...{ category: null, hsn: hsn.join(', '), gstNow: was, from, gst, cess, taxability },
+})
+
+/** Undefined while it is not said. */
+export function newRateOf({ gst, cess = 0, taxability }: RateChoice): NewRate | undefined {
+  if (gst === undefined || Number.isNaN(gst) || Number.isNaN(cess)) return undefined
+  return { gst, cess, taxability: gst + cess > 0 ? 'taxable' : taxability }
+}
+
+/** Somebody has said which items are meant: all of them is a lot to change by mistake. */
+export const isNarrowed = ({ category, hsn, gstNow }: RateChoice) =>
+  category !== null || hsn.trim() !== '' || gstNow !== undefined

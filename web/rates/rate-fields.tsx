@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent } from '#domain/money.ts'
+import { NOTIFIED_CHANGES } from '#domain/tax/notified-rates.ts'
+import { TAXABILITIES, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { useCategories } from '#web/categories/category-data.ts'
+import { GstRateChoice, RadioRow } from '#web/products/gst-rate-choice.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import classes from './rate-changes-screen.module.css'
+import { choiceOf, type RateChoice } from './rate-choice.ts'
+
+interface FieldsProps {
+  choice: RateChoice
+  set: (change: Partial<RateChoice>) => void
+}
+
+const wordsOf = ({ from, words, was, taxability, gst }: (typeof NOTIFIED_CHANGES)[number]) =>
+  `${formatDate(from)}: ${words}, ${formatPercent(was)} to ${
+    taxability === 'taxable' ? formatPercent(gst) : TAXABILITY_WORDS[taxability].toLowerCase()
+  }`
+
+/** Which items: by a notification, or by what they are now. */
+export function GroupFields({ choice, set }: FieldsProps) {
+  const [search, setSearch] = useState('')
+  const { categories, error, isSearching } = useCategories({ search })
+  const [notified, setNotified] = useState('')
+  const chosen = NOTIFIED_CHANGES[Number(notified)]
+  return (
+    <FieldGroup legend="Which items">
+      <NativeSelect
+        label="As a notification changed them"
+        value={notified}
+        onChange={({ currentTarget: { value } }) => {
+          setNotified(value)
+          const change = value === '' ? undefined : NOTIFIED_CHANGES[Number(value)]
+          if (change) set(choiceOf(change))
+        }}
+        description={
+          notified !== '' && chosen?.isPart
+            ? 'Only some goods with such a code were changed: look at each item.'
+            : undefined
+        }
+        data={[
+          { value: '', label: 'None: choose yourself' },
+          ...NOTIFIED_CHANGES.map((change, at) => ({ value: String(at), label: wordsOf(change) })),
+        ]}
+      />
+      <FieldGrid columns={3}>
+        <SearchSelect
+          label="Category"
+          placeholder="Any"
+          value={choice.category}
+          onChange={(category) => set({ category })}
+          choices={categories}
+          isSearching={isSearching}
+          search={search}
+          onSearch={setSearch}
+          nothingFound={error ? 'Categories could not be loaded.' : 'No category is called so'}
+        />
+        <TextInput
+          label="HSN begins with"
+          placeholder="Any, or 3305, 3306"
+          autoComplete="off"
+          value={choice.hsn}
+          onChange={(event) => set({ hsn: event.currentTarget.value })}
+        />
+        <NumberField
+          label="GST now (%)"
+          placeholder="Any"
+          value={choice.gstNow}
+          onChange={(gstNow) => set({ gstNow })}
+        />
+      </FieldGrid>
+    </FieldGroup>
+  )
+}
+
+/** From when, at what, and who keeps the difference. */
+export const NewRateFields = ({ choice, set }: FieldsProps) => (
+  <FieldGroup legend="The new rate">
+    <GstRateChoice rate={choice.gst} onChange={(gst) => set({ gst })} />
+    <FieldGrid columns={3}>
+      <DateField label="First day" required value={choice.from} onChange={(from) => set({ from })} />
+      <NumberField label="GST (%)" required value={choice.gst} onChange={(gst) => set({ gst })} />
+      <NumberField label="Cess (%)" value={choice.cess} onChange={(cess) => set({ cess })} />
+    </FieldGrid>
+    {choice.gst === 0 && !choice.cess && (
+      <RadioRow
+        label="No tax because"
+        choices={TAXABILITIES.map((value) => [
+          value,
+          value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value],
+        ])}
+        value={choice.taxability}
+        onChange={(taxability) => set({ taxability })}
+      />
+    )}
+    <RadioRow
+      label="Prices"
+      choices={[
+        ['same-total', 'The customer pays the same'],
+        ['same-price', 'Same price before tax'],
+      ]}
+      value={choice.prices}
+      onChange={(prices) => set({ prices })}
+    />
+    <p className={classes.hint}>
+      {choice.prices === 'same-total'
+        ? 'What the customer pays stays; the price before tax takes the difference.'
+        : 'What you earn stays; the customer pays less or more tax.'}
+    </p>
+  </FieldGroup>
+)

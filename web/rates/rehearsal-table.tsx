@@ -1,0 +1,136 @@
+import type { RehearsalItem } from '#contract/shelf/rate-changes.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent, formatRate, formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { NewRate } from '#domain/tax/dated-rates.ts'
+import { type PriceRule, type Rehearsed, rehearse, type Side } from '#domain/tax/rehearsal.ts'
+import { gstRate } from '#domain/tax/tax-heads.ts'
+import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './rate-changes-screen.module.css'
+
+interface RehearsalTableProps {
+  items: readonly RehearsalItem[]
+  rate: NewRate | undefined
+  prices: PriceRule
+  left: ReadonlySet<string>
+  onLeave: (ids: string[], isLeft: boolean) => void
+}
+
+/** More rows than anybody reads at once are only counted. */
+const SHOWN = 500
+
+/** Each item as it is and as it would be; who takes the tick off leaves it as it is. */
+export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
+  <section className={`${panel.card} ${classes.table}`} aria-label="Items">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <label>
+              <input
+                type="checkbox"
+                checked={left.size === 0}
+                onChange={(event) =>
+                  onLeave(
+                    items.map(({ _id }) => _id),
+                    !event.currentTarget.checked,
+                  )
+                }
+              />
+              Item
+            </label>
+          </th>
+          <th scope="col">HSN</th>
+          <th scope="col">GST</th>
+          <th scope="col">Price with tax</th>
+          <th scope="col">Before tax</th>
+          <th scope="col">Margin</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.slice(0, SHOWN).map((item) => (
+          <ItemRow
+            key={item._id}
+            item={item}
+            after={rate && rehearse(item, rate, prices)}
+            rate={rate}
+            isLeft={left.has(item._id)}
+            onLeave={(isLeft) => onLeave([item._id], isLeft)}
+          />
+        ))}
+      </tbody>
+    </table>
+    {items.length > SHOWN && (
+      <p className={classes.more}>
+        The first {SHOWN} of {items.length.toLocaleString('en-IN')} are shown; all that are ticked change.
+      </p>
+    )}
+  </section>
+)
+
+interface ItemRowProps {
+  item: RehearsalItem
+  after: Rehearsed | undefined
+  rate: NewRate | undefined
+  isLeft: boolean
+  onLeave: (isLeft: boolean) => void
+}
+
+const rateWords = (gst: number, cess: number, taxability: NewRate['taxability']) =>
+  taxability === 'taxable'
+    ? `${formatPercent(gst)}${cess > 0 ? ` + ${formatPercent(cess)}` : ''}`
+    : TAXABILITY_WORDS[taxability]
+
+const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
+  <tr data-left={isLeft || undefined}>
+    <th scope="row">
+      <label>
+        <input
+          type="checkbox"
+          checked={!isLeft}
+          onChange={(event) => onLeave(!event.currentTarget.checked)}
+        />
+        <span>
+          {item.name} <small>{item.itemId}</small>
+          {item.nextRateOn && <small>Changes on {formatDate(item.nextRateOn)} already</small>}
+        </span>
+      </label>
+    </th>
+    <td>{item.hsncode || '-'}</td>
+    <td>
+      <Turn
+        from={rateWords(gstRate(item), item.cess, item.taxability)}
+        to={rate && rateWords(rate.gst, rate.cess, rate.taxability)}
+      />
+    </td>
+    <td>
+      <Turn from={paid(after?.before ?? sideNow(item))} to={after && paid(after.after)} />
+      {after?.isAboveMrp && <StateWord state="low">Above MRP {formatRate(item.mrp ?? 0)}</StateWord>}
+    </td>
+    <td>
+      <Turn from={before(after?.before ?? sideNow(item))} to={after && before(after.after)} />
+    </td>
+    <td>
+      <Turn from={marginWords(after?.before ?? sideNow(item))} to={after && marginWords(after.after)} />
+    </td>
+  </tr>
+)
+
+/** As it is: a change that changes nothing. */
+const sideNow = (item: RehearsalItem): Side =>
+  rehearse(item, { gst: gstRate(item), cess: item.cess, taxability: item.taxability }, 'same-price').before
+
+const paid = (side: Side) => formatRupees(side.paid)
+const before = (side: Side) => formatRupees(rupeesToPaise(Math.round(side.withoutTax * 100) / 100))
+const marginWords = ({ margin: { percent } }: Side) => (percent === undefined ? '-' : formatPercent(percent))
+
+/** What was and what will be; once where nothing changes. */
+const Turn = ({ from, to }: { from: string; to: string | undefined }) =>
+  to === undefined || to === from ? (
+    <span>{from}</span>
+  ) : (
+    <span className={classes.turn}>
+      <s>{from}</s> <b>{to}</b>
+    </span>
+  )
