@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
-import { productPrices, productPricesDraft, untaxedCarriesNone } from './documents/prices.ts'
+import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from './documents/prices.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from './fields.ts'
 import { percent, quantity, rate, stockBalance } from './figures.ts'
@@ -38,7 +38,7 @@ const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingP
   { message: 'Stock quantity x price is too large', path: ['stock'] },
 )
 
-export const productDraft = draft.check(shelfValueFits, untaxedCarriesNone)
+export const productDraft = draft.check(shelfValueFits, untaxedCarriesNone, taxOnMrpHasOne)
 export type ProductDraft = z.output<typeof productDraft>
 
 /**
@@ -55,6 +55,7 @@ export const productEdit = z
   .check(
     shelfValueFits,
     untaxedCarriesNone,
+    taxOnMrpHasOne,
     z.refine(({ stock, stockLoaded }) => stock >= 0 || stock === stockLoaded, {
       message: 'Stock quantity cannot be negative',
       path: ['stock'],

@@ -14,12 +14,19 @@ export const untaxedCarriesNone = z.refine<Parameters<typeof taxabilityProblem>[
   { error: ({ input }) => taxabilityProblem(input as never), path: ['taxability'] },
 )
 
+/** Tax on the MRP needs one (CGST rule 31D). */
+export const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(
+  ({ taxOnMrp, mrp }) => !taxOnMrp || Boolean(mrp),
+  { message: 'Tax on the MRP needs the MRP', path: ['mrp'] },
+)
+
 /** What a person may say of a line besides quantity, rate and percentages. */
 export const linePricesDraft = {
   /** Absent, that of the product where the line carries no tax, else taxable. */
   taxability: z.optional(taxability),
   /** Rupees a unit, all taxes in it; for information. */
   mrp: z.optional(z.nullable(rate('MRP'))),
+  taxOnMrp: z.optional(z.boolean('Choose yes or no')),
   /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
   discount: z.optional(rupeesDraft('Discount')),
   discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
@@ -30,6 +37,7 @@ export const linePricesDraft = {
 export const linePrices = {
   taxability: z.optional(z.enum(TAXABILITIES)),
   mrp: z.optional(z.number()),
+  taxOnMrp: z.optional(z.boolean()),
   discount: z.optional(rupees),
   discountPercent: z.optional(z.number()),
   /** What it bears of the discount of the whole document. */
@@ -64,6 +72,7 @@ export const productPricesDraft = {
   /** The selling price has the tax in it. */
   priceIncludesTax: z.optional(z.boolean('Choose yes or no')),
   mrp: z.optional(z.nullable(rate('MRP'))),
+  taxOnMrp: z.optional(z.boolean('Choose yes or no')),
   cessPerUnit: z.optional(rate('Cess per unit')),
 }
 
@@ -89,5 +98,6 @@ export const productPrices = {
   taxability: z.optional(z.enum(TAXABILITIES)),
   priceIncludesTax: z.optional(z.boolean()),
   mrp: z.optional(z.number()),
+  taxOnMrp: z.optional(z.boolean()),
   cessPerUnit: z.optional(z.number()),
 }

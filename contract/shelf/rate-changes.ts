@@ -70,6 +70,7 @@ export const rehearsalItem = z.object({
   purchasePrice: z.number(),
   priceIncludesTax: z.boolean(),
   mrp: z.nullable(z.number()),
+  taxOnMrp: z.boolean(),
   /** The day of a change that is decided already. */
   nextRateOn: z.nullable(z.string()),
 })

@@ -76,3 +76,23 @@ test.each(['nil', 'exempt', 'non-gst'] as const)(
     expect(lineTotals({ ...book, priceIncludesTax: true })).toMatchObject({ taxableAmount: 500_00, tax: 0 })
   },
 )
+
+describe('tobacco at 40% is taxed on its MRP of 200.00, whatever it is sold for (rule 31D)', () => {
+  // 200 x 100/140 = 142.8571, 142.86; 20% = 28.572, 28.57 each.
+  const pack = line({ ...within(40), mrp: 200, taxOnMrp: true })
+
+  test.each([
+    ['at 150.00 and the tax', { rate: 150 }, { taxableAmount: 150_00, tax: 57_14, total: 207_14 }],
+    ['at 190.00, all in it', { rate: 190, priceIncludesTax: true }, { taxableAmount: 132_86, total: 190_00 }],
+    // 10 x 200 = 2,000 x 100/140 = 1,428.5714, 1,428.57; 20% = 285.714, 285.71 each; 1,900.00 - 571.42.
+    [
+      'ten of them',
+      { quantity: 10, rate: 190, priceIncludesTax: true },
+      { taxableAmount: 1328_58, cgst: 285_71, sgst: 285_71, total: 1900_00 },
+    ],
+    ['with 10% off', { rate: 150, discountPercent: 10 }, { taxableAmount: 135_00, tax: 57_14 }],
+    ['once it is exempt', { taxability: 'exempt' as const }, { taxableAmount: 500_00, tax: 0 }],
+  ])('%s', (_, about, figures) => {
+    expect(lineTotals({ ...pack, ...about })).toMatchObject(figures)
+  })
+})

@@ -20,6 +20,10 @@ export interface LineInput extends Percents {
   taxability?: Taxability
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit?: number
+  /** Rupees a unit, all taxes in it. */
+  mrp?: number | null
+  /** Whether the tax is reckoned on the MRP and not on what it is sold for (CGST rule 31D). */
+  taxOnMrp?: boolean
   /** Of quantity x rate. Where there is one, it says what the discount is. */
   discountPercent?: number | null
   discount?: Paise
@@ -50,7 +54,8 @@ export interface LineTotals {
  * The taxable amount and each head rounded half up to the paisa, on the line, so that every printed column adds up and
  * CGST equals SGST whenever their percentages do (GST portal error 2227). A price with tax in it stays what it is: the
  * heads are reckoned on amount x 100 / (100 + percentages), and the taxable amount is what they leave of the amount, at
- * most 2 paise off that (docs/decisions/0054). Throws RangeError for a number not finite.
+ * most 2 paise off that (docs/decisions/0054). What is taxed on its MRP keeps its net value as taxable amount (GSTN's
+ * advisory of 23 January 2026), so that its tax is another one than value x rate. Throws RangeError for a number not finite.
  */
 export function lineTotals(line: LineInput): LineTotals {
   if (line.stored) return line.stored
@@ -61,7 +66,11 @@ export function lineTotals(line: LineInput): LineTotals {
 
   const percents = isTaxable(line) ? line : NO_PERCENTS
   const perUnit = isTaxable(line) ? multiplyToPaise(line.quantity, line.cessPerUnit ?? 0) : NOTHING
-  const base = line.priceIncludesTax ? withoutTax(amount, perUnit, percents) : amount
+  const base = taxedOnMrp(line)
+    ? withoutTax(multiplyToPaise(line.quantity, line.mrp ?? 0), perUnit, percents)
+    : line.priceIncludesTax
+      ? withoutTax(amount, perUnit, percents)
+      : amount
   const heads = {
     cgst: percentOf(base, percents.cgst),
     sgst: percentOf(base, percents.sgst),
@@ -73,6 +82,8 @@ export function lineTotals(line: LineInput): LineTotals {
   const total = sumOfPaise([taxableAmount, tax])
   return { gross, discount, documentDiscount, taxableAmount, ...heads, tax, total }
 }
+
+const taxedOnMrp = ({ taxOnMrp, mrp }: LineInput): boolean => Boolean(taxOnMrp && mrp)
 
 const grossOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
 

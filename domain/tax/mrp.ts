@@ -9,3 +9,16 @@ export const isAboveMrp = (
   { total }: Pick<LineTotals, 'total'>,
   { quantity, mrp }: { quantity: number; mrp?: number | null },
 ): boolean => typeof mrp === 'number' && total > multiplyToPaise(quantity, mrp)
+
+/** Goods of which the tax is reckoned on the retail sale price of the pack, by HSN (CGST rule 31D, from 1 February 2026). */
+const TAXED_ON_MRP = ['21069020', '2401', '2402', '2403', '24041100', '24041900']
+/** Bidis are among the fourth of them and are not meant. */
+const BIDIS = ['24031921', '24031929']
+
+export const isTaxedOnMrp = (hsn: string): boolean => {
+  const code = hsn.trim()
+  return (
+    TAXED_ON_MRP.some((beginning) => code.startsWith(beginning)) &&
+    !BIDIS.some((beginning) => code.startsWith(beginning))
+  )
+}

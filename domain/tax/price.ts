@@ -3,17 +3,31 @@ import type { Percents } from './tax-heads.ts'
 
 interface Taxed extends Percents {
   cessPerUnit?: number
+  /** Rupees a unit, all taxes in it; and whether the tax is reckoned on that (CGST rule 31D). */
+  mrp?: number | null
+  taxOnMrp?: boolean
 }
 
 const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
 const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))
 
+/** Of what is taxed on its MRP: the tax of one, whatever it is sold for. */
+const taxOfMrp = (item: Taxed) =>
+  item.taxOnMrp && item.mrp
+    ? ((item.mrp - (item.cessPerUnit ?? 0)) * wholeRate(item)) / (100 + wholeRate(item)) +
+      (item.cessPerUnit ?? 0)
+    : undefined
+
 /** What a price comes to with the tax on it, and what is left of one without the tax in it: rupees, up to 4 decimals. */
 export const priceWithTax = (price: number, item: Taxed) =>
-  rounded((price * (100 + wholeRate(item))) / 100 + (item.cessPerUnit ?? 0))
+  rounded(price + (taxOfMrp(item) ?? (price * wholeRate(item)) / 100 + (item.cessPerUnit ?? 0)))
 
 export const priceWithoutTax = (price: number, item: Taxed) =>
-  rounded(((price - (item.cessPerUnit ?? 0)) * 100) / (100 + wholeRate(item)))
+  rounded(
+    taxOfMrp(item) === undefined
+      ? ((price - (item.cessPerUnit ?? 0)) * 100) / (100 + wholeRate(item))
+      : price - (taxOfMrp(item) ?? 0),
+  )
 
 /** A price that is meant with or without tax, as the other side means it. */
 export const priceAs = (price: number, item: Taxed, includesTax: boolean, wanted: boolean): number => {

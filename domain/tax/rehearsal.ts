@@ -13,6 +13,7 @@ export interface Priced extends Rate {
   /** The selling price has the tax in it. */
   priceIncludesTax?: boolean
   purchasePrice: number
+  taxOnMrp?: boolean
 }
 
 /** Before or after a change: rupees a unit. */
@@ -46,7 +47,8 @@ function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchaseP
 /** What a new rate does to an item, before anybody decides for it. */
 export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearsed {
   const { priceIncludesTax = false } = item
-  const percents = percentsAfter(rate)
+  const { mrp, taxOnMrp } = item
+  const percents = { ...percentsAfter(rate), mrp, taxOnMrp }
   const before = sideOf(item.sellingPrice, item, item)
   const kept = rule === 'same-total' ? before.withTax : before.withoutTax
   const sellingPrice = priceAs(kept, percents, rule === 'same-total', priceIncludesTax)

@@ -9,7 +9,9 @@ import {
 } from '#domain/money.ts'
 import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 
-type Priced = Partial<Pick<Line, 'mrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability'>>
+type Priced = Partial<
+  Pick<Line, 'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability'>
+>
 
 /** What came off a line before tax, its share of the document's discount in it: what its price says too much. */
 export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
@@ -30,11 +32,11 @@ interface LineWordsProps {
   withDiscount?: boolean
 }
 
-/** Below the name of an item: its MRP, why it bears no tax, and what came off it. */
+/** Below the name of an item: its MRP, which tobacco is taxed on (CGST rule 31D), why it bears no tax, and what came off it. */
 export function LineWords({ line, withDiscount }: LineWordsProps) {
-  const { mrp, taxability, discountPercent } = line
+  const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
-    mrp !== undefined && `MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
+    mrp !== undefined && `${taxOnMrp ? 'Taxed on ' : ''}MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
     taxability && !isTaxable(line) && TAXABILITY_WORDS[taxability],
     withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,
     !withDiscount && discountPercent !== undefined && `Less ${formatPercent(discountPercent)}`,

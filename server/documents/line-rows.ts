@@ -48,10 +48,11 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
   }))
 
 const pricesOf = (
-  { taxability, mrp, discountPercent, cessPerUnit = 0 }: LineDraft,
+  { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: LineDraft,
   figures?: LineTotals,
 ) => ({
   ...{ taxability, mrp, discount_percent: discountPercent, cess_per_unit: cessPerUnit },
+  tax_on_mrp: taxOnMrp,
   discount: figures?.discount ?? 0,
   document_discount: figures?.documentDiscount ?? 0,
 })
@@ -93,6 +94,7 @@ export const LINE = z.strictObject({
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
   cess_per_unit: z.number(),
+  tax_on_mrp: z.boolean(),
   /** Of a line of a note: how it was noted, why, and what it takes of each head of the bill's line. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
@@ -111,6 +113,7 @@ export const linePricesOf = (row: LineRow, pricesIncludeTax: boolean) => ({
   ...(row.discount_percent !== null && { discountPercent: row.discount_percent }),
   ...(row.document_discount > 0 && { documentDiscount: row.document_discount }),
   ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
+  ...(row.tax_on_mrp && { taxOnMrp: true }),
   ...(pricesIncludeTax && { priceIncludesTax: true }),
 })
 

@@ -85,6 +85,7 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
     ...(withoutTax ? { cgst: 0, sgst: 0, igst: 0, cess: 0 } : heads),
     ...{ taxable_amount: taxableAmount, tax_amount: total - taxableAmount, total, noted, reason },
     ...{ discount: 0, document_discount: 0, cess_per_unit: 0, taxability: billed.taxability },
+    tax_on_mrp: false,
     ...{ cgst_amount: parts.cgst, sgst_amount: parts.sgst },
     ...{ igst_amount: parts.igst, cess_amount: parts.cess },
   }

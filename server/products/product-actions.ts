@@ -20,6 +20,7 @@ const inWords = <T>(work: Promise<T>) =>
       [SKU]: () => new Problem(409, 'SKU already exists'),
       products_untaxed: () =>
         new Problem(400, 'What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.'),
+      products_tax_on_mrp: () => new Problem(400, 'MRP: what is taxed on its MRP needs one.'),
       products_category: invalidReference,
       products_supplier: invalidReference,
     },

@@ -26,7 +26,7 @@ const ITEM = {
 const ITEM_COLUMNS = sql`
   p.id as "_id", p.name, p.item_id as "itemId", p.hsncode, p.unit, p.cgst, p.sgst, p.igst, p.cess,
   p.cess_per_unit as "cessPerUnit", p.taxability, p.selling_price as "sellingPrice",
-  p.purchase_price as "purchasePrice", p.price_includes_tax as "priceIncludesTax", p.mrp,
+  p.purchase_price as "purchasePrice", p.price_includes_tax as "priceIncludesTax", p.mrp, p.tax_on_mrp as "taxOnMrp",
   p.next_rate_on as "nextRateOn"`
 
 /** What begins so, of codes as they were typed: '3305, 3306'. */

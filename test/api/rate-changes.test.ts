@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { orderLowStock } from '#contract/low-stock.ts'
-import { listProducts, type Product, updateProduct } from '#contract/products.ts'
+import { createProduct, listProducts, type Product, updateProduct } from '#contract/products.ts'
 import { createQuotation } from '#contract/quotations.ts'
 import {
   createRateChange,
@@ -12,8 +12,9 @@ import {
   takeBackRateChange,
 } from '#contract/shelf/rate-changes.ts'
 import { findProducts, usualProducts } from '#contract/shelf/shelf-lookups.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, type Person, setClock, signInAgain, startShop } from '#test/start-shop.ts'
+import { FRIDAY_MORNING, type Person, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
 
 afterEach(() => setClock(FRIDAY_MORNING))
 
@@ -168,4 +169,40 @@ test('what is not right is refused at its field, and another shop’s item is no
   expect(await refused(sharma, { gst: 101 })).toMatchObject({ status: 400 })
   expect(await refused(asha, {})).toMatchObject({ status: 400, message: 'Invalid reference' })
   expect(await asha(listRateChanges)).toEqual([])
+})
+
+test('tobacco is billed with the tax of its MRP, and its note gives back as much', async () => {
+  const { sharma, category } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const about = {
+    name: 'Gold Flake',
+    description: 'Ten',
+    hsncode: '2402',
+    categoryId: category._id,
+    stock: 50,
+  }
+  const body = { ...about, purchasePrice: 120, sellingPrice: 190, priceIncludesTax: true, cgst: 20, sgst: 20 }
+  expect(await sharma.refused(createProduct, { body: { ...body, taxOnMrp: true } as never })).toMatchObject({
+    status: 400,
+    message: 'Tax on the MRP needs the MRP',
+  })
+  const { product } = await sharma(createProduct, { body: { ...body, mrp: 200, taxOnMrp: true } as never })
+  expect(product).toMatchObject({ mrp: 200, taxOnMrp: true })
+
+  const line = { ...lineOf(product, 10), cgst: 20, sgst: 20, mrp: 200, taxOnMrp: true }
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', items: [line], pricesIncludeTax: true } as never,
+  })
+  // 2,000.00 x 100/140 = 1,428.57; 20% = 285.71 each. 1,900.00 less 571.42 is 1,328.58.
+  const figures = { totalBeforeTax: 1328_58, cgst: 285_71, sgst: 285_71, grandTotal: 1900_00 }
+  expect(invoice).toMatchObject(figures)
+  expect(invoice.items[0]).toMatchObject({ taxOnMrp: true, mrp: 200, taxableAmount: 1328_58 })
+  const noted = { line: invoice.items[0]?._id, quantity: 10, goods: 'shelf' }
+  const { note } = await sharma(creditNotes.create, {
+    body: { invoice: invoice._id, items: [noted] } as never,
+  })
+  expect(note).toMatchObject(figures)
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+  const change = store.script(`update document_lines set mrp = null where document_id = '${invoice._id}'`)
+  await expect(change).rejects.toThrow('document_lines_tax_on_mrp')
 })

@@ -23,6 +23,8 @@ export interface ProductValues {
   /** Rupees a unit; empty where it has none. */
   mrp: number | undefined
   cessPerUnit: number | undefined
+  /** Taxed on its MRP (CGST rule 31D). */
+  taxOnMrp: boolean
   priceIncludesTax: boolean
   taxability: Taxability
   isService: boolean
@@ -40,6 +42,7 @@ const EMPTY: ProductValues = {
   ...{
     mrp: undefined,
     cessPerUnit: undefined,
+    taxOnMrp: false,
     priceIncludesTax: false,
     taxability: 'taxable',
     isService: false,
@@ -70,6 +73,7 @@ const valuesOf = (product: Product): ProductValues => ({
   ...product,
   mrp: product.mrp,
   cessPerUnit: product.cessPerUnit,
+  taxOnMrp: product.taxOnMrp ?? false,
   priceIncludesTax: product.priceIncludesTax ?? false,
   taxability: product.taxability ?? 'taxable',
   isService: product.isService ?? false,

@@ -18,7 +18,7 @@ export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
     <FieldGrid columns={2}>
       <MoneyInput label="Purchase Price" required {...form.getInputProps('purchasePrice')} />
       <MoneyInput label="Selling Price" required {...form.getInputProps('sellingPrice')} />
-      {hasMrp && <MoneyInput label="MRP" {...form.getInputProps('mrp')} />}
+      {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.getInputProps('mrp')} />}
       {hasTaxWord && (
         <CheckField
           label="Selling price includes tax"
@@ -37,7 +37,12 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
   const percents = { cgst: values.cgst || 0, sgst: values.sgst || 0, igst: 0, cess: values.cess || 0 }
   if (!(percents.cgst + percents.sgst)) percents.igst = values.igst || 0
   return (
-    priceAs(sellingPrice, { ...percents, cessPerUnit: values.cessPerUnit || 0 }, priceIncludesTax, true) > mrp
+    priceAs(
+      sellingPrice,
+      { ...percents, cessPerUnit: values.cessPerUnit || 0, mrp, taxOnMrp: values.taxOnMrp },
+      priceIncludesTax,
+      true,
+    ) > mrp
   )
 }
 

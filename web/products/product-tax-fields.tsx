@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
+import { isTaxedOnMrp } from '#domain/tax/mrp.ts'
 import { TAXABILITIES, TAXABILITY_WORDS, type Taxability } from '#domain/tax/taxability.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -10,7 +11,7 @@ import type { ProductForm } from './product-form.ts'
 import classes from './product-tax-fields.module.css'
 
 export function TaxFields({ form }: { form: ProductForm }) {
-  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService } = form.values
+  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp } = form.values
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
     <FieldGroup legend="Tax">
@@ -36,6 +37,12 @@ export function TaxFields({ form }: { form: ProductForm }) {
           {...form.getInputProps('cessPerUnit')}
         />
       ) : null}
+      {(taxOnMrp || isTaxedOnMrp(hsncode)) && (
+        <CheckField
+          label="Taxed on its MRP, as tobacco and pan masala are since 1 Feb 2026"
+          {...form.getInputProps('taxOnMrp', { type: 'checkbox' })}
+        />
+      )}
       {(isService || hsncode.trim().startsWith(SERVICES)) && (
         <CheckField label="It is a service" {...form.getInputProps('isService', { type: 'checkbox' })} />
       )}

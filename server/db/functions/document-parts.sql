@@ -43,7 +43,8 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
                   case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0
                     then product.taxability end, 'taxable'),
          line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit,
-         line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount
+         line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount,
+         coalesce(line.tax_on_mrp, false)
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
@@ -55,7 +56,7 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
           sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
           total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
           document_discount bigint, cess_per_unit numeric(14, 4), noted text, reason text, cgst_amount bigint,
-          sgst_amount bigint, igst_amount bigint, cess_amount bigint)
+          sgst_amount bigint, igst_amount bigint, cess_amount bigint, tax_on_mrp boolean)
     ) line
     left join lateral (
       select purchase_price, stock, taxability from products where shop_id = current_shop() and id = line.product_id offset 0

@@ -171,7 +171,7 @@ begin
            line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
            line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
            line.cess_per_unit, line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount,
-           line.cess_amount
+           line.cess_amount, line.tax_on_mrp
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -181,7 +181,8 @@ begin
       tax_amount = excluded.tax_amount, total = excluded.total, cost = excluded.cost, stock = excluded.stock,
       billed_to = excluded.billed_to, billed_on = excluded.billed_on, taxability = excluded.taxability,
       mrp = excluded.mrp, discount = excluded.discount, discount_percent = excluded.discount_percent,
-      document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit
+      document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit,
+      tax_on_mrp = excluded.tax_on_mrp
   ),
   dropped as (
     delete from document_lines

@@ -18,8 +18,8 @@ export const FillingProvider = Context.Provider
 export function useFilledPrice() {
   const { first, pricesIncludeTax } = useContext(Context)
   return (product: Product): number => {
-    const { cess, cessPerUnit } = product
-    const taxed = { cgst: gstRate(product), sgst: 0, igst: 0, cess, cessPerUnit }
+    const { cess, cessPerUnit, mrp, taxOnMrp } = product
+    const taxed = { cgst: gstRate(product), sgst: 0, igst: 0, cess, cessPerUnit, mrp, taxOnMrp }
     return rateOf(pricesFor(product, taxed, pricesIncludeTax), first)
   }
 }

@@ -30,9 +30,10 @@ export const headsOf = (product: Percents, { shop, party, collectsTax }: Place):
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
   const product = rateOn(given, place.date)
   const { name, stock, cgst, sgst, igst, cess, taxability, mrp } = product
+  const taxOnMrp = (place.collectsTax && product.taxOnMrp) || undefined
   const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
   const heads = headsOf(product, place)
-  const prices = pricesFor(product, { ...heads, cessPerUnit }, place.pricesIncludeTax)
+  const prices = pricesFor(product, { ...heads, cessPerUnit, mrp, taxOnMrp }, place.pricesIncludeTax)
   return {
     key: line.key,
     product: product._id,
@@ -45,7 +46,14 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     quantity: line.quantity || 1,
     rate: rateOf(prices, place.firstPrice),
     ...heads,
-    ...{ taxability, mrp, cessPerUnit, discount: line.discount, discountPercent: line.discountPercent },
+    ...{
+      taxability,
+      mrp,
+      taxOnMrp,
+      cessPerUnit,
+      discount: line.discount,
+      discountPercent: line.discountPercent,
+    },
     source: { name, stock, ...prices, cgst, sgst, igst, cess, ...(isDated(given) && { dated: given }) },
   }
 }
@@ -138,7 +146,10 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
     : { label: 'Purchase price', rate: purchasePrice }
 }
 
-const taxedAs = (line: SheetLine) => ({ ...percentsOf(line), cessPerUnit: line.cessPerUnit || 0 })
+const taxedAs = (line: SheetLine) => ({
+  ...percentsOf(line),
+  ...{ cessPerUnit: line.cessPerUnit || 0, mrp: line.mrp || 0, taxOnMrp: line.taxOnMrp },
+})
 
 /** What is left of a rate without tax and discount, to be held against what the goods cost. */
 export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number | undefined {
@@ -159,7 +170,7 @@ export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, price
 /** The product a row stood for before its name was typed over is no longer what it says. */
 export const withoutProduct = {
   ...{ product: null, itemId: '', sku: '', source: undefined },
-  ...{ taxability: undefined, mrp: undefined, cessPerUnit: undefined },
+  ...{ taxability: undefined, mrp: undefined, taxOnMrp: undefined, cessPerUnit: undefined },
 }
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({

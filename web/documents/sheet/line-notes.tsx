@@ -40,7 +40,8 @@ const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
     : `GST is ${formatPercent(gstOf(line))} on this date, ${formatPercent(agreedGst)} was agreed`
 
 /** What its percentages do not say. */
-function taxOf({ taxability, cessPerUnit }: SheetLine): string | undefined {
+function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | undefined {
+  if (taxOnMrp && mrp) return `Taxed on the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}`
   if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]
   return cessPerUnit ? `Cess ${CURRENCY_SYMBOL}${formatRate(cessPerUnit)} a unit` : undefined
 }

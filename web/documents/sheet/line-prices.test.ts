@@ -162,3 +162,14 @@ test('of what was agreed before the rate changed, the price stays and the tax is
   expect(byHand).toMatchObject({ igst: 12 })
   expect(factOf(byHand ?? agreed)).toBeUndefined()
 })
+
+test('cigarettes bring the tax of their MRP, also where the rate is without it', () => {
+  const pack: Product = { ...soap, ...{ cgst: 20, sgst: 20, sellingPrice: 190, mrp: 200, taxOnMrp: true } }
+  // 200 x 40/140 = 57.1429 of 190.00.
+  expect(withProduct(emptyLine(), pack, WITHOUT)).toMatchObject({ rate: 132.8571, taxOnMrp: true })
+  const line = withProduct(emptyLine(), pack, WITH)
+  expect(factOf(line)).toBe('Taxed on the MRP of ₹200.00')
+  expect(toWire(line)).toMatchObject({ rate: 190, mrp: 200, taxOnMrp: true })
+  // Who may not collect tax has none on its paper.
+  expect(withProduct(emptyLine(), pack, { ...WITH, collectsTax: false }).taxOnMrp).toBeUndefined()
+})

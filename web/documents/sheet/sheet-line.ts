@@ -45,6 +45,8 @@ export interface SheetLine {
   taxability?: Taxability
   /** Rupees a unit. */
   mrp?: TypedNumber
+  /** Whether it is taxed on that, and not on what it is sold for. */
+  taxOnMrp?: boolean
   cessPerUnit?: TypedNumber
   /** Off the line: rupees, or percent where that is what was typed. */
   discount?: TypedNumber
@@ -105,7 +107,7 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
-    const { taxability, mrp, cessPerUnit, discount, discountPercent } = line
+    const { taxability, mrp, taxOnMrp, cessPerUnit, discount, discountPercent } = line
     return {
       ...{
         key: emptyLine().key,
@@ -118,7 +120,13 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
         unit,
       },
       ...{ quantity, rate, cgst, sgst, igst, cess },
-      ...{ taxability, mrp: mrp ?? undefined, cessPerUnit, discountPercent: discountPercent ?? undefined },
+      ...{
+        taxability,
+        mrp: mrp ?? undefined,
+        taxOnMrp,
+        cessPerUnit,
+        discountPercent: discountPercent ?? undefined,
+      },
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       ...{ _id, sourceLine, taken },
       source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
@@ -148,6 +156,7 @@ function reckon(line: SheetLine): Reckoned {
     input: {
       ...(numbers as Record<NumberColumn, number>),
       taxability: line.taxability,
+      taxOnMrp: line.taxOnMrp,
       discount: rupeesToPaise(numbers.discount ?? 0),
     },
     refused: Object.fromEntries(found.filter(([, sentence]) => sentence)),
