@@ -10,6 +10,8 @@ const LIMITS = [
   [/^\/sales-and-purchase$/, 220],
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 310, 23],
+  // Opened a few times a year.
+  [/^\/items\/rate-changes$/, 315, 28],
   [/^\/sales-and-purchase\?/, 280],
   [/./, 240],
 ]

@@ -27,8 +27,8 @@ const TABS = [
 const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
-/** Opened from a bill, when all it shares with other screens is there: it decides nothing of what is loaded together. */
-const ASIDE = 'notes/'
+/** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
+const ASIDE = ['notes/', 'rates/']
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 14_000
 /** What is no larger may come with every screen. */
@@ -119,7 +119,7 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
   }
   for (const [name, { isEntry, isDynamicEntry, facadeModuleId }] of chunks) {
     const part = facadeModuleId?.replace(root, '')
-    if (part && (isEntry || isDynamicEntry) && !part.startsWith(ASIDE)) reach(name, part)
+    if (part && (isEntry || isDynamicEntry) && !ASIDE.some((room) => part.startsWith(room))) reach(name, part)
   }
   // What the same parts need is one piece, also where a part that is looked past divides it.
   const keyOf = ({ parts }: Piece) => parts.toSorted().join()

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
 import { isTaxedOnMrp } from '#domain/tax/mrp.ts'
-import { TAXABILITIES, TAXABILITY_WORDS, type Taxability } from '#domain/tax/taxability.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import { GstRateChoice, RadioRow } from './gst-rate-choice.tsx'
 import type { ProductForm } from './product-form.ts'
 import classes from './product-tax-fields.module.css'
 
@@ -53,7 +53,6 @@ export function TaxFields({ form }: { form: ProductForm }) {
 /** With what the code of every service begins (SAC). */
 const SERVICES = '99'
 
-/** Why nothing is charged: the returns want to know. */
 function TaxabilityChoice({ form }: { form: ProductForm }) {
   const choose = (taxability: Taxability) => {
     form.setFieldValue('taxability', taxability)
@@ -65,10 +64,7 @@ function TaxabilityChoice({ form }: { form: ProductForm }) {
   return (
     <RadioRow
       label="No tax because"
-      choices={TAXABILITIES.map((value) => [
-        value,
-        value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value],
-      ])}
+      choices={UNTAXED_CHOICES}
       value={form.values.taxability}
       onChange={choose}
       error={error}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/notified-rates.ts'
-import { TAXABILITIES, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { useCategories } from '#web/categories/category-data.ts'
-import { GstRateChoice, RadioRow } from '#web/products/gst-rate-choice.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rate-choice.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -92,10 +92,7 @@ export const NewRateFields = ({ choice, set }: FieldsProps) => (
     {choice.gst === 0 && !choice.cess && (
       <RadioRow
         label="No tax because"
-        choices={TAXABILITIES.map((value) => [
-          value,
-          value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value],
-        ])}
+        choices={UNTAXED_CHOICES}
         value={choice.taxability}
         onChange={(taxability) => set({ taxability })}
       />

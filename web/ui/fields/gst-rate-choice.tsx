@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { TAXABILITIES, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import classes from './gst-rate-choice.module.css'
 
 const RATES = [0, 5, 18, 40]
@@ -18,9 +19,14 @@ export const GstRateChoice = ({ rate, onChange }: GstRateChoiceProps) => (
   />
 )
 
+/** Why nothing is charged: the returns want to know. */
+export const UNTAXED_CHOICES = TAXABILITIES.map(
+  (value) => [value, value === 'taxable' ? 'Taxable at 0%' : TAXABILITY_WORDS[value]] as const,
+)
+
 interface RadioRowProps<T> {
   label: string
-  choices: (readonly [T, string])[]
+  choices: readonly (readonly [T, string])[]
   value: T | undefined
   onChange: (choice: T) => void
   error?: string
