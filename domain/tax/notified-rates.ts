@@ -72,3 +72,25 @@ export const NOTIFIED_CHANGES: readonly NotifiedChange[] = [
   part(taxed(FEBRUARY, 28, 40, 'Cigarettes, tobacco, gutkha', '2401', '2402', '2403', '2404')),
   part(taxed(FEBRUARY, 28, 18, 'Bidis', '24031921', '24031929')),
 ]
+
+/**
+ * What the newest notification in force says of a code. Of several beginnings the longest counts; where some goods of a code
+ * were changed one way and some another, nothing is proposed.
+ */
+export function notifiedFor(hsn: string, today: string): NotifiedChange | undefined {
+  const code = hsn.trim()
+  const lengthOf = ({ hsn: beginnings }: NotifiedChange) =>
+    Math.max(0, ...beginnings.filter((one) => code.startsWith(one)).map(({ length }) => length))
+  const found = NOTIFIED_CHANGES.filter((change) => change.from <= today && lengthOf(change) > 0)
+  const longest = Math.max(0, ...found.map(lengthOf))
+  const nearest = found.filter((change) => lengthOf(change) === longest)
+  const newest = nearest.filter(
+    ({ from }) =>
+      from ===
+      nearest
+        .map((one) => one.from)
+        .sort()
+        .at(-1),
+  )
+  return newest.length === 1 ? newest[0] : undefined
+}

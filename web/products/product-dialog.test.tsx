@@ -74,3 +74,17 @@ test('0% asks why, and the answer takes every percentage off', async () => {
     expect(sent(calls)).toMatchObject({ taxability: 'exempt', cgst: 0, sgst: 0, igst: 0, cess: 0 }),
   )
 })
+
+test('the rate that a notification gave to the code is proposed, and taken in one click', async () => {
+  const { calls } = await show({ hsncode: '04059020', name: 'Ghee', cgst: 6, sgst: 6 })
+  expect(textsOf('p span')).toContain('5% since 22 Sep 2025: Butter, ghee, cheese')
+  await press('Take 5%')
+  expect(textsOf('p span').join()).not.toContain('since')
+  await press('Save Changes')
+  await until(() => expect(sent(calls)).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 }))
+})
+
+test('what the returns call a unit is said where it is written otherwise', async () => {
+  await show()
+  expect(textsOf('p')).toContain('In the returns: PAC, Packs')
+})

@@ -8,7 +8,7 @@ import { useSaveProduct } from './product-data.ts'
 import { draftOf, type ProductValues, useProductForm } from './product-form.ts'
 import { IdentityFields } from './product-identity-fields.tsx'
 import { PriceFields, StockFields } from './product-price-fields.tsx'
-import { TaxFields } from './product-tax-fields.tsx'
+import { TaxFields } from './tax/product-tax-fields.tsx'
 
 interface ProductDialogProps {
   /** Given when one is edited. */

@@ -1,10 +1,18 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/products.ts'
-import { SHOP_UNITS } from '#domain/units.ts'
+import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/units.ts'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { HsnField } from './hsn-field.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'
+
+/** The code by which the returns name a unit (UQC), where it is not what is typed. */
+function inReturns(unit: string): string | undefined {
+  const code = uqcOf(unit)
+  if (unit.trim() === '' || code === unit.trim().toUpperCase()) return undefined
+  const label = UNIT_QUANTITY_CODES.find((one) => one.code === code)?.label ?? ''
+  return `In the returns: ${code}, ${label}`
+}
 
 /** Identity comes first and needs no heading: it is what the dialog is about. */
 export function IdentityFields({ form, product }: { form: ProductForm; product: Product | undefined }) {
@@ -40,6 +48,8 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
           placeholder="Pcs, Kg, or any other"
           data={SHOP_UNITS}
           maxDropdownHeight={240}
+          description={inReturns(form.values.unit)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('unit')}
         />
         <HsnField {...form.getInputProps('hsncode')} />

@@ -7,8 +7,10 @@ import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rat
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import type { ProductForm } from './product-form.ts'
-import classes from './product-tax-fields.module.css'
+import type { ProductForm } from '../product-form.ts'
+import classes from '../product-tax-fields.module.css'
+import { NotifiedRate } from './notified-rate.tsx'
+import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
   const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp } = form.values
@@ -16,6 +18,7 @@ export function TaxFields({ form }: { form: ProductForm }) {
   return (
     <FieldGroup legend="Tax">
       <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />
+      <NotifiedRate form={form} />
       {isUntaxed && <TaxabilityChoice form={form} />}
       <p className={classes.hint}>To another state the same rate is charged as IGST by itself.</p>
       <FieldGrid columns={5}>
@@ -73,16 +76,3 @@ function TaxabilityChoice({ form }: { form: ProductForm }) {
 }
 
 const orZero = (percent: number | undefined) => (Number.isFinite(percent) ? (percent ?? 0) : 0)
-
-/** One field after the other, because the form counts only such changes as unsaved. */
-function setRate(form: ProductForm, rate: number) {
-  form.setFieldValue('cgst', rate / 2)
-  form.setFieldValue('sgst', rate / 2)
-  form.setFieldValue('igst', 0)
-  if (rate > 0) form.setFieldValue('taxability', 'taxable')
-}
-
-/** The GST rate that the percentages are halves of; undefined when they are something else. */
-function rateOf({ values: { cgst, sgst, igst } }: ProductForm): number | undefined {
-  return cgst !== undefined && cgst === sgst && !igst ? cgst * 2 : undefined
-}

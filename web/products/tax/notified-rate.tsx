@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatPercent } from '#domain/money.ts'
+import { notifiedFor } from '#domain/tax/notified-rates.ts'
+import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import type { ProductForm } from '../product-form.ts'
+import classes from '../product-tax-fields.module.css'
+import { rateOf, setRate } from './product-rate.ts'
+
+/** What a notification says of the item's code, where it is another rate than is typed; taken in one click. */
+export function NotifiedRate({ form }: { form: ProductForm }) {
+  const notified = notifiedFor(form.values.hsncode, todayInIndia(new Date()))
+  if (!notified || rateOf(form) === notified.gst) return null
+  const { gst, from, words, taxability, isPart } = notified
+  const rate = taxability === 'taxable' ? formatPercent(gst) : TAXABILITY_WORDS[taxability]
+  const take = () => {
+    setRate(form, gst)
+    form.setFieldValue('taxability', taxability)
+  }
+  return (
+    <p className={classes.notified} aria-live="polite">
+      <span>
+        {rate} since {formatDate(from)}: {words}
+        {isPart && ' (only these of this code)'}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={take}>
+        Take {rate}
+      </Button>
+    </p>
+  )
+}
