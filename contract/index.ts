@@ -14,6 +14,8 @@ import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
 import * as paymentExceptions from './payment-exceptions.ts'
 import { buyerPlanner, planner } from './planner.ts'
+import * as priceLists from './pricing/price-lists.ts'
+import * as schemes from './pricing/schemes.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
@@ -37,6 +39,8 @@ const rooms = {
   lastPrices,
   categories,
   products,
+  priceLists,
+  schemes,
   hsn,
   shelfLookups,
   rateChanges,

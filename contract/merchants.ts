@@ -18,6 +18,8 @@ export const merchantDraft = z.object({
   country: z.prefault(text(60, 'Country'), 'India'),
   postalCode: text(12, 'Postal Code'),
   placeOfSupply: text(60, 'Place of Supply'),
+  /** By which price list it buys. Left out, it stays; null is none. */
+  priceList: z.optional(z.nullable(z.uuid('Invalid reference'))),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>
 
@@ -36,6 +38,7 @@ export const merchant = z.object({
   country: z.string(),
   postalCode: z.string(),
   placeOfSupply: z.string(),
+  priceList: z.optional(id),
 })
 export type Merchant = z.output<typeof merchant>
 

@@ -23,10 +23,12 @@ import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
+import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
+import { schemeRoutes } from './schemes/scheme-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 import { subscriptionRoutes } from './subscription/subscription-routes.ts'
@@ -74,6 +76,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   categoryRoutes(app)
   productRoutes(app, clock)
   rateRoutes(app, clock)
+  priceListRoutes(app)
+  schemeRoutes(app)
   importRoutes(app, clock)
   stockRoutes(app)
   orderRoutes(app, clock)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
-import { percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
+import { billedQuantity, percentOrNone, rate, rupees, rupeesDraft } from '../figures.ts'
 
 // What a price and a discount is, on a line, on a document and on a product. Nobody has to say any of it, and what is not
 // used is not answered: a call of the specification is answered as it always was.
@@ -32,6 +32,10 @@ export const linePricesDraft = {
   discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit: z.optional(rate('Cess per unit')),
+  /** The scheme that its discount is from, and how many of it are free by that. */
+  scheme: z.optional(
+    z.nullable(z.object({ _id: z.uuid('Invalid reference'), free: z.optional(billedQuantity) })),
+  ),
 }
 
 export const linePrices = {
@@ -45,6 +49,8 @@ export const linePrices = {
   cessPerUnit: z.optional(z.number()),
   /** As its document says. */
   priceIncludesTax: z.optional(z.boolean()),
+  /** As it was called. */
+  scheme: z.optional(z.object({ _id: z.string(), name: z.string(), free: z.optional(z.number()) })),
 }
 
 /** What a person may say of all prices of a document. */
@@ -55,6 +61,8 @@ export const pricesDraft = {
   discountBeforeTax: z.optional(rupeesDraft('Discount')),
   /** Absent, nothing is rounded. */
   roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
+  /** The scheme that its discount is from. */
+  scheme: z.optional(z.nullable(z.object({ _id: z.uuid('Invalid reference') }))),
 }
 
 export const prices = {
@@ -63,6 +71,7 @@ export const prices = {
   roundTo: z.optional(z.enum(ROUNDINGS)),
   /** What rounding put on the grand total, or took off it. */
   roundOff: z.optional(rupees),
+  scheme: z.optional(z.object({ _id: z.string(), name: z.string() })),
 }
 
 /** What a person may say of a product besides its prices and percentages. */

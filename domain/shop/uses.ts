@@ -8,6 +8,8 @@ export const FIRST_USES = {
   ewayBill: true,
   mrp: false,
   lineDiscounts: false,
+  priceLists: false,
+  schemes: false,
   quotations: true,
   challans: true,
   approvals: true,

@@ -23,6 +23,8 @@ export interface DocumentDraft {
   discount?: Paise
   additionalCharges?: Paise
   roundTo?: Rounding
+  /** That its discount is from. */
+  scheme?: { _id: string } | null
   terms: string
   authorisedSignatory: string
   /** From which document it is made; it cannot be changed later. */
@@ -74,6 +76,7 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     additional_charges: said.additionalCharges,
     round_to: said.roundTo,
     round_off: totals.roundOff,
+    ...schemeColumns(draft),
     grand_total: totals.grandTotal,
     amount_words: amountInWords(totals.grandTotal),
     terms: draft.terms,
@@ -83,6 +86,12 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     lines: lineRows(draft.items, totals),
   }
 }
+
+/** The database names the schemes that a document tells of, and finds none but the shop's own. */
+const schemeColumns = ({ scheme, items }: DocumentDraft) => ({
+  ...(scheme && { scheme_id: scheme._id }),
+  ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
+})
 
 function paymentColumns(grandTotal: Paise, { paymentMode, ...said }: PaymentDraft) {
   const received = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)

@@ -20,6 +20,8 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),
   documents_noted: () =>
     new Problem(409, 'A note was written of this invoice. Correct it with another note instead.'),
+  document_lines_free: () =>
+    new Problem(400, 'The discount of an item is not what its free pieces are worth.'),
   document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),

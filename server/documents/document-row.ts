@@ -48,6 +48,9 @@ export const DOCUMENT = {
   discount_before_tax: column.paise,
   round_to: z.enum(ROUNDINGS),
   round_off: column.paise,
+  /** Which scheme its discount is from, as it was called. */
+  scheme_id: z.nullable(column.id),
+  scheme_name: z.nullable(z.string()),
   amount_words: z.string(),
   terms: z.string(),
   authorised_signatory: z.string(),
@@ -86,6 +89,7 @@ const pricesOf = (row: DocumentRow) => ({
   ...(row.prices_include_tax && { pricesIncludeTax: true }),
   ...(row.discount_before_tax > 0 && { discountBeforeTax: row.discount_before_tax }),
   ...(row.round_to !== 'none' && { roundTo: row.round_to, roundOff: row.round_off }),
+  ...(row.scheme_id && { scheme: { _id: row.scheme_id, name: row.scheme_name ?? '' } }),
 })
 
 /** The part of every document that has the same names on the wire. */

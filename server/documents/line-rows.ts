@@ -42,6 +42,7 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
     igst: line.igst,
     cess: line.cess,
     ...pricesOf(line, totals.lines[index]),
+    ...(line.scheme && { scheme_id: line.scheme._id, scheme_free: line.scheme.free }),
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
     total: totals.lines[index]?.total ?? 0,
@@ -102,6 +103,10 @@ export const LINE = z.strictObject({
   sgst_amount: z.nullable(column.paise),
   igst_amount: z.nullable(column.paise),
   cess_amount: z.nullable(column.paise),
+  /** Which scheme its discount is from, as it was called, and how many are free by it. */
+  scheme_id: z.nullable(column.id),
+  scheme_name: z.nullable(z.string()),
+  scheme_free: z.nullable(z.number()),
 })
 type LineRow = z.output<typeof LINE>
 
@@ -115,6 +120,9 @@ export const linePricesOf = (row: LineRow, pricesIncludeTax: boolean) => ({
   ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
   ...(row.tax_on_mrp && { taxOnMrp: true }),
   ...(pricesIncludeTax && { priceIncludesTax: true }),
+  ...(row.scheme_id && {
+    scheme: { _id: row.scheme_id, name: row.scheme_name ?? '', free: row.scheme_free ?? undefined },
+  }),
 })
 
 export const lineOf = (row: LineRow, pricesIncludeTax: boolean): Line => ({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type Merchant, type MerchantDraft, merchantDraft } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
-import { selectMerchants } from '#server/merchants/merchant-queries.ts'
+import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds, smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
@@ -38,7 +38,7 @@ export async function readMerchants(
     isLocked ? lock : sql`select`,
     selectMerchants(shopId, sql`id = any (${ids}) and deleted_at is null`),
   ])
-  return merchants
+  return merchants.map(merchantOf)
 }
 
 /** One look into the index for each text. */
@@ -46,6 +46,9 @@ const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
   select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
     select id from searchable_merchants
      where shop_id = ${shopId} and ${named} <> '' and lower(${named}) = wanted.text offset 0) found`
+
+/** A file says nothing of price lists. */
+type MerchantColumn = Exclude<keyof MerchantDraft, 'priceList'>
 
 const KEYS = [
   ...[
@@ -61,7 +64,7 @@ const KEYS = [
     'postalCode',
   ],
   'placeOfSupply',
-] as (keyof MerchantDraft)[]
+] as MerchantColumn[]
 
 /** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
 export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): Judged<MerchantDraft> {
@@ -124,9 +127,9 @@ const asStored = (column: string, value: unknown) => (column === 'email' ? small
 
 const changesOf = (said: Values, stored: Merchant) =>
   Object.entries(said)
-    .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as keyof Merchant])
+    .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as MerchantColumn])
     .map(([column, now]) => ({
-      ...{ column, was: stored[column as keyof Merchant], now: asStored(column, now) },
+      ...{ column, was: stored[column as MerchantColumn], now: asStored(column, now) },
     }))
 
 const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undefined) => [

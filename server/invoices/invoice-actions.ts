@@ -55,6 +55,9 @@ function editedDraft(row: DocumentRow, edit: InvoiceEdit & Pick<InvoiceDraft, 'i
   // What it was made from cannot be changed, and is not sent again.
   const { source: _, ...stored } = invoiceOf(row)
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
+  // A discount that is typed anew is nobody's but who typed it.
+  const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
+  if (isRetyped) facts.scheme = edit.scheme ?? undefined
   return documentOf(
     { ...facts, party: edit.merchants, date: facts.invoiceDate },
     {

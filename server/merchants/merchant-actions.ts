@@ -1,8 +1,11 @@
 import type { MerchantDraft } from '#contract/merchants.ts'
+import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
-import { notFound } from '#server/http/problem.ts'
+import { invalidReference, notFound } from '#server/http/problem.ts'
 import { deleteMerchant, findMerchant, insertMerchant, updateMerchant } from './merchant-queries.ts'
+
+const ownList = <T>(work: Promise<T>) => refusing({ merchants_price_list: invalidReference }, work)
 
 // The messages say "supplier" also for buyers (MERCH-21).
 
@@ -10,7 +13,7 @@ export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: M
   const { id } = newId
   const supplier = await createOnce({
     ...{ db, shopId, newId, kind: 'merchant', said: draft },
-    insert: (keep) => insertMerchant(db, shopId, id, draft, keep()),
+    insert: (keep) => ownList(insertMerchant(db, shopId, id, draft, keep())),
     find: () => findMerchant(db, shopId, id),
     nameOf: ({ name }) => name,
   })
@@ -18,7 +21,7 @@ export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: M
 }
 
 export async function changeMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
-  const updatedSupplier = await updateMerchant(db, shopId, id, draft)
+  const updatedSupplier = await ownList(updateMerchant(db, shopId, id, draft))
   if (!updatedSupplier) throw notFound('Supplier')
   return { success: true, message: 'Supplier updated successfully!', updatedSupplier } as const
 }

@@ -3,17 +3,27 @@ import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
-import { type Query, query, theRow } from '#server/rows/query.ts'
+import * as column from '#server/rows/column.ts'
+import { type Query, query, type RowOf, theRow } from '#server/rows/query.ts'
 
 /** As the contract answers it. */
 const COLUMNS = sql`
   id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
-  postal_code as "postalCode", place_of_supply as "placeOfSupply"`
+  postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList"`
+
+const MERCHANT = { ...merchant.shape, priceList: z.nullable(column.id) }
+type MerchantRow = RowOf<typeof MERCHANT>
+
+/** Who has no price list says nothing of one. */
+export const merchantOf = ({ priceList, ...row }: MerchantRow): Merchant => ({
+  ...row,
+  ...(priceList !== null && { priceList }),
+})
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
 
 /** Found in the view even without a search: under row-level security lower(name) would not use its index. */
-export function pageMerchants(
+export async function pageMerchants(
   db: Db,
   shopId: string,
   { limit, cursor, search, type, gstin }: Filter,
@@ -26,9 +36,9 @@ export function pageMerchants(
     gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
-  return readPage(db, {
+  const page = await readPage(db, {
     rows: query(
-      { ...merchant.shape, sort_name: z.string() },
+      { ...MERCHANT, sort_name: z.string() },
       sql`
       select ${COLUMNS}, found.sort_name
         from (
@@ -42,6 +52,7 @@ export function pageMerchants(
     limit,
     keyOf: (row) => [row.sort_name, row.id],
   })
+  return { ...page, rows: page.rows.map(merchantOf) }
 }
 
 export async function insertMerchant(
@@ -52,48 +63,50 @@ export async function insertMerchant(
   also: SQL[],
 ): Promise<Merchant> {
   const insertion = query(
-    merchant.shape,
+    MERCHANT,
     sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply)
+      place_of_supply, price_list_id)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
-      ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply})
+      ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
+      ${draft.priceList ?? null})
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
-  return theRow(stored)
+  return merchantOf(theRow(stored))
 }
 
 /** The merchants of the shop for which a condition holds, deleted ones among them. */
-export const selectMerchants = (shopId: string, condition: SQL): Query<Merchant> =>
-  query(merchant.shape, sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and ${condition}`)
+export const selectMerchants = (shopId: string, condition: SQL): Query<MerchantRow> =>
+  query(MERCHANT, sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and ${condition}`)
 
-export const selectMerchant = (shopId: string, id: string): Query<Merchant> =>
+export const selectMerchant = (shopId: string, id: string): Query<MerchantRow> =>
   selectMerchants(shopId, sql`id = ${id} and deleted_at is null`)
 
 export async function findMerchant(db: Db, shopId: string, id: string) {
   const [row] = await db.execute(selectMerchant(shopId, id))
-  return row
+  return row && merchantOf(row)
 }
 
 /** undefined when there is no such merchant in the shop. */
 export async function updateMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
   const [row] = await db.execute(
     query(
-      merchant.shape,
+      MERCHANT,
       sql`
     update merchants
        set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
            state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
            place_of_supply = ${draft.placeOfSupply}
+           ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`,
     ),
   )
-  return row
+  return row && merchantOf(row)
 }
 
 /** Hides it; what names it goes on doing so. */

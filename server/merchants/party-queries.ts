@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
-import { selectMerchant } from './merchant-queries.ts'
+import { merchantOf, selectMerchant } from './merchant-queries.ts'
 
 const SIDE = {
   direction: z.enum(DIRECTIONS),
@@ -57,7 +57,7 @@ export async function findParty(db: Db, shopId: string, id: string) {
     return { count: invoices, total, pending }
   }
   const documents = Object.fromEntries(counts.map(({ noun, count }) => [noun, count])) as Record<Noun, number>
-  return { merchant: stored, sales: sideOf('sales'), purchase: sideOf('purchase'), documents }
+  return { merchant: merchantOf(stored), sales: sideOf('sales'), purchase: sideOf('purchase'), documents }
 }
 
 const ITEM = {

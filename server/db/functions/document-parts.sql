@@ -44,7 +44,7 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
                     then product.taxability end, 'taxable'),
          line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit,
          line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount,
-         coalesce(line.tax_on_mrp, false)
+         line.scheme_id, null, line.scheme_free, coalesce(line.tax_on_mrp, false)
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
@@ -56,7 +56,8 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
           sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
           total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
           document_discount bigint, cess_per_unit numeric(14, 4), noted text, reason text, cgst_amount bigint,
-          sgst_amount bigint, igst_amount bigint, cess_amount bigint, tax_on_mrp boolean)
+          sgst_amount bigint, igst_amount bigint, cess_amount bigint, tax_on_mrp boolean, scheme_id uuid,
+          scheme_free numeric(16, 3))
     ) line
     left join lateral (
       select purchase_price, stock, taxability from products where shop_id = current_shop() and id = line.product_id offset 0

@@ -34,6 +34,16 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: 'You give something off single items.',
         appears: 'Discount column of bills',
       },
+      priceLists: {
+        title: 'Price lists',
+        sentence: 'Some customers pay other prices, or less for more.',
+        appears: 'Price Lists in Items, list of a customer, on bills',
+      },
+      schemes: {
+        title: 'Schemes',
+        sentence: 'You give something free, or off larger bills.',
+        appears: 'Schemes in Items, on bills',
+      },
       quotations: {
         title: 'Quotations',
         sentence: 'You tell a price before anybody orders.',

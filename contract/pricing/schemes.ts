@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
+import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
+
+/** More at once nobody at a counter can explain. */
+export const MOST_SCHEMES = 100
+
+const some = (name: string) => quantity(name).check(z.refine((value) => value > 0, `${name}: more than 0`))
+const reference = z.uuid('Invalid reference')
+
+const gainDraft = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('free'),
+      buy: some('Buy'),
+      free: some('Free'),
+      /** Another item than the one that is bought. */
+      freeProduct: z._default(z.nullable(reference), null),
+      /** Once a bill, not for each full group. */
+      isOnce: z._default(z.boolean('Choose yes or no'), false),
+    }),
+    z.object({
+      kind: z.literal('line'),
+      percent: percentOrNone('Percent').check(z.refine((value) => value > 0, 'Percent: more than 0')),
+      fromQuantity: some('From quantity'),
+    }),
+    z
+      .object({
+        kind: z.literal('bill'),
+        above: rupeesDraft('Amount of the bill'),
+        /** Where it is 0, the amount counts. */
+        percent: z._default(percentOrNone('Percent'), 0),
+        amount: rupeesDraft('Amount off'),
+      })
+      .check(
+        z.refine(({ percent, amount }) => percent > 0 !== amount > 0, {
+          error: 'Say a percentage or an amount',
+          path: ['amount'],
+        }),
+      ),
+  ],
+  'Choose what the scheme gives',
+)
+
+export const schemeDraft = z
+  .object({
+    name: requiredText(60, 'Scheme name'),
+    gain: gainDraft,
+    scope: z._default(
+      z.object({
+        products: z._default(
+          z.array(reference).check(z.maxLength(100, 'At most 100 items; choose a category instead')),
+          [],
+        ),
+        category: z._default(z.nullable(reference), null),
+      }),
+      { products: [], category: null },
+    ),
+    firstDay: isoDate,
+    lastDay: z._default(z.nullable(isoDate), null),
+    isOn: z._default(z.boolean('Choose yes or no'), true),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => lastDay === null || lastDay >= firstDay, {
+      error: 'The last day is before the first',
+      path: ['lastDay'],
+    }),
+    z.refine(({ gain, scope }) => gain.kind !== 'free' || !scope.products.includes(gain.freeProduct ?? ''), {
+      error: 'For more of the same item leave the free item empty',
+      path: ['gain', 'freeProduct'],
+    }),
+  )
+export type SchemeDraft = z.output<typeof schemeDraft>
+
+const gain = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('free'),
+    buy: z.number(),
+    free: z.number(),
+    freeProduct: z.nullable(z.string()),
+    isOnce: z.boolean(),
+  }),
+  z.object({ kind: z.literal('line'), percent: z.number(), fromQuantity: z.number() }),
+  z.object({ kind: z.literal('bill'), above: rupees, percent: z.number(), amount: rupees }),
+])
+
+export const scheme = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  gain,
+  scope: z.object({ products: z.array(z.string()), category: z.nullable(z.string()) }),
+  /** What its items and its category are called, by id. */
+  names: z.record(z.string(), z.string()),
+  firstDay: z.string(),
+  lastDay: z.nullable(z.string()),
+  isOn: z.boolean(),
+})
+export type StoredScheme = z.output<typeof scheme>
+
+export const listSchemes = {
+  method: 'GET',
+  url: '/api/schemes',
+  config: { permission: 'subscribed' },
+  schema: { summary: 'The schemes of the shop, by name', response: { 200: z.array(scheme) } },
+} as const satisfies Endpoint
+
+const saved = z.object({ ...done, scheme })
+
+export const createScheme = {
+  method: 'POST',
+  url: '/api/schemes',
+  config: { permission: 'subscribed' },
+  schema: { summary: 'Adds a scheme', body: schemeDraft, response: { 201: saved } },
+} as const satisfies Endpoint
+
+export const updateScheme = {
+  method: 'PUT',
+  url: '/api/schemes/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Changes a scheme; what was billed by it stays',
+    params: idParams,
+    body: schemeDraft,
+    response: { 200: saved },
+  },
+} as const satisfies Endpoint
+
+export const deleteScheme = {
+  method: 'DELETE',
+  url: '/api/schemes/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Deletes a scheme; bills go on naming it',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

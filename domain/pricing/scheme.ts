@@ -1,0 +1,173 @@
+import { multiplyToPaise, type Paise, paise, percentOf, thousandths } from '#domain/money.ts'
+
+/** What a scheme gives. Quantities have up to 3 decimals, amounts are paise. */
+export type SchemeGain =
+  /** So many more of the same item, or of another one, for nothing. */
+  | { kind: 'free'; buy: number; free: number; freeProduct: string | null; isOnce: boolean }
+  /** Off a line, in percent, from a quantity on. */
+  | { kind: 'line'; percent: number; fromQuantity: number }
+  /** Off the bill, from an amount on: a percentage, else an amount. */
+  | { kind: 'bill'; above: Paise; percent: number; amount: Paise }
+
+/** What it is about; a scheme on the bill is about all of it. */
+export interface SchemeScope {
+  products: readonly string[]
+  category: string | null
+}
+
+export interface Scheme {
+  _id: string
+  name: string
+  gain: SchemeGain
+  scope: SchemeScope
+  /** 'yyyy-mm-dd', both included; null where it has no end. */
+  firstDay: string
+  lastDay: string | null
+  isOn: boolean
+}
+
+/** Whether a scheme holds on a day. */
+export const holdsOn = ({ isOn, firstDay, lastDay }: Scheme, day: string): boolean =>
+  isOn && day >= firstDay && (lastDay === null || day <= lastDay)
+
+/** A line as schemes see it; what has a discount typed by hand is not shown to them. */
+export interface SchemeLine {
+  product: string
+  category: string | null
+  quantity: number
+  /** Rupees. */
+  rate: number
+}
+
+/** What a line gets: so many of its pieces free, or a percentage off. */
+export interface LineGain {
+  scheme: Scheme
+  discount: Paise
+  free?: number
+  percent?: number
+}
+
+/** What so many of a line are worth: all of it less what the rest costs, so that who pays for ten pays what ten cost. */
+export const valueOfFree = (quantity: number, rate: number, free: number): Paise =>
+  paise(multiplyToPaise(quantity, rate) - multiplyToPaise(Math.max(0, quantity - free), rate))
+
+const isAbout = ({ products, category }: SchemeScope, line: SchemeLine) =>
+  products.length === 0 && category === null
+    ? true
+    : products.includes(line.product) || (category !== null && line.category === category)
+
+/**
+ * What the schemes give on each line, in the order of the lines. Of one product the best scheme counts and no other, so
+ * two never add up; which line stands first decides nothing.
+ */
+export function lineGains(
+  lines: readonly SchemeLine[],
+  schemes: readonly Scheme[],
+): (LineGain | undefined)[] {
+  const gains: (LineGain | undefined)[] = lines.map(() => undefined)
+  const candidates = schemes.map((scheme) => gainsOf(scheme, lines))
+  for (const product of new Set(lines.map((line) => line.product))) {
+    const own = lines.flatMap((line, index) => (line.product === product ? [index] : []))
+    const totalOf = (found: Candidates) => own.reduce((sum, index) => sum + (found[index]?.discount ?? 0), 0)
+    let best: Candidates | undefined
+    for (const found of candidates) if (totalOf(found) > (best ? totalOf(best) : 0)) best = found
+    for (const index of own) gains[index] = best?.[index]
+  }
+  return gains
+}
+
+type Candidates = (LineGain | undefined)[]
+
+function gainsOf(scheme: Scheme, lines: readonly SchemeLine[]): Candidates {
+  const { gain, scope } = scheme
+  if (gain.kind === 'line')
+    return lines.map((line) => {
+      if (!isAbout(scope, line) || line.quantity < gain.fromQuantity) return undefined
+      const discount = percentOf(multiplyToPaise(line.quantity, line.rate), gain.percent)
+      return { scheme, discount, percent: gain.percent }
+    })
+  if (gain.kind === 'bill') return lines.map(() => undefined)
+  const found: Candidates = lines.map(() => undefined)
+  for (const [product, free] of freeOf(scheme, lines)) {
+    let left = free
+    for (const index of cheapestFirst(lines, product)) {
+      const line = lines[index]
+      if (!line || left <= 0) break
+      const taken = Math.min(left, thousandths(line.quantity))
+      left -= taken
+      const discount = valueOfFree(line.quantity, line.rate, taken / 1000)
+      if (discount > 0) found[index] = { scheme, discount, free: taken / 1000 }
+    }
+  }
+  return found
+}
+
+/** How many thousandths of which product a scheme of free goods gives on these lines. */
+function freeOf({ gain, scope }: Scheme, lines: readonly SchemeLine[]): Map<string, number> {
+  const free = new Map<string, number>()
+  if (gain.kind !== 'free') return free
+  const [buy, more] = [thousandths(gain.buy), thousandths(gain.free)]
+  const bought = new Map<string, number>()
+  for (const line of lines) {
+    if (!isAbout(scope, line) || line.product === gain.freeProduct) continue
+    bought.set(line.product, (bought.get(line.product) ?? 0) + thousandths(line.quantity))
+  }
+  for (const [product, quantity] of bought) {
+    const given = gain.freeProduct ? Math.floor(quantity / buy) * more : ofTheSame(quantity, buy, more)
+    const to = gain.freeProduct ?? product
+    if (given > 0) free.set(to, (free.get(to) ?? 0) + given)
+  }
+  if (gain.isOnce) for (const [product, given] of free) free.set(product, Math.min(given, more))
+  return free
+}
+
+/** Of twelve, at ten and one free: one, as the twelfth begins the next ten. */
+function ofTheSame(quantity: number, buy: number, free: number): number {
+  const groups = Math.floor(quantity / (buy + free))
+  const rest = quantity - groups * (buy + free)
+  return groups * free + Math.max(0, rest - buy)
+}
+
+/** The cheaper line first, then the larger: two that are alike may stand for each other. */
+const cheapestFirst = (lines: readonly SchemeLine[], product: string): number[] =>
+  lines
+    .flatMap((line, index) => (line.product === product ? [{ line, index }] : []))
+    .toSorted((a, b) => a.line.rate - b.line.rate || b.line.quantity - a.line.quantity)
+    .map(({ index }) => index)
+
+export interface BillGain {
+  scheme: Scheme
+  discount: Paise
+}
+
+/** The most that a scheme takes off a bill that comes to `amount`, and never more than that. */
+export function billGain(amount: Paise, schemes: readonly Scheme[]): BillGain | undefined {
+  let best: BillGain | undefined
+  for (const scheme of schemes) {
+    const { gain } = scheme
+    if (gain.kind !== 'bill' || amount < gain.above || amount <= 0) continue
+    const wanted = gain.percent > 0 ? percentOf(amount, gain.percent) : gain.amount
+    const discount = paise(Math.min(wanted, amount))
+    if (discount > (best?.discount ?? 0)) best = { scheme, discount }
+  }
+  return best
+}
+
+/** How many more of a line would be free: its buyer has paid for them already. */
+export function stillFree(
+  line: SchemeLine,
+  lines: readonly SchemeLine[],
+  schemes: readonly Scheme[],
+): { scheme: Scheme; more: number } | undefined {
+  const quantity = lines
+    .filter(({ product }) => product === line.product)
+    .reduce((sum, one) => sum + thousandths(one.quantity), 0)
+  for (const scheme of schemes) {
+    const { gain, scope } = scheme
+    if (gain.kind !== 'free' || gain.freeProduct || !isAbout(scope, line)) continue
+    const [buy, free] = [thousandths(gain.buy), thousandths(gain.free)]
+    const rest = gain.isOnce ? quantity : quantity % (buy + free)
+    if (rest >= buy && rest < buy + free) return { scheme, more: (buy + free - rest) / 1000 }
+  }
+  return undefined
+}

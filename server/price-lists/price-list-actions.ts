@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import type { listPricesDraft, PriceListDraft } from '#contract/pricing/price-lists.ts'
+import { MOST_LIST_PRICES, MOST_LISTS } from '#domain/pricing/list-price.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  deleteList,
+  findBook,
+  findList,
+  findLists,
+  insertList,
+  listOf,
+  onlyUsual,
+  saveRows,
+  selectList,
+  updateList,
+} from './price-list-queries.ts'
+
+const NOUN = 'Price list'
+
+const inWords = <T>(work: Promise<T>) =>
+  refusing(
+    {
+      price_lists_name_unique: () => new Problem(409, 'A price list of this name already exists'),
+      price_lists_one_usual: () =>
+        new Problem(409, 'Another list became the usual one. Reload and try again.'),
+      price_lists_used: (parties) =>
+        new Problem(
+          409,
+          parties === '0'
+            ? 'This is the usual list of the shop. Choose another one first.'
+            : `${parties} ${parties === '1' ? 'party buys' : 'parties buy'} by this list. Hide it instead, or give them another one.`,
+        ),
+      price_list_prices_product: (row) =>
+        new Problem(400, `Item ${row}: it is not among your items any more. Nothing was saved.`),
+      price_list_prices_most: () =>
+        new Problem(
+          409,
+          `A list holds at most ${MOST_LIST_PRICES.toLocaleString('en-IN')} prices. Nothing was saved.`,
+        ),
+    },
+    work,
+  )
+
+export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: PriceListDraft) {
+  const { id } = newId
+  if ((await findLists(db, shopId)).length >= MOST_LISTS)
+    throw new Problem(409, `A shop keeps at most ${MOST_LISTS} price lists.`)
+  const priceList = await inWords(
+    createOnce({
+      ...{ db, shopId, newId, kind: 'price-list', said: draft },
+      insert: async (keep) => {
+        const [, , [stored]] = await db.batch([
+          onlyUsual(shopId, id, draft),
+          insertList(shopId, id, draft),
+          selectList(shopId, id),
+          ...keep(),
+        ])
+        return listOf(theRow(stored))
+      },
+      find: () => findList(db, shopId, id),
+      nameOf: ({ name }) => name,
+    }),
+  )
+  return { success: true, message: 'Price list added successfully!', priceList } as const
+}
+
+export async function changePriceList(db: Db, shopId: string, id: string, draft: PriceListDraft) {
+  const stored = await inWords(
+    db.transaction(async (tx) => {
+      // A list that is not there must not take the place of the usual one.
+      const [, updated] = await tx.batch([onlyUsual(shopId, id, draft), updateList(shopId, id, draft)])
+      if (updated.length === 0) throw notFound(NOUN)
+      const [row] = await tx.execute(selectList(shopId, id))
+      return listOf(theRow(row))
+    }),
+  )
+  return { success: true, message: 'Price list updated successfully!', priceList: stored } as const
+}
+
+export async function removePriceList(db: Db, shopId: string, id: string) {
+  const deleted = await inWords(db.execute(deleteList(shopId, id)))
+  if (deleted.length === 0) throw notFound(NOUN)
+  return { success: true, message: 'Price list deleted successfully.' } as const
+}
+
+export async function savePrices(db: Db, id: string, { items }: z.output<typeof listPricesDraft>) {
+  const [row] = await inWords(db.execute(saveRows(id, items)))
+  if (!theRow(row).saved) throw notFound(NOUN)
+  return { success: true, message: 'Prices saved.' } as const
+}
+
+export async function readBook(db: Db, shopId: string, id: string) {
+  const book = await findBook(db, shopId, id)
+  if (!book) throw notFound(NOUN)
+  return book
+}
