@@ -7,10 +7,11 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
+import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 
 type Priced = Partial<
-  Pick<Line, 'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability'>
+  Pick<Line, 'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability' | 'scheme'>
 >
 
 /** What came off a line before tax, its share of the document's discount in it: what its price says too much. */
@@ -36,6 +37,7 @@ interface LineWordsProps {
 export function LineWords({ line, withDiscount }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
+    line.scheme && schemeWords(line.scheme),
     mrp !== undefined && `${taxOnMrp ? 'Taxed on ' : ''}MRP ${CURRENCY_SYMBOL}${formatRate(mrp)}`,
     taxability && !isTaxable(line) && TAXABILITY_WORDS[taxability],
     withDiscount && discountOf(line) > 0 && `Less ${CURRENCY_SYMBOL}${formatAmount(discountOf(line))}`,

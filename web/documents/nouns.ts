@@ -199,6 +199,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** What the other party of a sale, and the shop on a purchase, is called. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
+  /** The schemes of the shop give on it. */
+  takesSchemes?: boolean
   /** A sale begins with the items, as a counter does, not with the other party. */
   beginsWithItems?: boolean
   /** Keys of its own. */

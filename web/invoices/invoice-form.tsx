@@ -46,6 +46,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   firstPrice: 'sellingPrice',
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: true,
+  takesSchemes: true,
   beginsWithItems: true,
   keys: [{ key: 'F9', does: 'Received in full, or in part', answer: turnPayment }],
   bodyOf: invoiceBody,

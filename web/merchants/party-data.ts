@@ -9,3 +9,9 @@ export function useParty(id: string) {
 }
 
 export const usePartyItems = (id: string) => useAnswer(listPartyItems, { params: { id } })
+
+/** By which price list a stored party buys, once that is known. */
+export function usePartyList(id: string | undefined): string | undefined {
+  const { data } = useAnswer(getMerchant, { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  return data?.merchant.id === id ? data?.merchant.priceList : undefined
+}

@@ -29,6 +29,10 @@ export async function readKept<T>(name: string): Promise<Kept<T> | undefined> {
   return kept as Kept<T> | undefined
 }
 
+/** Keeps under a name what a screen has loaded, of the one who is signed in. */
+export const keepLoadedValue = (name: string, value: unknown) =>
+  keep(name, readSession()?.user._id ?? '', value)
+
 async function keep(name: string, userId: string, value: unknown) {
   // Whoever signed out meanwhile leaves nothing behind.
   if (readSession()?.user._id !== userId) return

@@ -35,6 +35,12 @@ import { TaxReasonLine } from './tax-reason-line.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 
+const PricingBar = lazy(async () => ({
+  default: (await import('#web/documents/pricing/pricing-bar.tsx')).PricingBar,
+}))
+const SchemeNotes = lazy(async () => ({
+  default: (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes,
+}))
 const SheetShortcuts = lazy(async () => ({
   default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts,
 }))
@@ -96,7 +102,21 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     () => ({ first: form.firstPrice, pricesIncludeTax }),
     [form.firstPrice, pricesIncludeTax],
   )
-  const reason = <TaxReasonLine document={document} />
+  // What is loaded lazily knows no kind of document, only what all of them have.
+  const plain = document as unknown as OpenDocument<DocumentValues>
+  const { priceLists, schemes } = profile.settings.uses
+  const takesSchemes = schemes && form.takesSchemes === true
+  const isPriced = direction === 'sales' && (priceLists || takesSchemes)
+  const reason = (
+    <>
+      {isPriced && (
+        <Suspense>
+          <PricingBar {...{ document: plain, takesSchemes }} />
+        </Suspense>
+      )}
+      <TaxReasonLine document={document} />
+    </>
+  )
   return (
     <FillingProvider value={filling}>
       <DocumentFrame
@@ -165,7 +185,13 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           </>
         )}
         <div className={classes.foot}>
-          <TotalsPanel {...{ document, hasDiscount }} />
+          <TotalsPanel {...{ document, hasDiscount }}>
+            {isPriced && (
+              <Suspense>
+                <SchemeNotes document={plain} />
+              </Suspense>
+            )}
+          </TotalsPanel>
           <TermsPanel {...{ document, profile }} />
           {Panel && <Panel document={document} />}
         </div>

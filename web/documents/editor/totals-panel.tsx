@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { DocumentTotals } from '#domain/tax/document-totals.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
@@ -13,10 +14,16 @@ interface TotalsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>
   /** Orders have neither discount nor charges. */
   hasDiscount: boolean
+  /** Under the discounts: where they are from. */
+  children?: ReactNode
 }
 
 /** Discount and charges, and the sums closed like an account. */
-export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }: TotalsPanelProps<V>) {
+export function TotalsPanel<V extends DocumentValues>({
+  document,
+  hasDiscount,
+  children,
+}: TotalsPanelProps<V>) {
   const { values, totals, place } = document
   const heads: [string, Paise][] = [
     ['CGST', totals.cgst],
@@ -32,6 +39,7 @@ export function TotalsPanel<V extends DocumentValues>({ document, hasDiscount }:
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label="GST & Totals">
       <Amounts document={document} hasDiscount={hasDiscount} />
+      {children}
       <PriceTerms document={document} />
       <h2 className={classes.title}>{place.collectsTax ? 'GST & Totals' : 'Totals'}</h2>
       <dl className={classes.account}>

@@ -43,10 +43,23 @@ export interface DocumentValues {
   roundTo: Rounding
   terms: string
   authorisedSignatory: string
+  /** By which price list: as somebody chose for a party ('' is none), and as the party has it. */
+  priceList?: ListChoice
+  partyList?: ListChoice
+  /** The scheme that its discount is from. */
+  scheme?: { _id: string; name: string }
+  /** A person took it off. */
+  isSchemeOff?: boolean
   /** What it is made from. */
   source?: NonNullable<Source>
   /** The state of the stored document that the typing began on; a draft may be older than the books. */
   basedOn?: string
+}
+
+/** A price list and for whom: it means nobody else. */
+export interface ListChoice {
+  party?: string
+  list: string
 }
 
 export const NO_PARTY: PartyDraft = {
@@ -62,7 +75,8 @@ export function fromMerchant(merchant: Merchant, direction: Direction) {
   const merchants = { _id, name, address, gstin, state, country, postalCode, placeOfSupply, phone, email }
   if (direction === 'purchase') return { merchants }
   const shippingDetails = { address: merchant.shippingAddress || address, state, country, postalCode }
-  return { merchants, shippingDetails }
+  const { priceList: list } = merchant
+  return { merchants, shippingDetails, ...(list && { partyList: { party: _id, list } }) }
 }
 
 /**
@@ -129,6 +143,7 @@ export interface StoredDocument {
   discountBeforeTax?: Paise
   additionalCharges?: Paise
   roundTo?: Rounding
+  scheme?: { _id: string; name: string }
   terms: string
   authorisedSignatory: string
   source?: Source
@@ -151,6 +166,7 @@ export const storedValues = (
   isDiscountBefore: Boolean(stored.discountBeforeTax) || (!stored.discount && settings.discountBeforeTax),
   additionalCharges: rupeesOrNone(stored.additionalCharges),
   roundTo: stored.roundTo ?? 'none',
+  ...(stored.scheme && { scheme: stored.scheme }),
   terms: stored.terms,
   authorisedSignatory: stored.authorisedSignatory,
   source: stored.source ?? undefined,
@@ -192,7 +208,7 @@ export function convertedValues(
     shippingDetails: shippingOf(from),
     items: taxedAnew(
       fromWire(
-        lines.map(({ _id, sourceLine: _, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
+        lines.map(({ _id, sourceLine: _, scheme: __, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
       ),
       products,
       start.today,
@@ -223,9 +239,11 @@ export function documentBody(values: DocumentValues, direction: Direction) {
     pricesIncludeTax,
     discountBeforeTax,
     roundTo,
+    scheme,
   } = values
   return {
     ...{ pricesIncludeTax, discountBeforeTax: discountBeforeTax ?? 0, roundTo },
+    ...(scheme && { scheme: { _id: scheme._id } }),
     merchants: withPlace(values, direction),
     shippingDetails,
     items: values.items.filter((line) => !isBlank(line)).map(toWire),

@@ -32,6 +32,8 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   /** As `set`, of a field that shows by itself what is typed into it: the rest of the form follows. */
   type: (change: Partial<V>) => void
   dispatch: (action: SheetAction) => void
+  /** Prices it by lists and schemes from now on: all of it at once, and what changes with each change. */
+  setPricing: (pricing: Pricing) => void
   /** Back to values that it held before. */
   restore: (values: V) => void
   /** Begins again with other values; answers them as they stand then. */
@@ -39,6 +41,13 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   /** As it stands at this moment, what was typed and is not drawn yet included. */
   now: () => OpenDocument<V>
 }
+
+/** What lists and schemes make of a document after a change; without `before` of all of it. Loaded by shops that use them. */
+export type Pricing = (
+  after: DocumentValues,
+  before: DocumentValues | undefined,
+  place: Place,
+) => DocumentValues
 
 interface State<V> {
   values: V
@@ -51,7 +60,10 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
   const about = useRef(config)
   about.current = config
 
+  const pricing = useRef<Pricing>(undefined)
   const actions = useMemo(() => {
+    const priced = (after: V, before?: V): V =>
+      (pricing.current?.(after, before, placeOf(after, about.current)) as V | undefined) ?? after
     const changed = (change: Partial<V>): State<V> => {
       const { values, errors } = latest.current
       const next = { ...values, ...change }
@@ -62,7 +74,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const taxed = isMoved ? refilled(dated, place) : dated
       const items = isMeant ? repriced(taxed, place) : taxed
       return {
-        values: items === next.items ? next : { ...next, items },
+        values: priced(items === next.items ? next : { ...next, items }, values),
         errors: withoutErrors(errors, Object.keys(change)),
       }
     }
@@ -75,9 +87,13 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
         const items = changedSheet(values.items, action, placeOf(values, about.current))
         if (items === values.items) return
         const right = withoutErrors(errors, 'key' in action ? [action.key, 'items'] : ['items'])
-        const next = { values: { ...values, items }, errors: right }
+        const next = { values: priced({ ...values, items }, values), errors: right }
         if (action.type === 'type') type(next)
         else put(next)
+      },
+      setPricing: (next: Pricing) => {
+        pricing.current = next
+        put({ ...latest.current, values: priced(latest.current.values) })
       },
       restore: (values: V) => put({ ...latest.current, values }),
       start: (values: V) => {

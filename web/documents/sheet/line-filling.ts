@@ -54,7 +54,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       discount: line.discount,
       discountPercent: line.discountPercent,
     },
-    source: { name, stock, ...prices, cgst, sgst, igst, cess, ...(isDated(given) && { dated: given }) },
+    source: { name, stock, ...prices, cgst, sgst, igst, cess, ...listedBy(product), ...(isDated(given) && { dated: given }) },
   }
 }
 
@@ -99,6 +99,12 @@ export function taxedAnew(lines: SheetLine[], products: readonly Product[], date
     return { ...dated, ...heads, cess, taxability, cessPerUnit, source, agreedGst: agreed }
   })
 }
+
+/** What price lists and schemes ask of it. */
+const listedBy = ({ priceIncludesTax, categoryId }: Product) => ({
+  ...(priceIncludesTax && { includesTax: true }),
+  ...(categoryId && { category: categoryId._id }),
+})
 
 /** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */
 export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
@@ -146,7 +152,7 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
     : { label: 'Purchase price', rate: purchasePrice }
 }
 
-const taxedAs = (line: SheetLine) => ({
+export const taxedAs = (line: SheetLine) => ({
   ...percentsOf(line),
   ...{ cessPerUnit: line.cessPerUnit || 0, mrp: line.mrp || 0, taxOnMrp: line.taxOnMrp },
 })
@@ -171,6 +177,7 @@ export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, price
 export const withoutProduct = {
   ...{ product: null, itemId: '', sku: '', source: undefined },
   ...{ taxability: undefined, mrp: undefined, taxOnMrp: undefined, cessPerUnit: undefined },
+  ...{ listed: undefined, priceNote: undefined },
 }
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({

@@ -29,7 +29,7 @@ export function factOf(line: SheetLine): string | undefined {
     progressOf(line) ??
     changedRateOf(line) ??
     (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined) ??
-    taxOf(line)
+    ([line.priceNote, taxOf(line)].filter(Boolean).join(' · ') || undefined)
   )
 }
 

@@ -1,6 +1,7 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
 import type { Product } from '#contract/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
@@ -19,10 +20,27 @@ export interface LineSource extends Percents {
   purchasePrice?: number
   /** The product itself, where it is charged otherwise on another day. */
   dated?: Product
+  /** The product's own price has the tax in it. */
+  includesTax?: boolean
+  category?: string
+}
+
+/** What price lists and schemes made of a line; of shops that use them (web/documents/pricing). */
+export interface LinePricing {
+  /** The list that its rate is from. */
+  listed?: string
+  /** A person typed the rate: no list changes it. */
+  isRateByHand?: boolean
+  /** The scheme that its discount is from. */
+  scheme?: { _id: string; name: string; free?: number }
+  /** A person took it off. */
+  isSchemeOff?: boolean
+  /** Both in words. */
+  priceNote?: string
 }
 
 /** One row of the sheet: the line as the wire has it, and what only the screen knows. */
-export interface SheetLine {
+export interface SheetLine extends LinePricing {
   /** Tells the rows apart while they move; never sent. */
   key: string
   /** The stored line, and the line it was made from. */
@@ -64,7 +82,8 @@ export interface SheetLine {
 
 export type LineField = Exclude<
   keyof SheetLine,
-  'key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken' | 'agreedGst'
+  | ('key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken' | 'agreedGst')
+  | keyof LinePricing
 >
 
 let lastKey = 0
@@ -90,9 +109,12 @@ export const isBlank = (line: SheetLine) => line.product === null && line.itemna
 export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
 
 /** The row as it is sent: an empty rate is 0, anything else that is no number is left for the contract to refuse. */
-export function toWire({ key, source, isTaxByHand, openQuantity, taken, agreedGst, ...line }: SheetLine) {
+export function toWire(typed: SheetLine) {
+  const { key, source, isTaxByHand, openQuantity, taken, agreedGst, ...others } = typed
+  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others
   return {
     ...line,
+    ...(scheme && { scheme: { _id: scheme._id, free: scheme.free } }),
     quantity: line.quantity ?? 0,
     rate: line.rate ?? 0,
     cgst: line.cgst ?? 0,
@@ -103,7 +125,9 @@ export function toWire({ key, source, isTaxByHand, openQuantity, taken, agreedGs
 }
 
 /** The rows of a stored document. Their own percentages stand in for the product's. */
-export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): SheetLine[] {
+export function fromWire(
+  lines: readonly (Omit<LineDraft, 'scheme'> & Pick<LinePricing, 'scheme'> & { taken?: number })[],
+): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
@@ -129,6 +153,7 @@ export function fromWire(lines: readonly (LineDraft & { taken?: number })[]): Sh
       },
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       ...{ _id, sourceLine, taken },
+      ...(line.scheme && { scheme: line.scheme, priceNote: schemeWords(line.scheme) }),
       source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
     }
   })

@@ -1,0 +1,77 @@
+import { formatQuantity } from '#domain/money.ts'
+import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import { rateOf } from '#web/documents/product-search/first-price.ts'
+import { type Place, taxedAs } from '#web/documents/sheet/line-filling.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+
+/** The price list that a document goes by, with its prices where they are loaded. */
+export interface OpenList {
+  name: string
+  /** On the selling price; else its prices are by item. */
+  percent?: number
+  breaksOf: (product: string) => readonly PriceBreak[]
+}
+
+/** What a line costs by a list, as the document means its prices; nothing where the list says nothing of it. */
+function listedRate(line: SheetLine, list: OpenList, place: Place) {
+  const { source, product, quantity } = line
+  if (!source || !product || source.sellingPrice === undefined) return undefined
+  if (list.percent !== undefined)
+    return { rate: percentPrice(source.sellingPrice, list.percent), words: list.name }
+  const found = priceAt(list.breaksOf(product), quantity || 0)
+  if (!found) return undefined
+  return {
+    rate: priceAs(found.price, taxedAs(line), source.includesTax ?? false, place.pricesIncludeTax),
+    words: found.from > 1 ? `${list.name}, from ${formatQuantity(found.from)}` : list.name,
+  }
+}
+
+/** The row at the list's price; where there is none, and one stood there, at its own again. */
+function relisted(line: SheetLine, list: OpenList | undefined, place: Place): SheetLine {
+  const { source, listed } = line
+  if (line.isRateByHand || !source) return line
+  const found = list && listedRate(line, list, place)
+  if (found) {
+    const isSame = found.rate === line.rate && found.words === listed
+    return isSame ? line : { ...line, rate: found.rate, listed: found.words }
+  }
+  if (!listed || source.sellingPrice === undefined) return line
+  const { sellingPrice, purchasePrice = sellingPrice } = source
+  return { ...line, rate: rateOf({ sellingPrice, purchasePrice }, place.firstPrice), listed: undefined }
+}
+
+/** Whether the rate is one of the two that a product comes with. */
+const isOwnRate = ({ rate, source }: SheetLine) =>
+  rate !== undefined && (rate === source?.sellingPrice || rate === source?.purchasePrice)
+
+/** What a person did to the rate since the line was seen last. */
+function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
+  // A product was put into it: only a rate that came with it is the list's to change.
+  if (!before || before.source !== line.source)
+    return line.isRateByHand || line.listed || isOwnRate(line) ? line : { ...line, isRateByHand: true }
+  if (Object.is(before.rate, line.rate)) return line
+  return { ...line, isRateByHand: true, listed: undefined }
+}
+
+/** The lines of a document by its list; `before` is what stood there, in a document whose prices mean the same. */
+export function listedLines(
+  items: SheetLine[],
+  before: ReadonlyMap<string, SheetLine> | undefined,
+  list: OpenList | undefined,
+  place: Place,
+): SheetLine[] {
+  return kept(
+    items,
+    items.map((line) => {
+      if (!line.product || !line.source) return line
+      const was = before?.get(line.key)
+      if (before && was === line) return line
+      return relisted(before ? withHand(line, was) : withHand(line, undefined), list, place)
+    }),
+  )
+}
+
+/** The same array where nothing changed. */
+export const kept = (items: SheetLine[], next: SheetLine[]): SheetLine[] =>
+  next.every((line, index) => line === items[index]) ? items : next

@@ -1,0 +1,123 @@
+import { useEffect, useMemo } from 'react'
+import type { PriceList } from '#contract/pricing/price-lists.ts'
+import type { PriceBreak } from '#domain/pricing/list-price.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { DocumentValues, ListChoice } from '#web/documents/open-document/document-values.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { usePartyList } from '#web/merchants/party-data.ts'
+import { useKeptLists, usePriceBook } from '#web/price-lists/price-list-data.ts'
+import { useKeptSchemes } from '#web/schemes/scheme-data.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { OpenList } from './listed-lines.ts'
+import { pricingOf } from './price-document.ts'
+import classes from './pricing-bar.module.css'
+import { changedRates, withRatesOf } from './undo-rates.ts'
+
+interface PricingBarProps {
+  document: OpenDocument<DocumentValues>
+  /** A bill gives by schemes; an offer does not. */
+  takesSchemes: boolean
+}
+
+const NONE: PriceList[] = []
+const NO_SCHEMES: never[] = []
+
+/** By which price list a sale goes, to be changed; it brings the prices and schemes to the document. */
+export const PricingBar = drawnFor(
+  ['merchants', 'priceList', 'partyList'],
+  function PricingBar({ document, takesSchemes }: PricingBarProps) {
+    const { uses } = document.settings
+    const lists = useKeptLists(uses.priceLists)
+    const schemes = useKeptSchemes(uses.schemes && takesSchemes)
+    const wanted = useWantedList(document, lists.data)
+    const list = lists.data?.find(({ _id }) => _id === wanted)
+    const book = usePriceBook(list)
+    const open = useOpenList(list, book.data)
+    // Nothing is priced by half: until the prices of a list are here, the rates stay.
+    const isKnown = (!lists.isPending || !uses.priceLists) && (!list || open !== undefined)
+    usePricing(document, isKnown, open, schemes.data ?? NO_SCHEMES)
+
+    const shown = (lists.data ?? NONE).filter(({ _id, isHidden }) => !isHidden || _id === wanted)
+    if (shown.length === 0) return null
+    const choose = (choice: string) =>
+      document.set({ priceList: { party: document.now().values.merchants._id, list: choice } })
+    return (
+      <div className={classes.bar}>
+        <label>
+          Price list
+          <select value={list?._id ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
+            <option value="">Selling prices</option>
+            {shown.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {list && book.isError && !book.data && (
+          <span role="alert">
+            Its prices could not be loaded. <LinkButton onClick={() => void book.refetch()}>Retry</LinkButton>
+          </span>
+        )}
+      </div>
+    )
+  },
+)
+
+/** As chosen for this party, else the party's own, else the usual one of the shop. */
+function useWantedList({ values }: OpenDocument<DocumentValues>, lists: PriceList[] | undefined) {
+  const { merchants, priceList, partyList, source, basedOn } = values
+  const party = merchants._id
+  const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
+  // Who stands on a document that was made before was not chosen here.
+  const isStored = source !== undefined || basedOn !== undefined
+  const stored = usePartyList(isStored && lists && !ofParty(partyList) ? party : undefined)
+  const usual = lists?.find(({ isUsual }) => isUsual)
+  return ofParty(priceList) ?? ofParty(partyList) ?? stored ?? usual?._id ?? ''
+}
+
+function useOpenList(
+  list: PriceList | undefined,
+  book: { prices: Record<string, number[]> } | undefined,
+): OpenList | undefined {
+  const { name, kind, percent } = list ?? {}
+  return useMemo(() => {
+    if (name === undefined) return undefined
+    if (kind === 'percent') return { name, percent, breaksOf: () => [] }
+    return book && { name, breaksOf: (product) => breaksIn(book.prices[product]) }
+  }, [name, kind, percent, book])
+}
+
+/** Quantity and price in turn. */
+function breaksIn(numbers: readonly number[] = []): PriceBreak[] {
+  const breaks: PriceBreak[] = []
+  for (let i = 0; i + 1 < numbers.length; i += 2)
+    breaks.push({ from: numbers[i] ?? 0, price: numbers[i + 1] ?? 0 })
+  return breaks
+}
+
+function usePricing(
+  document: OpenDocument<DocumentValues>,
+  isKnown: boolean,
+  list: OpenList | undefined,
+  schemes: Parameters<typeof pricingOf>[0]['schemes'],
+) {
+  const { setPricing, now, set } = document
+  useEffect(() => {
+    if (!isKnown) return
+    // What was typed is drawn first, which an effect may not wait for.
+    const timer = setTimeout(() => {
+      const before = now().values.items
+      setPricing(pricingOf({ list, schemes }))
+      const count = changedRates(before, now().values.items)
+      if (count === 0) return
+      const undo = () => set({ items: withRatesOf(now().values.items, before) })
+      toast(
+        `${count} ${count === 1 ? 'rate' : 'rates'} as in ${list ? `“${list.name}”` : 'your selling prices'}.`,
+        { label: 'Undo', onClick: undo },
+      )
+    })
+    return () => clearTimeout(timer)
+  }, [isKnown, list, schemes, setPricing, now, set])
+}

@@ -1,0 +1,84 @@
+import { formatQuantity, paiseToRupees } from '#domain/money.ts'
+import { type LineGain, lineGains, type Scheme, type SchemeLine, stillFree } from '#domain/pricing/scheme.ts'
+import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { kept } from './listed-lines.ts'
+
+const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
+  discount !== undefined || discountPercent !== undefined
+
+/** What a person did to the discount since the line was seen last: what they typed stands, what they emptied is off. */
+function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
+  if (!before) return line
+  const isSame =
+    Object.is(before.discount, line.discount) && Object.is(before.discountPercent, line.discountPercent)
+  // Another product was put into the row: what a scheme gave on the one before went with it.
+  if (before.source !== line.source)
+    return before.scheme && isSame ? { ...line, discount: undefined, discountPercent: undefined } : line
+  if (isSame || !line.scheme) return line
+  return { ...line, scheme: undefined, isSchemeOff: isDiscounted(line) ? undefined : true }
+}
+
+const isMore = (value: number | undefined): value is number => value !== undefined && value > 0
+
+/** The line as schemes see it; none where they have no say: typed by hand, taken off, or saved before. */
+function seen(line: SheetLine, before: SheetLine | undefined): SchemeLine | undefined {
+  const { product, quantity, rate, source, scheme } = line
+  if (!product || !isMore(quantity) || !isMore(rate)) return undefined
+  if (line.isSchemeOff || (isDiscounted(line) && !scheme)) return undefined
+  // A line that was saved keeps what it was saved with, until its quantity or rate is another.
+  const isStored = source?.sellingPrice === undefined
+  const isAsSaved = !before || (before.quantity === quantity && before.rate === rate)
+  if (isStored && (!scheme || isAsSaved)) return undefined
+  return { product, quantity, rate, category: source?.category ?? null }
+}
+
+function gained(line: SheetLine, gain: LineGain | undefined): SheetLine {
+  if (!gain) {
+    if (!line.scheme) return line
+    return { ...line, scheme: undefined, discount: undefined, discountPercent: undefined }
+  }
+  const { _id, name } = gain.scheme
+  const { free, percent } = gain
+  const discount = percent === undefined ? paiseToRupees(gain.discount) : undefined
+  const isSame =
+    line.scheme?._id === _id &&
+    line.scheme.free === free &&
+    line.discount === discount &&
+    line.discountPercent === percent
+  if (isSame) return line
+  return { ...line, scheme: { _id, name, ...(free && { free }) }, discount, discountPercent: percent }
+}
+
+/** The lines of a bill with what the schemes of its day give, and what they would still give in words. */
+export function schemeLines(
+  items: SheetLine[],
+  before: ReadonlyMap<string, SheetLine> | undefined,
+  schemes: readonly Scheme[],
+): SheetLine[] {
+  const typed = items.map((line) => withHand(line, before?.get(line.key)))
+  const shown = typed.flatMap((line) => {
+    const as = seen(line, before?.get(line.key))
+    return as ? [{ line, as }] : []
+  })
+  const all = shown.map(({ as }) => as)
+  const gains = lineGains(all, schemes)
+  const given = new Map(shown.map(({ line, as }, index) => [line.key, { gain: gains[index], as }]))
+  const next = typed.map((line) => {
+    const found = given.get(line.key)
+    // A saved line is told as it was saved.
+    if (!found && line.scheme) return line
+    const after = found ? gained(line, found.gain) : line
+    const hint = found && stillFree(found.as, all, schemes)
+    const words = [
+      after.listed,
+      after.scheme && schemeWords(after.scheme),
+      hint && `${hint.scheme.name}: ${formatQuantity(hint.more)} more is free`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    const priceNote = words || undefined
+    return after.priceNote === priceNote ? after : { ...after, priceNote }
+  })
+  return kept(items, next)
+}

@@ -1,0 +1,55 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import classes from './scheme-notes.module.css'
+
+/** What the schemes of the shop gave on this bill, each to be taken off. */
+export function SchemeNotes({ document }: { document: OpenDocument<DocumentValues> }) {
+  const { values, lines, dispatch, set } = document
+  const given = lines.filter(({ scheme }) => scheme)
+  const off = lines.filter(({ isSchemeOff }) => isSchemeOff)
+  const isAnyOff = off.length > 0 || values.isSchemeOff
+  if (given.length === 0 && !values.scheme && !isAnyOff) return null
+
+  const giveAgain = () => {
+    for (const { key } of off) dispatch({ type: 'change', key, change: { isSchemeOff: undefined } })
+    set({ isSchemeOff: undefined })
+  }
+  const amount = values.discountBeforeTax ?? values.discount ?? 0
+  return (
+    <ul className={classes.notes} aria-label="Schemes">
+      {given.map(({ key, itemname, scheme }) => (
+        <li key={key}>
+          <span>
+            {scheme && schemeWords(scheme)} <small>{itemname}</small>
+          </span>
+          <LinkButton
+            onClick={() =>
+              dispatch({ type: 'change', key, change: { discount: undefined, discountPercent: undefined } })
+            }
+          >
+            Take off
+          </LinkButton>
+        </li>
+      ))}
+      {values.scheme && (
+        <li>
+          <span>
+            {values.scheme.name}: {formatRupees(rupeesToPaise(amount || 0))} off the bill
+          </span>
+          <LinkButton onClick={() => set({ discount: undefined, discountBeforeTax: undefined })}>
+            Take off
+          </LinkButton>
+        </li>
+      )}
+      {isAnyOff && (
+        <li>
+          <small>A scheme was taken off.</small>
+          <LinkButton onClick={giveAgain}>Give it again</LinkButton>
+        </li>
+      )}
+    </ul>
+  )
+}

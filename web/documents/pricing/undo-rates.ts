@@ -1,0 +1,17 @@
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+
+/** How many lines cost something else than before. */
+export const changedRates = (before: readonly SheetLine[], after: readonly SheetLine[]): number => {
+  const rates = new Map(before.map(({ key, rate }) => [key, rate]))
+  return after.filter(({ key, rate }) => rates.has(key) && !Object.is(rates.get(key), rate)).length
+}
+
+/** The rates that stood before, kept from now on as if somebody had typed them. */
+export const withRatesOf = (lines: SheetLine[], before: readonly SheetLine[]): SheetLine[] => {
+  const were = new Map(before.map((line) => [line.key, line]))
+  return lines.map((line) => {
+    const was = were.get(line.key)
+    if (!was || Object.is(was.rate, line.rate)) return line
+    return { ...line, rate: was.rate, listed: undefined, isRateByHand: true }
+  })
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  createPriceList,
+  deletePriceList,
+  getPriceBook,
+  listListPrices,
+  listPriceLists,
+  type PriceList,
+  type PriceListDraft,
+  saveListPrices,
+  updatePriceList,
+} from '#contract/pricing/price-lists.ts'
+import { call } from '#web/app/calls/call.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { keepLoadedValue, readKept } from '#web/app/line/kept-lists.ts'
+
+/** The lists of the shop, for the screen that keeps them. */
+export const usePriceLists = () => useAnswer(listPriceLists, {})
+
+/** All items with what they cost by one list, page by page. */
+export const useListedItems = (id: string, search: string) =>
+  useList<typeof listListPrices>(
+    // A list has its own address, and no query for it.
+    { ...listListPrices, url: `/api/price-lists/${id}/prices` as typeof listListPrices.url },
+    { search },
+  )
+
+/** Adds a list, or changes the one with that id. */
+export function useSavePriceList(id?: string) {
+  const add = useSave(createPriceList)
+  const change = useSave(updatePriceList)
+  const { isPending, error } = id ? change : add
+  const save = async (body: PriceListDraft): Promise<PriceList> =>
+    (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).priceList
+  return { save, isPending, error }
+}
+
+export const useDeletePriceList = () => useSave(deletePriceList)
+export const useSaveListPrices = () => useSave(saveListPrices)
+
+/** What is loaded once and kept on this computer: asked for anew where it can be, else as it was kept. */
+async function loadedOrKept<T>(name: string, load: () => Promise<T>): Promise<T> {
+  const kept = async () => (await readKept<T>(name).catch(() => undefined))?.value
+  if (isLineDown()) {
+    const value = await kept()
+    if (value) return value
+  }
+  try {
+    const value = await load()
+    await keepLoadedValue(name, value).catch(() => {})
+    return value
+  } catch (error) {
+    const value = await kept()
+    if (value) return value
+    throw error
+  }
+}
+
+/** The lists that a document can go by. */
+export const useKeptLists = (enabled: boolean) =>
+  useQuery({
+    queryKey: [listPriceLists.url, 'kept'],
+    queryFn: () => loadedOrKept('price-lists', () => call(listPriceLists, {})),
+    networkMode: 'always',
+    enabled,
+  })
+
+interface Book {
+  changedAt: string
+  /** Quantity and price in turn, by product. */
+  prices: Record<string, number[]>
+}
+
+/** The prices of one list: those that are kept on this computer, as long as the list has not changed. */
+async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
+  const name = `price-list-${_id}`
+  const kept = await readKept<Book>(name).catch(() => undefined)
+  if (kept?.value.changedAt === changedAt) return kept.value
+  return loadedOrKept(name, () => call(getPriceBook, { params: { id: _id } }))
+}
+
+/** Nothing while a list is a percentage, or none. */
+export const usePriceBook = (list: PriceList | undefined) =>
+  useQuery({
+    queryKey: [getPriceBook.url, list?._id, list?.changedAt],
+    queryFn: () => loadBook(list as PriceList),
+    networkMode: 'always',
+    enabled: list?.kind === 'items',
+  })

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  createScheme,
+  deleteScheme,
+  listSchemes,
+  type SchemeDraft,
+  type StoredScheme,
+  updateScheme,
+} from '#contract/pricing/schemes.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { keepLoadedValue, readKept } from '#web/app/line/kept-lists.ts'
+
+/** The schemes of the shop, for the screen that keeps them. */
+export const useSchemes = () => useAnswer(listSchemes, {})
+
+/** Those that a bill may give by: as they were kept on this computer while nobody can be asked. */
+export const useKeptSchemes = (enabled: boolean) =>
+  useQuery({
+    queryKey: [listSchemes.url, 'kept'],
+    queryFn: async (): Promise<StoredScheme[]> => {
+      try {
+        const schemes = await call(listSchemes, {})
+        await keepLoadedValue('schemes', schemes).catch(() => {})
+        return schemes
+      } catch (error) {
+        const kept = await readKept<StoredScheme[]>('schemes').catch(() => undefined)
+        if (kept) return kept.value
+        throw error
+      }
+    },
+    networkMode: 'always',
+    enabled,
+  })
+
+/** Adds a scheme, or changes the one with that id. */
+export function useSaveScheme(id?: string) {
+  const add = useSave(createScheme)
+  const change = useSave(updateScheme)
+  const { isPending, error } = id ? change : add
+  const save = async (body: SchemeDraft): Promise<StoredScheme> =>
+    (id ? await change.mutateAsync({ params: { id }, body }) : await add.mutateAsync({ body })).scheme
+  return { save, isPending, error }
+}
+
+export const useDeleteScheme = () => useSave(deleteScheme)
