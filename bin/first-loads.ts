@@ -46,6 +46,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.lowStock, 'orders/low-stock/low-stock-screen.tsx'),
   inShell(paths.rateChanges, 'rates/rate-changes-screen.tsx'),
   inShell(paths.items, 'products/items-screen.tsx'),
+  inShell(paths.priceLists, 'price-lists/price-lists-screen.tsx'),
+  inShell(paths.schemes, 'schemes/schemes-screen.tsx'),
   inShell(paths.importProducts, 'imports/import-screen.tsx'),
   inShell(paths.importMerchants, 'imports/import-screen.tsx'),
   inShell(paths.superadminDashboard, 'superadmin/superadmin-dashboard-screen.tsx'),

@@ -11,7 +11,9 @@ interface Priced {
 /** How the prices on the paper are meant, in words; nothing where they are meant as usual. */
 export function PriceNotes({
   prices: { pricesIncludeTax, discountBeforeTax, discount, scheme },
-}: { prices: Priced }) {
+}: {
+  prices: Priced
+}) {
   const words = [
     scheme && `${scheme.name}: ${formatRupees(discountBeforeTax || discount || NOTHING)} off the bill.`,
     pricesIncludeTax && 'Prices include tax.',

@@ -94,6 +94,16 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/products/items-screen.tsx')).ItemsScreen }),
   },
   {
+    path: paths.priceLists,
+    lazy: async () => ({
+      Component: (await import('#web/price-lists/price-lists-screen.tsx')).PriceListsScreen,
+    }),
+  },
+  {
+    path: paths.schemes,
+    lazy: async () => ({ Component: (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen }),
+  },
+  {
     path: paths.importProducts,
     lazy: async () => ({ Component: (await import('#web/imports/import-screen.tsx')).ProductImportScreen }),
   },

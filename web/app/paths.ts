@@ -24,6 +24,8 @@ export const paths = {
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',
+  priceLists: '/inventory/price-lists',
+  schemes: '/inventory/schemes',
   lowStock: '/admin/low-stock',
   rateChanges: '/items/rate-changes',
   products: '/admin/products',

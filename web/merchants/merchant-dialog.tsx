@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import * as z from 'zod/mini'
 import { MERCHANT_TYPES, type Merchant, merchantDraft } from '#contract/merchants.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
@@ -12,6 +13,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { useSaveMerchant } from './merchant-data.ts'
 import { TYPE_WORDS } from './merchant-words.ts'
+import { PriceListField } from './price-list-field.tsx'
 
 interface MerchantDialogProps {
   /** Given when one is edited. */
@@ -30,6 +32,7 @@ const TYPES = MERCHANT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }
 export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: MerchantDialogProps) {
   const { save, isPending, error } = useSaveMerchant(merchant?.id)
   const form = useMerchantForm(merchant, initial)
+  const { priceLists } = useUses()
 
   const submit = (values: MerchantValues) =>
     save(z.decode(merchantDraft, values as MerchantInput)).then(
@@ -55,12 +58,17 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
     >
       <RequiredFields form={form} />
       <OptionalFields form={form} />
+      {priceLists && <PriceListField {...form.getInputProps('priceList')} />}
     </FormDialog>
   )
 }
 
 type MerchantInput = z.input<typeof merchantDraft>
-type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type'> & { type: Merchant['type'] | null }
+type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList'> & {
+  type: Merchant['type'] | null
+  /** Null where none was chosen; left out, it stays. */
+  priceList?: string | null
+}
 
 function useMerchantForm(
   merchant: Merchant | undefined,
@@ -79,6 +87,7 @@ function useMerchantForm(
       country: merchant?.country ?? 'India',
       postalCode: merchant?.postalCode ?? '',
       placeOfSupply: merchant?.placeOfSupply ?? '',
+      ...(merchant?.priceList && { priceList: merchant.priceList }),
     },
     validate: contractErrors(merchantDraft),
   })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -19,6 +20,7 @@ const ProductDialog = lazy(async () => ({ default: (await import('./product-dial
 /** The Items Master, alone or below tabs. */
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
   const { values, set } = useUrlFilters({ search: '' })
+  const uses = useUses()
   const [editing, setEditing] = useState<Product>()
   const isTaxed = useProfile().data?.settings.registration === 'regular'
   const { isAdding, startAdding, stopAdding } = useAddInUrl()
@@ -41,6 +43,16 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
           {isTaxed && (
             <Button component={Link} to={paths.rateChanges} variant="default">
               Rate Changes
+            </Button>
+          )}
+          {uses.priceLists && (
+            <Button component={Link} to={paths.priceLists} variant="default">
+              Price Lists
+            </Button>
+          )}
+          {uses.schemes && (
+            <Button component={Link} to={paths.schemes} variant="default">
+              Schemes
             </Button>
           )}
         </>

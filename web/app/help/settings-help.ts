@@ -1,4 +1,5 @@
 import { paths } from '#web/app/paths.ts'
+import { PRICING_HELP } from './pricing-help.ts'
 
 /** What a shopkeeper should know of a screen, in plain words. */
 export interface HelpWords {
@@ -10,6 +11,7 @@ export interface HelpWords {
 
 /** Of the pages of Settings. */
 export const SETTINGS_HELP: Record<string, HelpWords> = {
+  ...PRICING_HELP,
   [paths.uses]: {
     for: 'What your shop is and does. What you do not use vanishes from every screen; nothing is deleted by switching off.',
     things: [

@@ -126,10 +126,15 @@ export const shopSidebar: Sidebar = {
       label: 'Products',
       to: paths.products,
       icon: 'box',
-      covers: [paths.items, paths.lowStock, paths.rateChanges, paths.importProducts],
+      covers: [
+        ...[paths.items, paths.lowStock, paths.rateChanges, paths.importProducts],
+        ...[paths.priceLists, paths.schemes],
+      ],
       links: [
         { label: 'Item Master', to: paths.products, icon: 'box' },
         { label: 'Stock Movement', to: `${paths.products}#StockMovement`, icon: 'refresh' },
+        { label: 'Price Lists', to: paths.priceLists, icon: 'tag', use: 'priceLists' },
+        { label: 'Schemes', to: paths.schemes, icon: 'rupee', use: 'schemes' },
       ],
       quickActions: [
         { items: [{ label: 'Add Single Item', to: paths.products, events: [['open-add-product']] }] },

@@ -124,10 +124,14 @@ export function toWire(typed: SheetLine) {
   }
 }
 
+/** A stored line tells what its scheme was called. */
+type WiredLine = Omit<LineDraft, 'scheme'> & {
+  taken?: number
+  scheme?: { _id: string; name?: string; free?: number } | null
+}
+
 /** The rows of a stored document. Their own percentages stand in for the product's. */
-export function fromWire(
-  lines: readonly (Omit<LineDraft, 'scheme'> & Pick<LinePricing, 'scheme'> & { taken?: number })[],
-): SheetLine[] {
+export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
@@ -153,11 +157,16 @@ export function fromWire(
       },
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       ...{ _id, sourceLine, taken },
-      ...(line.scheme && { scheme: line.scheme, priceNote: schemeWords(line.scheme) }),
+      ...(line.scheme && saidOf(line.scheme)),
       source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
     }
   })
 }
+
+const saidOf = ({ _id, name = '', free }: NonNullable<WiredLine['scheme']>): LinePricing => ({
+  scheme: { _id, name, free },
+  priceNote: schemeWords({ name, free }),
+})
 
 export const NUMBERS = [
   ...(['quantity', 'rate', 'cgst', 'sgst', 'igst', 'cess'] as const),

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+import { useKeptLists } from '#web/price-lists/price-list-data.ts'
+
+interface PriceListFieldProps {
+  value?: string | null
+  onChange: (list: string | null) => void
+}
+
+/** By which list a party buys; cleared, by the usual prices. */
+export function PriceListField({ value, onChange }: PriceListFieldProps) {
+  const { data: lists = [], isError } = useKeptLists(true)
+  const choices = lists
+    .filter(({ _id, isHidden }) => !isHidden || _id === value)
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <Select
+      label="Price list"
+      placeholder="Usual prices"
+      clearable
+      data={choices}
+      error={isError && lists.length === 0 ? 'Price lists could not be loaded.' : undefined}
+      value={value ?? null}
+      onChange={onChange}
+    />
+  )
+}

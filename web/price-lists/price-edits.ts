@@ -1,0 +1,71 @@
+import { rate } from '#contract/figures.ts'
+import type { ListedItem } from '#contract/pricing/price-lists.ts'
+import { MOST_BREAKS, type PriceBreak } from '#domain/pricing/list-price.ts'
+import { readNumber } from '#domain/typed-number.ts'
+import { refusal } from '#web/ui/form/refusal.ts'
+
+/** What was typed into the cells of one item, by quantity: undefined is an emptied cell, NaN a text that is no number. */
+export type ItemEdits = Readonly<Record<number, number | undefined>>
+/** By the product's id. */
+export type Edits = Readonly<Record<string, ItemEdits>>
+
+export const priceIn = (item: ListedItem, edits: ItemEdits | undefined, from: number): number | undefined =>
+  edits && from in edits ? edits[from] : item.breaks.find((one) => one.from === from)?.price
+
+/** One cell; what stands there again as it was saved is no edit any more. */
+export function withPrice(edits: Edits, item: ListedItem, from: number, price: number | undefined): Edits {
+  const saved = item.breaks.find((one) => one.from === from)?.price
+  const { [from]: _, ...others } = edits[item.product] ?? {}
+  const own: ItemEdits = Object.is(saved, price) ? others : { ...others, [from]: price }
+  const { [item.product]: __, ...rest } = edits
+  return Object.keys(own).length === 0 ? rest : { ...rest, [item.product]: own }
+}
+
+/** The quantities that some item has a price from, and those that were added: each a column. */
+export const quantitiesOf = (items: readonly ListedItem[], added: readonly number[]): number[] =>
+  [...new Set([1, ...items.flatMap(({ breaks }) => breaks.map(({ from }) => from)), ...added])].toSorted(
+    (a, b) => a - b,
+  )
+
+/** All prices of an item, as they are saved. */
+export const breaksOf = (item: ListedItem, edits: ItemEdits | undefined): PriceBreak[] =>
+  quantitiesOf([item], Object.keys(edits ?? {}).map(Number)).flatMap((from) => {
+    const price = priceIn(item, edits, from)
+    return price === undefined ? [] : [{ from, price }]
+  })
+
+const PRICE = rate('Price')
+
+/** Why a price will be refused. */
+export const priceProblem = (price: number | undefined): string | undefined =>
+  price === undefined ? undefined : refusal(PRICE, price)
+
+/** What is wrong with what was typed for an item. */
+export function itemProblem(item: ListedItem, edits: ItemEdits): string | undefined {
+  const wrong = Object.values(edits).map(priceProblem).find(Boolean)
+  if (wrong) return wrong
+  return breaksOf(item, edits).length > MOST_BREAKS ? `At most ${MOST_BREAKS} prices for an item` : undefined
+}
+
+/** The cells of a spreadsheet, from the cell that they are pasted into to the right and down. What is no number is left. */
+export function pastedPrices(
+  edits: Edits,
+  text: string,
+  {
+    items,
+    quantities,
+    at,
+  }: { items: readonly ListedItem[]; quantities: readonly number[]; at: [number, number] },
+): Edits {
+  const rows = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  let next = edits
+  for (const [down, row] of rows.entries()) {
+    const item = items[at[0] + down]
+    for (const [right, cell] of row.split('\t').entries()) {
+      const from = quantities[at[1] + right]
+      const price = readNumber(cell.replace(/^\s*(₹|Rs\.?)\s*/i, ''))
+      if (item && from !== undefined && !Number.isNaN(price)) next = withPrice(next, item, from, price)
+    }
+  }
+  return next
+}

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { PriceList } from '#contract/pricing/price-lists.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { MOST_BREAKS } from '#domain/pricing/list-price.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import { ListCount } from '#web/ui/list/list-count.tsx'
+import { ScrollEnd } from '#web/ui/list/scroll-end.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { breaksOf, type Edits, itemProblem, pastedPrices, quantitiesOf, withPrice } from './price-edits.ts'
+import classes from './price-grid.module.css'
+import { PriceGridRow } from './price-grid-row.tsx'
+import { useListedItems, useSaveListPrices } from './price-list-data.ts'
+
+interface PriceGridProps {
+  list: PriceList
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** As many as one call takes. */
+const AT_ONCE = 200
+
+/** Items down, quantities across: a price in each cell, typed or pasted, and saved together. */
+export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
+  const items = useListedItems(list._id, search)
+  const [edits, setEdits] = useState<Edits>({})
+  const [added, setAdded] = useState<number[]>([])
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  // What was typed stays while another page or search is looked at.
+  const known = useRef(new Map<string, (typeof items.rows)[number]>())
+  for (const item of items.rows) known.current.set(item.product, item)
+  const save = useSaveListPrices()
+  const table = useRef<HTMLTableElement>(null)
+  const quantities = quantitiesOf(items.rows, added)
+  const changed = Object.keys(edits)
+  useAskBeforeLeaving(changed.length > 0)
+
+  const saveAll = async () => {
+    if (save.isPending || changed.length === 0) return
+    const all = changed.flatMap((product) => known.current.get(product) ?? [])
+    const problems = all.map((item) => [item.product, itemProblem(item, edits[item.product] ?? {})] as const)
+    const wrong = Object.fromEntries(problems.filter(([, problem]) => problem)) as Record<string, string>
+    setRefused(wrong)
+    if (Object.keys(wrong).length > 0) return
+    for (let begin = 0; begin < all.length; begin += AT_ONCE) {
+      const part = all.slice(begin, begin + AT_ONCE)
+      const body = {
+        items: part.map((item) => ({ product: item.product, breaks: breaksOf(item, edits[item.product]) })),
+      }
+      try {
+        await save.mutateAsync({ params: { id: list._id }, body })
+        setEdits((now) => without(now, edits, part))
+      } catch (error) {
+        const words = messageOf(error, 'Failed to save prices.')
+        const row = Number(/^Item (\d+): /.exec(words)?.[1])
+        const item = part[row - 1]
+        if (item) setRefused({ [item.product]: words.replace(/^Item \d+: /, '') })
+        return alertToast(item ? `${item.name}: ${words.replace(/^Item \d+: /, '')}` : words)
+      }
+    }
+    toast('Prices saved.')
+  }
+
+  const cellAt = (target: EventTarget): [number, number] | undefined => {
+    const cell = target instanceof HTMLElement ? target.dataset.cell?.split(' ').map(Number) : undefined
+    return cell ? [cell[0] ?? 0, cell[1] ?? 0] : undefined
+  }
+  const answerKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return void saveAll()
+    }
+    const at = cellAt(event.target)
+    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!at || step === undefined) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-cell="${at[0] + step} ${at[1]}"]`)?.focus()
+  }
+  const answerPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    const at = cellAt(event.target)
+    if (!at || !/[\t\n]/.test(text)) return
+    event.preventDefault()
+    setEdits(pastedPrices(edits, text, { items: items.rows, quantities, at }))
+  }
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField placeholder="Search items..." value={search} onChange={onSearch} />
+        <AddQuantity quantities={quantities} onAdd={(from) => setAdded((before) => [...before, from])} />
+      </div>
+      {items.status === 'loading' && <p className={`${panel.waiting} ${classes.face}`}>Loading prices...</p>}
+      {items.status === 'failed' && (
+        <ListFace
+          kind="failed"
+          title="Failed to fetch prices"
+          why={messageOf(items.error, '')}
+          onRetry={items.onRetry}
+        />
+      )}
+      {items.status === 'ready' && items.rows.length === 0 && (
+        <Nothing search={search} onClear={() => onSearch('')} />
+      )}
+      {items.rows.length > 0 && (
+        <div className={classes.scroll}>
+          <table ref={table} className={classes.table} onKeyDown={answerKey} onPaste={answerPaste}>
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Selling Price</th>
+                {quantities.map((from) => (
+                  <th key={from} scope="col">
+                    From {formatQuantity(from)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.rows.map((item, row) => (
+                <PriceGridRow
+                  key={item.product}
+                  item={item}
+                  row={row}
+                  quantities={quantities.join(' ')}
+                  edits={edits[item.product]}
+                  refused={refused[item.product]}
+                  onType={(from, price) => setEdits((now) => withPrice(now, item, from, price))}
+                />
+              ))}
+            </tbody>
+          </table>
+          <ScrollEnd list={items} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <ListCount list={items} noun="items" search={search} />
+        <span className={classes.keys}>
+          Enter goes down · Ctrl Enter saves · cells of a spreadsheet can be pasted
+        </span>
+        {changed.length > 0 && (
+          <div className={classes.save}>
+            <Button variant="default" disabled={save.isPending} onClick={() => setEdits({})}>
+              Discard
+            </Button>
+            <Button disabled={save.isPending} onClick={() => void saveAll()}>
+              {save.isPending
+                ? 'Saving...'
+                : `Save ${changed.length} ${changed.length === 1 ? 'item' : 'items'}`}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was typed on while it was being saved stays. */
+const without = (now: Edits, sent: Edits, saved: readonly { product: string }[]): Edits =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([product, own]) => own !== sent[product] || !saved.some((item) => item.product === product),
+    ),
+  )
+
+const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search ? (
+    <ListFace kind="filtered" title="No items found" filteredBy={search} onClear={onClear} />
+  ) : (
+    <ListFace kind="empty" title="No items found" why="Add your items first; each has a row here then." />
+  )
+
+/** A column more: from how many on there is another price. */
+function AddQuantity({ quantities, onAdd }: { quantities: number[]; onAdd: (from: number) => void }) {
+  const [from, setFrom] = useState<number>()
+  const isFit = from !== undefined && from > 1 && !quantities.includes(from)
+  const add = () => {
+    if (!isFit || from === undefined) return
+    onAdd(from)
+    setFrom(undefined)
+  }
+  if (quantities.length >= MOST_BREAKS) return null
+  return (
+    <div className={classes.add}>
+      <NumberField
+        aria-label="Another price from this quantity on"
+        placeholder="From quantity"
+        value={from}
+        onChange={setFrom}
+        onKeyDown={({ key }) => key === 'Enter' && add()}
+      />
+      <Button variant="default" disabled={!isFit} onClick={add}>
+        Add Quantity
+      </Button>
+    </div>
+  )
+}

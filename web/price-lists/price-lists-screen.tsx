@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { PriceList } from '#contract/pricing/price-lists.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { PriceGrid } from './price-grid.tsx'
+import { useDeletePriceList, usePriceLists } from './price-list-data.ts'
+import { FETCH_FAILED, meaningOf, usedBy } from './price-list-words.ts'
+import classes from './price-lists-screen.module.css'
+
+const PriceListDialog = lazy(async () => ({
+  default: (await import('./price-list-dialog.tsx')).PriceListDialog,
+}))
+
+/** What others pay than the selling price: the lists of the shop, and the prices of the one that is open. */
+export function PriceListsScreen() {
+  const { data: lists, error, refetch } = usePriceLists()
+  const { values, set } = useUrlFilters({ list: '', search: '' })
+  const [dialog, setDialog] = useState<{ list?: PriceList }>()
+  const askAndDelete = useAskAndDelete(() => set({ list: '' }))
+  const open = lists?.find(({ _id }) => _id === values.list) ?? lists?.[0]
+
+  return (
+    <Screen
+      title="Price Lists"
+      subtitle="What some customers pay, or everybody for more"
+      actions={
+        <Button component={Link} to={paths.products} variant="default">
+          Items
+        </Button>
+      }
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({})}>
+          Add Price List
+        </Button>
+      }
+    >
+      {!lists && error && (
+        <ListFace
+          kind="failed"
+          title={FETCH_FAILED}
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!lists && !error && <p className={panel.waiting}>Loading price lists...</p>}
+      {lists?.length === 0 && (
+        <section className={panel.card}>
+          <ListFace
+            kind="empty"
+            title="No price lists yet"
+            why="Make one for those who pay other prices, such as Wholesale or Hotel, and give it to a customer in Buyers & Suppliers."
+            action={<Button onClick={() => setDialog({})}>Add Price List</Button>}
+          />
+        </section>
+      )}
+      {lists && open && (
+        <div className={classes.halves}>
+          <nav className={`${panel.card} ${classes.lists}`} aria-label="Price lists">
+            <ul>
+              {lists.map((list) => (
+                <li key={list._id}>
+                  <button
+                    type="button"
+                    aria-current={list === open || undefined}
+                    onClick={() => set({ list: list._id })}
+                  >
+                    <span>{list.name}</span>
+                    <small>{meaningOf(list)}</small>
+                    {usedBy(list) && <small>{usedBy(list)}</small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section className={`${panel.card} ${classes.open}`} aria-label={open.name}>
+            <div className={classes.head}>
+              <div>
+                <h2>{open.name}</h2>
+                <p>{meaningOf(open)}</p>
+              </div>
+              <Button variant="default" onClick={() => setDialog({ list: open })}>
+                Edit
+              </Button>
+              <Button variant="default" onClick={() => void askAndDelete(open)}>
+                Delete
+              </Button>
+            </div>
+            {open.kind === 'items' ? (
+              <PriceGrid
+                key={open._id}
+                list={open}
+                search={values.search}
+                onSearch={(search) => set({ search })}
+              />
+            ) : (
+              <p className={classes.words}>
+                Every item costs {meaningOf(open).toLowerCase()}, rounded to the paisa. There is nothing to
+                type item by item.
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+      <Suspense>
+        {dialog && (
+          <PriceListDialog
+            list={dialog.list}
+            onClose={() => setDialog(undefined)}
+            onSaved={({ _id }) => set({ list: _id })}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+function useAskAndDelete(onDeleted: () => void) {
+  const remove = useDeletePriceList()
+  return async (list: PriceList) => {
+    const isSure = await confirmDanger({
+      title: `Delete ${list.name}`,
+      sentence: 'Are you sure you want to delete this price list?',
+      consequence: 'Its prices go with it. Bills that were made by it stay as they are.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    remove.mutate(
+      { params: { id: list._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onDeleted()
+        },
+        onError: (error) => alertToast(messageOf(error, 'Failed to delete price list.')),
+      },
+    )
+  }
+}

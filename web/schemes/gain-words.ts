@@ -1,0 +1,36 @@
+import type { StoredScheme } from '#contract/pricing/schemes.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent, formatQuantity, formatRupees } from '#domain/money.ts'
+
+/** 'Buy 10, get 1 free', '5% off a line from 6', '₹50.00 off a bill from ₹500.00' */
+export function gainWords({ gain, names }: Pick<StoredScheme, 'gain' | 'names'>): string {
+  if (gain.kind === 'free') {
+    const other = gain.freeProduct ? ` ${names[gain.freeProduct] ?? 'of another item'}` : ''
+    const how = gain.isOnce ? ', once a bill' : ''
+    return `Buy ${formatQuantity(gain.buy)}, get ${formatQuantity(gain.free)}${other} free${how}`
+  }
+  if (gain.kind === 'line')
+    return `${formatPercent(gain.percent)} off a line from ${formatQuantity(gain.fromQuantity)}`
+  const off = gain.percent > 0 ? formatPercent(gain.percent) : formatRupees(gain.amount)
+  return `${off} off a bill from ${formatRupees(gain.above)}`
+}
+
+/** 'Soap, Salt', 'Grocery', 'All items' */
+export function scopeWords({ gain, scope, names }: Pick<StoredScheme, 'gain' | 'scope' | 'names'>): string {
+  if (gain.kind === 'bill') return 'Whole bill'
+  const all = [...scope.products, ...(scope.category ? [scope.category] : [])]
+  return all.map((id) => names[id] ?? 'A deleted item').join(', ') || 'All items'
+}
+
+export const daysWords = ({ firstDay, lastDay }: Pick<StoredScheme, 'firstDay' | 'lastDay'>): string =>
+  lastDay ? `${formatDate(firstDay)} to ${formatDate(lastDay)}` : `From ${formatDate(firstDay)}`
+
+/** Whether it gives something on a day; the word for it. */
+export function stateOfScheme(
+  { isOn, firstDay, lastDay }: Pick<StoredScheme, 'isOn' | 'firstDay' | 'lastDay'>,
+  today: string,
+): 'Off' | 'Running' | 'Over' | 'Not yet' {
+  if (!isOn) return 'Off'
+  if (today < firstDay) return 'Not yet'
+  return lastDay !== null && today > lastDay ? 'Over' : 'Running'
+}

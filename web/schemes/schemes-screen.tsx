@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { StoredScheme } from '#contract/pricing/schemes.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { daysWords, gainWords, scopeWords, stateOfScheme } from './gain-words.ts'
+import { useDeleteScheme, useSaveScheme, useSchemes } from './scheme-data.ts'
+import classes from './schemes-screen.module.css'
+
+const SchemeDialog = lazy(async () => ({ default: (await import('./scheme-dialog.tsx')).SchemeDialog }))
+
+/** What bills give by themselves. */
+export function SchemesScreen() {
+  const { data: schemes, error, refetch } = useSchemes()
+  const [dialog, setDialog] = useState<{ scheme?: StoredScheme }>()
+  return (
+    <Screen
+      title="Schemes"
+      subtitle="What a bill gives by itself"
+      actions={
+        <Button component={Link} to={paths.products} variant="default">
+          Items
+        </Button>
+      }
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setDialog({})}>
+          Add Scheme
+        </Button>
+      }
+    >
+      {!schemes && error && (
+        <ListFace
+          kind="failed"
+          title="Failed to fetch schemes"
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!schemes && !error && <p className={panel.waiting}>Loading schemes...</p>}
+      {schemes?.length === 0 && (
+        <section className={panel.card}>
+          <ListFace
+            kind="empty"
+            title="No schemes yet"
+            why="Buy 10 get 1 free, 5% off a dozen, ₹50 off bills from ₹500: a scheme is given on the bill by itself, and says so."
+            action={<Button onClick={() => setDialog({})}>Add Scheme</Button>}
+          />
+        </section>
+      )}
+      {schemes && schemes.length > 0 && (
+        <ul className={`${panel.card} ${classes.schemes}`} aria-label="Schemes">
+          {schemes.map((scheme) => (
+            <SchemeRow key={scheme._id} scheme={scheme} onEdit={() => setDialog({ scheme })} />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {dialog && <SchemeDialog scheme={dialog.scheme} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => void }) {
+  const { save, isPending } = useSaveScheme(scheme._id)
+  const remove = useDeleteScheme()
+  const state = stateOfScheme(scheme, todayInIndia(new Date()))
+  const fail = (error: unknown) => alertToast(messageOf(error, 'Failed to save scheme.'))
+  const turn = (isOn: boolean) => {
+    const { firstDay, lastDay, name, gain, scope } = scheme
+    save({ name, gain, scope, firstDay, lastDay, isOn }).then(
+      () => toast(`${scheme.name}: ${isOn ? 'on' : 'off'}`),
+      fail,
+    )
+  }
+  const askAndDelete = async () => {
+    const isSure = await confirmDanger({
+      title: `Delete ${scheme.name}`,
+      sentence: 'Are you sure you want to delete this scheme?',
+      consequence: 'Bills that were made by it keep their discount and go on naming it.',
+      action: 'Delete',
+    })
+    if (!isSure) return
+    remove.mutate(
+      { params: { id: scheme._id } },
+      { onSuccess: ({ message }) => toast(message), onError: fail },
+    )
+  }
+  return (
+    <li data-off={state === 'Running' ? undefined : true}>
+      <div>
+        <p className={classes.name}>
+          {scheme.name} <small>{state}</small>
+        </p>
+        <p>{gainWords(scheme)}</p>
+        <small>
+          {scopeWords(scheme)} · {daysWords(scheme)}
+        </small>
+      </div>
+      <CheckField
+        label="On"
+        aria-label={`${scheme.name} is on`}
+        checked={scheme.isOn}
+        disabled={isPending}
+        onChange={({ currentTarget: { checked } }) => turn(checked)}
+      />
+      <IconButton icon="pencil" label={`Edit ${scheme.name}`} onClick={onEdit} />
+      <IconButton icon="trash" label={`Delete ${scheme.name}`} onClick={() => void askAndDelete()} />
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { Select } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { useCategories } from '#web/categories/category-data.ts'
+import { useProductChoices } from '#web/products/product-data.ts'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
+import { FieldGroup } from '#web/ui/form/field-group.tsx'
+import type { SchemeValues } from './scheme-values.ts'
+import classes from './schemes-screen.module.css'
+
+const ABOUT = [
+  { value: 'all', label: 'All items' },
+  { value: 'items', label: 'Some items' },
+  { value: 'category', label: 'A category' },
+]
+
+interface ItemFieldProps {
+  label: string
+  placeholder: string
+  value: Choice | null
+  onChange: (item: Choice | null) => void
+  error?: ReactNode
+}
+
+/** One item of the shop, found by typing. */
+export function ItemField(props: ItemFieldProps) {
+  const [search, setSearch] = useState('')
+  const { products, isSearching, error } = useProductChoices(search)
+  return (
+    <SearchSelect
+      {...props}
+      choices={products.map(({ _id, name, itemId }) => ({ id: _id, name, note: itemId }))}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? 'Failed to fetch products.' : 'No item of that name'}
+    />
+  )
+}
+
+/** What a scheme is about. */
+export function ScopeFields({ form }: { form: UseFormReturnType<SchemeValues> }) {
+  const { about, products } = form.getValues()
+  const add = (item: Choice | null) => {
+    if (item && products.every(({ id }) => id !== item.id))
+      form.setFieldValue('products', [...products, item])
+  }
+  return (
+    <FieldGroup legend="On what">
+      <Select label="Items" allowDeselect={false} data={ABOUT} {...form.getInputProps('about')} />
+      {about === 'items' && (
+        <>
+          {products.length > 0 && (
+            <ul className={classes.chosen} aria-label="Chosen items">
+              {products.map(({ id, name }) => (
+                <li key={id}>
+                  {name}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${name}`}
+                    onClick={() =>
+                      form.setFieldValue(
+                        'products',
+                        products.filter((one) => one.id !== id),
+                      )
+                    }
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ItemField
+            // After each one the field is empty again.
+            key={products.length}
+            label="Add an item"
+            placeholder="Type to find"
+            value={null}
+            onChange={add}
+            error={form.errors.products}
+          />
+        </>
+      )}
+      {about === 'category' && <CategoryChoice form={form} />}
+    </FieldGroup>
+  )
+}
+
+function CategoryChoice({ form }: { form: UseFormReturnType<SchemeValues> }) {
+  const [search, setSearch] = useState('')
+  const { categories, isSearching, error } = useCategories({ search })
+  return (
+    <SearchSelect
+      label="Category"
+      placeholder="Type to find"
+      value={form.getValues().category}
+      onChange={(category) => form.setFieldValue('category', category)}
+      choices={categories}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound={error ? 'Failed to fetch categories.' : 'No category of that name'}
+      error={form.errors.category}
+    />
+  )
+}
