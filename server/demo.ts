@@ -16,7 +16,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
 import { testGateway } from './subscription/test-gateway.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
-const { values } = parseArgs({ options: { shop: { type: 'string', default: 'kirana' } } })
+const { values } = parseArgs({ options: { shop: { type: 'string', default: 'store' } } })
 if (!isDemoName(values.shop)) {
   process.stderr.write(`There is no such shop. Choose one of: ${Object.keys(DEMO_KINDS).join(', ')}\n`)
   process.exit(1)

@@ -4,7 +4,9 @@ import type { settingsDraft } from '#contract/shop/change-settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { DEMO_TERMS } from './demo-line.ts'
 import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
+import type { DemoPricing } from './demo-pricing.ts'
 import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
+import { KIRANA_GOODS } from './kirana-shelf.ts'
 import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
 
 /** A shop to look around in: who keeps it, how it stands with GST, what it sells and to whom. */
@@ -19,6 +21,10 @@ export interface DemoKind {
   parties: readonly PartyRow[]
   /** Its selling prices are the MRP, with the tax in it. */
   isAtMrp: boolean
+  /** What it charges no tax on is nil-rated. */
+  isNilRated?: boolean
+  /** What it sells by besides its selling prices. */
+  pricing?: DemoPricing
   /** Quotations and orders besides bills. */
   hasDeals: boolean
 }
@@ -29,7 +35,7 @@ const FEW = { quotations: false, challans: false, approvals: false, planner: fal
 const local = DEMO_PARTIES.filter(([, , , , state]) => state === 'Maharashtra')
 
 export const DEMO_KINDS = {
-  kirana: {
+  store: {
     about: 'a kirana in Pune',
     owner: { name: 'Ramesh Sharma', email: 'ramesh@sharma.test', password: 'kirana-demo' },
     profile: {
@@ -49,6 +55,43 @@ export const DEMO_KINDS = {
     shelf: DEMO_SHELF,
     parties: DEMO_PARTIES,
     ...{ isAtMrp: false, hasDeals: true },
+  },
+  kirana: {
+    about: 'a kirana that sells at MRP, with schemes and a wholesale list',
+    owner: { name: 'Savita Joshi', email: 'savita@kirana.test', password: 'kirana-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Joshi Provision Store',
+      address: '21 Bajirao Road, Pune',
+      postalCode: '411002',
+      gstin: '27ABFPJ4410K1ZS',
+      upiId: 'joshiprovision@mahb',
+    },
+    settings: {
+      ...{ pricesIncludeTax: true, discountBeforeTax: true, roundTo: 'rupee', answeredOn },
+      uses: { ...FEW, mrp: true, priceLists: true, schemes: true },
+    },
+    invoiceStyle: 'retail-thermal',
+    shelf: KIRANA_GOODS,
+    parties: local,
+    ...{ isAtMrp: true, isNilRated: true, hasDeals: false },
+    pricing: {
+      list: {
+        name: 'Wholesale',
+        party: 'Anita Stores',
+        prices: {
+          GLUCO80: [1, 9.2, 12, 8.9, 144, 8.4],
+          CREAM120: [1, 28, 12, 27.2],
+          CHIPS50: [1, 18.5, 24, 17.8],
+          NOODLE70: [1, 13.2, 24, 12.8],
+          COLA750: [1, 37.5, 12, 36],
+          SOAP125: [1, 42, 12, 40.5, 72, 39],
+          SUGAR1: [1, 46, 10, 45],
+        },
+      },
+      free: { name: 'Buy 10 get 1', item: 'GLUCO80', buy: 10, free: 1 },
+      bill: { name: '₹50 off from ₹1,500', above: 1500, amount: 50 },
+    },
   },
   pharmacy: {
     about: 'a pharmacy that sells at MRP',

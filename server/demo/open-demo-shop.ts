@@ -4,6 +4,7 @@ import { type Merchant, merchantDraft } from '#contract/merchants.ts'
 import { type Product, productDraft } from '#contract/products.ts'
 import { profileDraft } from '#contract/profile.ts'
 import { settingsDraft } from '#contract/shop/change-settings.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
 import type { Store } from '#server/db/open.ts'
@@ -17,6 +18,7 @@ import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
 import { DEMO_KINDS, type DemoKind } from './demo-kinds.ts'
+import { type OpenPricing, openPricing } from './demo-pricing.ts'
 
 export interface DemoShop {
   kind: DemoKind
@@ -24,6 +26,7 @@ export interface DemoShop {
   products: Product[]
   suppliers: Merchant[]
   buyers: Merchant[]
+  pricing?: OpenPricing
 }
 
 /** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
@@ -31,7 +34,7 @@ export async function openDemoShop(
   store: Store,
   gateway: Gateway,
   at: Date,
-  kind: DemoKind = DEMO_KINDS.kirana,
+  kind: DemoKind = DEMO_KINDS.store,
 ): Promise<DemoShop> {
   const { platform } = store
   const account = { ...kind.owner, address: kind.profile.address ?? '', role: 'customer' as const }
@@ -65,10 +68,13 @@ export async function openDemoShop(
     merchants.push((await addMerchant(db, shopId, someId(), z.decode(merchantDraft, draft))).supplier)
   }
   const suppliers = merchants.filter(({ type }) => type === 'supplier')
+  const products = await fillShelf({ db, shopId }, kind, suppliers, at)
+  const books = { db, shopId, products, merchants }
   return {
     kind,
     writer: { db, shopId, userId, email },
-    products: await fillShelf({ db, shopId }, kind, suppliers, at),
+    products,
+    pricing: kind.pricing && (await openPricing(books, kind.pricing, todayInIndia(at))),
     suppliers,
     buyers: merchants.filter(({ type }) => type === 'buyer'),
   }
@@ -76,7 +82,7 @@ export async function openDemoShop(
 
 async function fillShelf(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  { shelf, isAtMrp }: DemoKind,
+  { shelf, isAtMrp, isNilRated }: DemoKind,
   suppliers: Merchant[],
   at: Date,
 ) {
@@ -107,6 +113,7 @@ async function fillShelf(
       ...{ name, description: name, itemId, hsncode, unit, purchasePrice, sellingPrice, stock, lowStock },
       cgst: gst / 2,
       sgst: gst / 2,
+      ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
       ...(isAtMrp && { mrp: sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,

@@ -9,6 +9,7 @@ import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.t
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
+import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 import { startDeals } from './trade-deals.ts'
@@ -100,9 +101,11 @@ async function sell(
   const { registration = 'regular', pricesIncludeTax, roundTo } = kind.settings
   const buyer = random.chance(0.45) ? random.pick(buyers) : undefined
   const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
-  const items = basket(shop, stock, random, isTrade).map(([product, quantity]) =>
-    demoLine(product, quantity, product.sellingPrice, buyer, mayCollectTax(registration)),
-  )
+  const { pricing } = shop
+  const items = basket(shop, stock, random, isTrade).map(([product, quantity]) => {
+    const rate = rateFor(pricing, product, quantity, buyer)
+    return demoLine(product, quantity, rate, buyer, mayCollectTax(registration))
+  })
   if (items.length === 0) return false
   const { _id, name = '', address = '', gstin = '', state = '', postalCode = '' } = buyer ?? {}
   const invoice = await post(
@@ -113,7 +116,7 @@ async function sell(
       ...{ pricesIncludeTax, roundTo },
       merchants: { _id, name, address, gstin, state, postalCode },
       shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: 'India' },
-      items,
+      ...(pricing ? givenBy(pricing, items, date) : { items }),
       // Small bills bear no round sum off.
       discount: isTrade && random.chance(0.4) && kind.hasDeals ? random.between(1, 6) * 10 : 0,
       paymentMode: random.pick(['cash', 'cash', 'upi', 'upi', 'upi', 'card']),
@@ -140,14 +143,21 @@ async function sell(
 }
 
 /** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */
-function basket({ products }: DemoShop, stock: Map<string, number>, random: Random, isTrade: boolean) {
+function basket(
+  { products, pricing }: DemoShop,
+  stock: Map<string, number>,
+  random: Random,
+  isTrade: boolean,
+) {
   const wanted = new Set(
     Array.from({ length: random.between(1, isTrade ? 8 : 5) }, () => random.pick(products)),
   )
   return [...wanted].flatMap((product): [Product, number][] => {
     const left = stock.get(product._id) ?? 0
     const wish = product.unit === 'Kg' ? random.between(2, 12) / 4 : random.between(1, isTrade ? 6 : 2)
-    const quantity = Math.min(wish, left)
+    // What is free from the eleventh on is bought by the dozen.
+    const many = product._id === pricing?.freeProduct ? 12 : wish
+    const quantity = Math.min(many, left)
     if (quantity <= 0) return []
     stock.set(product._id, left - quantity)
     return [[product, quantity]]
