@@ -36,6 +36,8 @@ const inWords = <T>(work: Promise<T>) =>
         ),
       price_list_prices_product: (row) =>
         new Problem(400, `Item ${row}: it is not among your items any more. Nothing was saved.`),
+      price_list_prices_percent: () =>
+        new Problem(409, 'This list is a percentage of the selling prices: it has no prices by item.'),
       price_list_prices_most: () =>
         new Problem(
           409,

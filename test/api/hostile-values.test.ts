@@ -33,6 +33,9 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     cessPerUnit: 0,
     taxability: undefined,
   },
+  ...{ isHidden: false, priceList: undefined, scheme: undefined, firstDay: '2026-11-20', lastDay: null },
+  scope: { products: [products.RICE5?._id], category: category._id },
+  gain: { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false },
   ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, email: 'a@party.test', password: 'a good password' },
 })
 

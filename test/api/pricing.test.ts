@@ -50,6 +50,10 @@ test('a list has a name of its own, and one of them is the usual one', async () 
   expect(await usual()).toEqual(['Hotel'])
 
   const change = { name: 'Hotels', kind: 'percent' as const, percent: -10, isUsual: true }
+  const byItem = { items: [{ product: randomUUID(), breaks: [] }] }
+  expect(await asha.refused(saveListPrices, { params: { id: hotel._id }, body: byItem })).toMatchObject({
+    ...{ status: 409, message: 'This list is a percentage of the selling prices: it has no prices by item.' },
+  })
   const { priceList } = await asha(updatePriceList, { params: { id: hotel._id }, body: change })
   expect(priceList).toMatchObject({ name: 'Hotels', percent: -10 })
   expect(await asha.refused(deletePriceList, { params: { id: hotel._id } })).toMatchObject({

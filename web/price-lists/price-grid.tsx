@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import { formatQuantity } from '#domain/money.ts'
-import { MOST_BREAKS } from '#domain/pricing/list-price.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -25,6 +24,8 @@ interface PriceGridProps {
 
 /** As many as one call takes. */
 const AT_ONCE = 200
+/** More quantities than this fit on no screen. */
+const MOST_COLUMNS = 12
 
 /** Items down, quantities across: a price in each cell, typed or pasted, and saved together. */
 export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
@@ -185,7 +186,7 @@ function AddQuantity({ quantities, onAdd }: { quantities: number[]; onAdd: (from
     onAdd(from)
     setFrom(undefined)
   }
-  if (quantities.length >= MOST_BREAKS) return null
+  if (quantities.length >= MOST_COLUMNS) return null
   return (
     <div className={classes.add}>
       <NumberField

@@ -44,12 +44,14 @@ export function PriceListsScreen() {
       }
     >
       {!lists && error && (
-        <ListFace
-          kind="failed"
-          title={FETCH_FAILED}
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <section className={panel.card}>
+          <ListFace
+            kind="failed"
+            title={FETCH_FAILED}
+            why={messageOf(error, '')}
+            onRetry={() => void refetch()}
+          />
+        </section>
       )}
       {!lists && !error && <p className={panel.waiting}>Loading price lists...</p>}
       {lists?.length === 0 && (

@@ -39,12 +39,14 @@ export function SchemesScreen() {
       }
     >
       {!schemes && error && (
-        <ListFace
-          kind="failed"
-          title="Failed to fetch schemes"
-          why={messageOf(error, '')}
-          onRetry={() => void refetch()}
-        />
+        <section className={panel.card}>
+          <ListFace
+            kind="failed"
+            title="Failed to fetch schemes"
+            why={messageOf(error, '')}
+            onRetry={() => void refetch()}
+          />
+        </section>
       )}
       {!schemes && !error && <p className={panel.waiting}>Loading schemes...</p>}
       {schemes?.length === 0 && (

@@ -6,11 +6,15 @@ create or replace function save_list_prices(list uuid, rows jsonb, most integer)
 declare
   shop constant uuid := current_shop();
   stray integer;
+  list_kind text;
 begin
   update price_lists set changed_at = clock_timestamp()
-   where shop_id = shop and id = list and kind = 'items' and deleted_at is null;
+   where shop_id = shop and id = list and deleted_at is null returning kind into list_kind;
   if not found then
     return false;
+  end if;
+  if list_kind = 'percent' then
+    raise check_violation using constraint = 'price_list_prices_percent', message = 'this list is a percentage';
   end if;
   select min(said.place) into stray
     from jsonb_array_elements(rows) with ordinality as said (entry, place)
