@@ -110,3 +110,20 @@ test('the printed columns add up, whatever the prices and discounts', () => {
     { numRuns: 25 },
   )
 })
+
+/** Eleven of which one is free, and fifty rupees off the bill; the schemes may be gone by now. */
+const given = sampleInvoice({
+  items: [
+    sampleLine({
+      ...{ itemname: 'Neem Soap', quantity: 11, rate: 50, discount: paise(50_00) },
+      scheme: { _id: 'ten', name: 'Buy 10 get 1', free: 1 },
+    }),
+  ],
+  ...{ discountBeforeTax: paise(25_00), scheme: { _id: 'off', name: 'Diwali' } },
+})
+
+test.each(Object.keys(LAYOUTS))('on %s a scheme stands below its item, and that of the bill in words', (style) => {
+  const text = textOfPaper(html(style, given))
+  expect(text).toContain('Buy 10 get 1: 1 free')
+  expect(text).toContain('Diwali: ₹25.00 off the bill.')
+})

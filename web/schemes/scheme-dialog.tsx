@@ -50,7 +50,7 @@ export function SchemeDialog({ scheme, onClose }: SchemeDialogProps) {
   const values = form.getValues()
 
   const submit = (sent: SchemeValues) =>
-    save(z.decode(schemeDraft, bodyOf(sent))).then(
+    save(bodyOf(sent)).then(
       () => {
         toast(scheme ? 'Scheme updated successfully!' : 'Scheme added successfully!')
         onClose()

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { StoredScheme } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -16,6 +17,12 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { daysWords, gainWords, scopeWords, stateOfScheme } from './gain-words.ts'
 import { useDeleteScheme, useSaveScheme, useSchemes } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
+
+/** In rupees, as it is sent. */
+const sentGain = (gain: StoredScheme['gain']) =>
+  gain.kind === 'bill'
+    ? { ...gain, above: paiseToRupees(gain.above), amount: paiseToRupees(gain.amount) }
+    : gain
 
 const SchemeDialog = lazy(async () => ({ default: (await import('./scheme-dialog.tsx')).SchemeDialog }))
 
@@ -80,7 +87,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
   const fail = (error: unknown) => alertToast(messageOf(error, 'Failed to save scheme.'))
   const turn = (isOn: boolean) => {
     const { firstDay, lastDay, name, gain, scope } = scheme
-    save({ name, gain, scope, firstDay, lastDay, isOn }).then(
+    save({ name, gain: sentGain(gain), scope, firstDay, lastDay, isOn }).then(
       () => toast(`${scheme.name}: ${isOn ? 'on' : 'off'}`),
       fail,
     )

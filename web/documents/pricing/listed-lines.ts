@@ -64,7 +64,8 @@ export function listedLines(
   return kept(
     items,
     items.map((line) => {
-      if (!line.product || !line.source) return line
+      // What was saved is as it was agreed.
+      if (!line.product || line.source?.sellingPrice === undefined) return line
       const was = before?.get(line.key)
       if (before && was === line) return line
       return relisted(before ? withHand(line, was) : withHand(line, undefined), list, place)
