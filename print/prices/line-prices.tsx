@@ -11,7 +11,10 @@ import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { isTaxable, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 
 type Priced = Partial<
-  Pick<Line, 'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability' | 'scheme'>
+  Pick<
+    Line,
+    'mrp' | 'taxOnMrp' | 'discount' | 'discountPercent' | 'documentDiscount' | 'taxability' | 'scheme'
+  >
 >
 
 /** What came off a line before tax, its share of the document's discount in it: what its price says too much. */

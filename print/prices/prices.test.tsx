@@ -122,8 +122,11 @@ const given = sampleInvoice({
   ...{ discountBeforeTax: paise(25_00), scheme: { _id: 'off', name: 'Diwali' } },
 })
 
-test.each(Object.keys(LAYOUTS))('on %s a scheme stands below its item, and that of the bill in words', (style) => {
-  const text = textOfPaper(html(style, given))
-  expect(text).toContain('Buy 10 get 1: 1 free')
-  expect(text).toContain('Diwali: ₹25.00 off the bill.')
-})
+test.each(Object.keys(LAYOUTS))(
+  'on %s a scheme stands below its item, and that of the bill in words',
+  (style) => {
+    const text = textOfPaper(html(style, given))
+    expect(text).toContain('Buy 10 get 1: 1 free')
+    expect(text).toContain('Diwali: ₹25.00 off the bill.')
+  },
+)

@@ -208,7 +208,11 @@ export function convertedValues(
     shippingDetails: shippingOf(from),
     items: taxedAnew(
       fromWire(
-        lines.map(({ _id, sourceLine: _, scheme: __, ...line }) => ({ ...line, sourceLine: _id, taken: undefined })),
+        lines.map(({ _id, sourceLine: _, scheme: __, ...line }) => ({
+          ...line,
+          sourceLine: _id,
+          taken: undefined,
+        })),
       ),
       products,
       start.today,

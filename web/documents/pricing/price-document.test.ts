@@ -19,7 +19,7 @@ const OFF = scheme('off', { kind: 'bill', above: paise(100_00), percent: 0, amou
 const HALF: OpenList = { name: 'Half', percent: -50, breaksOf: () => [] }
 const place: Place = {
   ...{ direction: 'sales', shop: undefined, party: undefined, firstPrice: 'sellingPrice' },
-  ...{ pricesIncludeTax: true, collectsTax: true },
+  ...{ date: '2026-11-20', pricesIncludeTax: true, collectsTax: true },
 }
 const line = {
   ...{

@@ -54,7 +54,17 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       discount: line.discount,
       discountPercent: line.discountPercent,
     },
-    source: { name, stock, ...prices, cgst, sgst, igst, cess, ...listedBy(product), ...(isDated(given) && { dated: given }) },
+    source: {
+      name,
+      stock,
+      ...prices,
+      cgst,
+      sgst,
+      igst,
+      cess,
+      ...listedBy(product),
+      ...(isDated(given) && { dated: given }),
+    },
   }
 }
 

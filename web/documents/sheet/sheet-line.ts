@@ -82,7 +82,17 @@ export interface SheetLine extends LinePricing {
 
 export type LineField = Exclude<
   keyof SheetLine,
-  | ('key' | '_id' | 'sourceLine' | 'product' | 'source' | 'isTaxByHand' | 'openQuantity' | 'taken' | 'agreedGst')
+  | (
+      | 'key'
+      | '_id'
+      | 'sourceLine'
+      | 'product'
+      | 'source'
+      | 'isTaxByHand'
+      | 'openQuantity'
+      | 'taken'
+      | 'agreedGst'
+    )
   | keyof LinePricing
 >
 
