@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { atEveryWidth, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { cell, openForm, typeByHand } from './sheet.ts'
 import { openShop } from './shop.ts'
@@ -47,6 +48,7 @@ test('a wholesale party pays by its list, twelve at the price of twelve, one of 
   await expect(cell(page, 'Rate', 1)).toHaveValue('50.00')
   await expect(page.getByText('Wholesale, from 12 · Buy 10 get 1: 1 free')).toBeVisible()
   await expect(cell(page, 'Discount', 1)).toHaveValue('50.00')
+  await expectAccessible(page)
 
   await page.keyboard.press('Control+Enter')
   // 12 x 50.00 less one are 550.00, and 466.10 of that before 18%.
@@ -57,4 +59,15 @@ test('a wholesale party pays by its list, twelve at the price of twelve, one of 
     ...{ totalBeforeTax: 466.1, cgst: 41.95, sgst: 41.95, grandTotal: 550 },
     items: [{ quantity: 12, rate: 50, discount: 50, scheme: { name: 'Buy 10 get 1', free: 1 } }],
   })
+
+  for (const [address, shown] of [
+    ['/inventory/price-lists', 'Neem Soap'],
+    ['/inventory/schemes', 'Buy 10, get 1 free'],
+  ] as const) {
+    await page.goto(address)
+    await atEveryWidth(page, async () => {
+      await expect(page.getByText(shown)).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
 })
