@@ -10,6 +10,7 @@ import {
   taxOnMrpHasOne,
   untaxedCarriesNone,
 } from './documents/prices.ts'
+import { lineSupply } from './documents/supply.ts'
 import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
@@ -131,6 +132,7 @@ export const line = z.object({
   igst: z.number(),
   cess: z.number(),
   ...linePrices,
+  ...lineSupply,
   taxableAmount: rupees,
   total: rupees,
   ownerId: z.string(),

@@ -18,6 +18,7 @@ import {
 } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { pricesDraft } from './documents/prices.ts'
+import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
@@ -63,6 +64,7 @@ export const invoiceDraft = z.object({
   discount: z._default(discount, NOTHING),
   additionalCharges: z._default(additionalCharges, NOTHING),
   ...newTexts,
+  ...supplyDraft,
   paymentMode: z._default(paymentMode, 'cash'),
   ...payment,
 })
@@ -80,6 +82,7 @@ export const invoiceEdit = z.partial(
     additionalCharges,
     ...pricesDraft,
     ...texts,
+    ...supplyDraft,
     paymentMode,
     ...payment,
     /** What came in just now. It is added to what was received by then, so that of two tills both count. */
@@ -97,6 +100,8 @@ export const invoice = z.object({
   status: z.enum(INVOICE_STATUSES),
   invoiceDate: z.string(),
   ...totals,
+  ...supplied,
+  ...exported,
   discount: rupees,
   additionalCharges: rupees,
   invoiceAmount: rupees,

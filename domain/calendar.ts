@@ -58,6 +58,10 @@ export function financialYear(iso: string): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }
 
+/** Whether a text is a financial year as `financialYear` writes it: '2026-27', not '2026-28'. */
+export const isFinancialYear = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`) === text
+
 /**
  * Whether a text is a date that exists, from 1900 to 2199, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. A
  * year outside is a slip of the finger ('0226'), and some of them no database knows.

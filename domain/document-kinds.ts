@@ -30,6 +30,8 @@ export interface DocumentKind {
   noun: Noun
   direction: Direction
   series: Series
+  /** Of those that the shop writes in its supplier's place (CGST Act s.31(3)(f)). */
+  selfSeries?: Series
   /** In which state it is born. */
   firstStatus: 'open' | 'pending' | 'completed'
   /** Whom it cannot do without, in the word of its form; over the counter anybody may buy. */
@@ -95,6 +97,7 @@ export const DOCUMENT_KINDS = {
   }),
   'purchase-invoice': kind('invoice', 'purchase', {
     series: 'purchaseInvoice',
+    selfSeries: 'selfInvoice',
     firstStatus: 'completed',
     party: 'supplier',
     stock: BOUGHT,

@@ -13,6 +13,7 @@ export const SERIES = {
   debitNote: 'DN-',
   supplierCreditNote: 'PCN-',
   supplierDebitNote: 'PDN-',
+  selfInvoice: 'SELF-',
 } as const
 
 export type Series = keyof typeof SERIES

@@ -8,6 +8,7 @@ import { done, id, idParams, isoDate, MAX_LINES, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
+import { supplied } from './supply.ts'
 
 const aboveNothing = (name: string) =>
   rupeesDraft(name).check(z.refine((amount) => amount > 0, `${name} must be more than 0`))
@@ -54,6 +55,7 @@ export const note = z.object({
   noteDate: z.string(),
   status: z.literal('completed'),
   ...totals,
+  ...supplied,
   /** The share of the bill's discount. */
   discount: rupees,
   additionalCharges: rupees,

@@ -83,6 +83,8 @@ export const productPricesDraft = {
   mrp: z.optional(z.nullable(rate('MRP'))),
   taxOnMrp: z.optional(z.boolean('Choose yes or no')),
   cessPerUnit: z.optional(rate('Cess per unit')),
+  /** Who receives it pays its tax to the government (CGST Act s.9(3)). */
+  reverseCharge: z.optional(z.boolean('Choose yes or no')),
 }
 
 /** What an item is charged and sold at, of another day than today. */
@@ -109,4 +111,5 @@ export const productPrices = {
   mrp: z.optional(z.number()),
   taxOnMrp: z.optional(z.boolean()),
   cessPerUnit: z.optional(z.number()),
+  reverseCharge: z.optional(z.boolean()),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFinancialYear } from '#domain/calendar.ts'
 import {
   formatProblem,
   MAX_START,
@@ -10,7 +11,7 @@ import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { isoDate } from '../fields.ts'
+import { isoDate, requiredText } from '../fields.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean('Choose yes or no')
@@ -41,6 +42,16 @@ const numbers = z
   .partialRecord(z.enum(SERIES_NAMES), numberFormat)
   .check(z.refine((own) => !sharedPrefix(own as NumberFormats), 'Two series may not write the same numbers'))
 
+const MOST_LUTS = 30
+
+/** RFD-11: a LUT holds for a financial year, and so does what is entered for a bond. */
+const luts = z
+  .record(
+    z.string().check(z.refine(isFinancialYear, 'Financial year: as 2026-27')),
+    requiredText(40, 'LUT or bond number'),
+  )
+  .check(z.refine((all) => Object.keys(all).length <= MOST_LUTS, `At most ${MOST_LUTS} financial years`))
+
 export const settingsDraft = z
   .object({
     registration: z.optional(z.enum(REGISTRATIONS, 'Choose regular, composition or not registered')),
@@ -52,6 +63,8 @@ export const settingsDraft = z
     roundTo: z.optional(z.enum(ROUNDINGS, 'Choose no rounding, 50 paise or a rupee')),
     /** All of them: what is left out is written as the specification has it. */
     numbers: z.optional(numbers),
+    /** All of them. */
+    luts: z.optional(luts),
     answeredOn: z.optional(isoDate),
   })
   .check(

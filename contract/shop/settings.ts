@@ -27,6 +27,8 @@ export const settings = z.object({
     z.enum(SERIES_NAMES),
     z.object({ prefix: z.string(), digits: z.number(), start: z.number() }),
   ),
+  /** Letters of undertaking or bonds by financial year, under which supplies go without payment of tax. */
+  luts: z.record(z.string(), z.string()),
   /** The day on which the questions of a new shop were answered; null before. */
   answeredOn: z.nullable(z.string()),
 })
@@ -36,5 +38,5 @@ export type Settings = z.output<typeof settings>
 export const FIRST_SETTINGS: Settings = {
   ...{ registration: 'regular', compositionClass: null, hsnDigits: 4 },
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
-  ...{ numbers: {}, answeredOn: null },
+  ...{ numbers: {}, luts: {}, answeredOn: null },
 }

@@ -38,6 +38,8 @@ export interface BilledLine {
   cess: number
   taxableAmount: Paise
   total: Paise
+  /** The bill charges no tax, and so do its notes. */
+  taxNotCharged?: boolean
 }
 
 /** What notes have taken of a line so far, and put on it. */

@@ -80,7 +80,10 @@ function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
 
 /** A value before tax that comes on a line, taxed as the line was. */
 const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
-  mapParts((part) => (part === 'taxable' ? amount : percentOf(amount, billed[part])))
+  mapParts((part) => {
+    if (part === 'taxable') return amount
+    return billed.taxNotCharged ? NOTHING : percentOf(amount, billed[part])
+  })
 
 const worthOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boolean): Paise => {
   const parts = owes === 'less' ? left : full

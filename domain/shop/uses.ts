@@ -6,6 +6,8 @@ import type { CompositionClass } from './registration.ts'
  */
 export const FIRST_USES = {
   ewayBill: true,
+  exports: false,
+  reverseCharge: false,
   mrp: false,
   lineDiscounts: false,
   priceLists: false,

@@ -3,6 +3,7 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { sharesOf } from './discount-shares.ts'
 import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
 import { roundOff } from './round-off.ts'
+import { chargesTax, type Supply } from './supply-kinds.ts'
 
 /** What a document says beside its lines; amounts in paise, 0 when absent. */
 export interface DocumentTerms {
@@ -14,6 +15,11 @@ export interface DocumentTerms {
   discount?: Paise
   additionalCharges?: Paise
   roundTo?: Rounding
+}
+
+interface SuppliedTerms extends DocumentTerms {
+  /** What kind of supply it is: some charge no tax. Absent, the lines say so themselves. */
+  supply?: Supply
 }
 
 /** A document's amounts in paise, each the exact sum of its lines. */
@@ -38,7 +44,7 @@ export interface DocumentTotals {
  * The figures of an order, a quotation or an invoice. The discount comes off after tax (totalAfterTax = before tax -
  * discount + tax) and charges are added untaxed, as the specification has it; the discount before tax is in the lines.
  */
-export function documentTotals(lines: readonly LineInput[], terms: DocumentTerms = {}): DocumentTotals {
+export function documentTotals(lines: readonly LineInput[], terms: SuppliedTerms = {}): DocumentTotals {
   const { discount = NOTHING, additionalCharges = NOTHING, roundTo } = terms
   const totals = linesOf(lines, terms).map(lineTotals)
   const sumOf = (field: keyof LineTotals) => sumOfPaise(totals.map((line) => line[field]))
@@ -64,14 +70,15 @@ export function documentTotals(lines: readonly LineInput[], terms: DocumentTerms
 }
 
 /** The lines with what the document says of them all. */
-function linesOf(lines: readonly LineInput[], terms: DocumentTerms): readonly LineInput[] {
-  const { pricesIncludeTax, discountBeforeTax } = terms
-  if (pricesIncludeTax === undefined && discountBeforeTax === undefined) return lines
+function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly LineInput[] {
+  const { pricesIncludeTax, discountBeforeTax, supply } = terms
+  if (pricesIncludeTax === undefined && discountBeforeTax === undefined && !supply) return lines
   const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
   return lines.map((line, index) => ({
     ...line,
     priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
     documentDiscount: discountBeforeTax === undefined ? line.documentDiscount : shares[index],
+    taxNotCharged: supply ? !chargesTax(supply) : line.taxNotCharged,
   }))
 }
 

@@ -18,6 +18,8 @@ export interface LineInput extends Percents {
   /** The rate has the tax in it, and so has the discount. */
   priceIncludesTax?: boolean
   taxability?: Taxability
+  /** Its document charges no tax: it goes abroad under a LUT, or the recipient pays. The percentages stand all the same. */
+  taxNotCharged?: boolean
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit?: number
   /** Rupees a unit, all taxes in it. */
@@ -64,8 +66,9 @@ export function lineTotals(line: LineInput): LineTotals {
   const documentDiscount = line.documentDiscount ?? NOTHING
   const amount = paise(gross - discount - documentDiscount)
 
-  const percents = isTaxable(line) ? line : NO_PERCENTS
-  const perUnit = isTaxable(line) ? multiplyToPaise(line.quantity, line.cessPerUnit ?? 0) : NOTHING
+  const isCharged = isTaxable(line) && !line.taxNotCharged
+  const percents = isCharged ? line : NO_PERCENTS
+  const perUnit = isCharged ? multiplyToPaise(line.quantity, line.cessPerUnit ?? 0) : NOTHING
   const base = taxedOnMrp(line)
     ? withoutTax(multiplyToPaise(line.quantity, line.mrp ?? 0), perUnit, percents)
     : line.priceIncludesTax

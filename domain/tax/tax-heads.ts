@@ -1,5 +1,6 @@
 import { formatPercent, PERCENT_DECIMALS, sumOfPercents } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
+import { type Supply, supplyKind } from './supply-kinds.ts'
 
 /** The four percentages of a product or of a line. */
 export interface Percents {
@@ -32,11 +33,18 @@ export function stateOfParty({ placeOfSupply, state, gstin }: Whereabouts): Stat
 /**
  * The percentages filled into a line. IGST Act s.7 and s.8: within a state half the GST rate each as CGST and SGST,
  * across states the whole rate as IGST; cess either way. The GST rate of a product is cgst + sgst, else igst.
- * While a state is unknown the product's own percentages stand, but never both families at once.
+ * While a state is unknown the product's own percentages stand, but never both families at once. Exports and what goes to
+ * a SEZ are across states wherever the parties are (s.7(5)).
  */
-export function taxHeads(product: Percents, shop: State | undefined, party: State | undefined): Percents {
+export function taxHeads(
+  product: Percents,
+  shop: State | undefined,
+  party: State | undefined,
+  supply?: Supply,
+): Percents {
   const { cgst, sgst, igst, cess } = product
   const rate = gstRate(product)
+  if (supplyKind(supply).isInterState) return { cgst: 0, sgst: 0, igst: rate, cess }
   if (!shop || !party) return { cgst, sgst, igst: cgst + sgst > 0 ? 0 : igst, cess }
   if (shop.code !== party.code) return { cgst: 0, sgst: 0, igst: rate, cess }
   return { cgst: half(rate), sgst: half(rate), igst: 0, cess }
@@ -62,6 +70,51 @@ export function taxReason(
   direction: 'sales' | 'purchase',
   lines: readonly Percents[] = [],
   buyerWord: 'Buyer' | 'Customer' = 'Buyer',
+  supply: Supply = 'domestic',
+): TaxReason {
+  if (supplyKind(supply).isInterState) return interStateReason(party, lines, supply)
+  const reason = domesticReason(shop, party, direction, lines, buyerWord)
+  const { facts, verdict } = reason
+  const fact = facts.charAt(0).toLowerCase() + facts.slice(1)
+  const tax = verdict.slice(0, -1)
+  switch (supply) {
+    case 'deemed-export':
+      return { ...reason, facts: `Deemed export, ${fact}` }
+    case 'reverse-charge':
+      return {
+        ...reason,
+        facts: `Reverse charge, ${fact}`,
+        verdict:
+          direction === 'sales'
+            ? `${tax}, which the buyer pays to the government, not on this bill.`
+            : `${tax}, which you owe to the government, not to the supplier.`,
+      }
+    default:
+      return reason
+  }
+}
+
+/** The whole sentence, as it is stored. */
+export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdict'>) => `${facts} ${verdict}`
+
+/** Of what is inter-state wherever the parties are. */
+function interStateReason(party: State | undefined, lines: readonly Percents[], supply: Supply): TaxReason {
+  const { buyer, taxedBy } = supplyKind(supply)
+  const where = party ? `SEZ in ${stateLabel(party)}` : 'Supply to a SEZ'
+  return {
+    facts: buyer === 'abroad' ? 'Export, supplied outside India:' : `${where}, inter-state by law:`,
+    verdict:
+      taxedBy === 'nobody' ? 'no tax on the bill, under bond or letter of undertaking.' : igstOf(lines),
+    known: true,
+  }
+}
+
+function domesticReason(
+  shop: State | undefined,
+  party: State | undefined,
+  direction: 'sales' | 'purchase',
+  lines: readonly Percents[],
+  buyerWord: 'Buyer' | 'Customer',
 ): TaxReason {
   if (!shop) return { facts: 'Your state not known:', verdict: unknownVerdict(lines), known: false }
   if (!party) {
@@ -74,9 +127,13 @@ export function taxReason(
   if (shop.code === party.code) {
     return { facts, verdict: `CGST and ${stateTaxLabel(shop)}, half of the GST rate each.`, known: true }
   }
+  return { facts, verdict: igstOf(lines), known: true }
+}
+
+/** 'IGST 18%.' */
+function igstOf(lines: readonly Percents[]): string {
   const [rate, ...others] = new Set(lines.map(gstRate).filter(Boolean))
-  const verdict = rate && others.length === 0 ? `IGST ${formatPercent(rate)}.` : 'IGST, the full GST rate.'
-  return { facts, verdict, known: true }
+  return rate && others.length === 0 ? `IGST ${formatPercent(rate)}.` : 'IGST, the full GST rate.'
 }
 
 /** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */

@@ -1,3 +1,5 @@
+import { isAbroad } from '#domain/country.ts'
+
 interface Address {
   address: string
   postalCode: string
@@ -8,8 +10,4 @@ interface Address {
 export function addressOnPaper({ address, postalCode, country }: Address): string {
   const withPin = [address, address.includes(postalCode) ? '' : postalCode].filter(Boolean).join(' ')
   return isAbroad(country) ? [withPin, country].filter(Boolean).join(', ') : withPin
-}
-
-function isAbroad(country: string): boolean {
-  return !['', 'india', 'bharat'].includes(country.trim().toLowerCase())
 }

@@ -8,6 +8,7 @@ import {
   paymentState,
 } from '#domain/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
+import type { Supply } from '#domain/tax/supply-kinds.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
@@ -25,6 +26,9 @@ export interface DocumentDraft {
   roundTo?: Rounding
   /** That its discount is from. */
   scheme?: { _id: string } | null
+  /** Absent, it is within India; the sentence is the server's own. */
+  supply?: Supply
+  taxReason?: string
   terms: string
   authorisedSignatory: string
   /** From which document it is made; it cannot be changed later. */
@@ -54,6 +58,7 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     discount: draft.discount ?? NOTHING,
     additionalCharges: draft.additionalCharges ?? NOTHING,
     roundTo: draft.roundTo ?? ('none' as const),
+    supply: draft.supply ?? ('domestic' as const),
   }
   const totals = totalsOf(draft.items, said)
   return {
@@ -82,6 +87,8 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     terms: draft.terms,
     authorised_signatory: draft.authorisedSignatory,
     details: draft.details ?? {},
+    supply: said.supply,
+    tax_reason: draft.taxReason ?? '',
     ...(draft.payment && paymentColumns(totals.grandTotal, draft.payment)),
     lines: lineRows(draft.items, totals),
   }

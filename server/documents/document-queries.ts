@@ -68,7 +68,7 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.amount_received, d.pending_amount, d.payment_status,
-  d.adjusted, d.refunded, d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
+  d.supply, d.tax_reason, d.adjusted, d.refunded, d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
   ${isBrief ? sql`null` : kindsOf(noun).some(({ note }) => note) || noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
@@ -185,7 +185,8 @@ export const countDocuments = (shopId: string, noun: Noun, direction?: Direction
    where shop_id = ${shopId} and kind in (${sql.join(
      kindsOf(noun)
        .filter((kind) => direction === undefined || kind.direction === direction)
-       .map(({ series }) => sql`${series}`),
+       .flatMap(({ series, selfSeries }) => [series, ...(selfSeries ? [selfSeries] : [])])
+       .map((series) => sql`${series}`),
      sql`, `,
    )})`,
   )

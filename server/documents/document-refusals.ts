@@ -1,6 +1,14 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
+import {
+  IGST_ONLY,
+  mixedProblem,
+  NO_COUNTRY,
+  NO_GSTIN,
+  noLut,
+  ONLY_REGULAR,
+} from '#domain/tax/supply-problem.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 
@@ -15,6 +23,17 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(400, 'This shop may not collect tax: every GST and cess percentage must be 0.'),
   documents_composition_in_state: () =>
     new Problem(400, 'A shop under composition may sell in its own state only.'),
+  documents_supply_lut: (year) => new Problem(400, noLut(year)),
+  documents_supply_registered: () => new Problem(400, ONLY_REGULAR),
+  documents_supply_buyer: () => new Problem(400, NO_GSTIN),
+  documents_supply_abroad: () => new Problem(400, NO_COUNTRY),
+  documents_supply_heads: () => new Problem(400, IGST_ONLY),
+  documents_supply_mixed: (item) => new Problem(400, mixedProblem(item)),
+  documents_supply_number: () =>
+    new Problem(
+      409,
+      'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
+    ),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   became,
   DIRECTIONS,
+  type Line,
   ownParty,
   party,
   SOURCE_KINDS,
@@ -13,6 +14,8 @@ import { logoUrl } from '#contract/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import { owedTax } from '#domain/tax/owed-tax.ts'
+import { isReverseCharge, SUPPLIES } from '#domain/tax/supply-kinds.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
@@ -56,6 +59,8 @@ export const DOCUMENT = {
   authorised_signatory: z.string(),
   logo: z.nullable(z.string()), // its id
   details: z.record(z.string(), z.string()),
+  supply: z.enum(SUPPLIES),
+  tax_reason: z.string(),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
   pending_amount: z.nullable(column.paise),
@@ -92,6 +97,18 @@ const pricesOf = (row: DocumentRow) => ({
   ...(row.scheme_id && { scheme: { _id: row.scheme_id, name: row.scheme_name ?? '' } }),
 })
 
+/** What is not within India, or not taxed by its seller, says so; in a list without lines nothing of it is reckoned. */
+const suppliedOf = (row: DocumentRow) =>
+  row.supply === 'domestic'
+    ? {}
+    : {
+        supply: row.supply,
+        taxReason: row.tax_reason,
+        ...(isReverseCharge(row.supply) && row.lines && { taxOwed: owedTax(itemsOf(row)) }),
+      }
+
+const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => lineOf(line, row))
+
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({
   _id: row.id,
@@ -101,8 +118,9 @@ export const documentOf = (row: DocumentRow) => ({
   merchants: { ...row.party, _id: row.merchant_id ?? undefined },
   own: row.own,
   shippingDetails: row.shipping,
-  items: (row.lines ?? []).map((line) => lineOf(line, row.prices_include_tax)),
+  items: itemsOf(row),
   ...pricesOf(row),
+  ...suppliedOf(row),
   noOfItems: row.no_of_items,
   totalBeforeTax: row.total_before_tax,
   cgst: row.cgst,

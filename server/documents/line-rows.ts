@@ -9,12 +9,13 @@ import {
   totalsProblem,
 } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
+import { chargesTax, type Supply } from '#domain/tax/supply-kinds.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
-export function totalsOf(lines: LineDraft[], terms: DocumentTerms): DocumentTotals {
+export function totalsOf(lines: LineDraft[], terms: DocumentTerms & { supply?: Supply }): DocumentTotals {
   const totals = documentTotals(lines, terms)
   const problem = totalsProblem(totals, terms)
   if (problem) throw new Problem(400, problem)
@@ -107,11 +108,19 @@ export const LINE = z.strictObject({
   scheme_id: z.nullable(column.id),
   scheme_name: z.nullable(z.string()),
   scheme_free: z.nullable(z.number()),
+  /** The product was under reverse charge when it was billed. */
+  reverse_charge: z.boolean(),
 })
 type LineRow = z.output<typeof LINE>
 
+/** What its document says of all lines. */
+interface Said {
+  prices_include_tax: boolean
+  supply: Supply
+}
+
 /** What the line is reckoned from besides quantity, rate and percentages; what it does not use is left out. */
-export const linePricesOf = (row: LineRow, pricesIncludeTax: boolean) => ({
+export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said) => ({
   ...(row.taxability !== 'taxable' && { taxability: row.taxability }),
   ...(row.mrp !== null && { mrp: row.mrp }),
   ...(row.discount > 0 && { discount: row.discount }),
@@ -119,13 +128,14 @@ export const linePricesOf = (row: LineRow, pricesIncludeTax: boolean) => ({
   ...(row.document_discount > 0 && { documentDiscount: row.document_discount }),
   ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
   ...(row.tax_on_mrp && { taxOnMrp: true }),
-  ...(pricesIncludeTax && { priceIncludesTax: true }),
+  ...(prices_include_tax && { priceIncludesTax: true }),
   ...(row.scheme_id && {
     scheme: { _id: row.scheme_id, name: row.scheme_name ?? '', free: row.scheme_free ?? undefined },
   }),
+  ...(!chargesTax(supply) && { taxNotCharged: true }),
 })
 
-export const lineOf = (row: LineRow, pricesIncludeTax: boolean): Line => ({
+export const lineOf = (row: LineRow, said: Said): Line => ({
   _id: row.id,
   ...(row.taken !== undefined && { taken: row.taken, stock: row.stock }),
   sourceLine: row.source_line_id ?? undefined,
@@ -142,7 +152,8 @@ export const lineOf = (row: LineRow, pricesIncludeTax: boolean): Line => ({
   sgst: row.sgst,
   igst: row.igst,
   cess: row.cess,
-  ...linePricesOf(row, pricesIncludeTax),
+  ...linePricesOf(row, said),
+  ...(row.reverse_charge && { reverseCharge: true }),
   taxableAmount: row.taxable_amount,
   total: row.total,
   ownerId: row.shop_id,

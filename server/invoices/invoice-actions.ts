@@ -1,13 +1,15 @@
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
-import { kindOf } from '#domain/document-kinds.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { changeDocument, createDocument, rewrite, type Writer } from '#server/documents/document-actions.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { RETURNED } from '#server/notes/note-actions.ts'
-import { detailsOf, invoiceOf } from './invoice-row.ts'
+import { detailsOf, exportDetailsOf, invoiceOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
+import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
 
 /** Number, lines, stock and movements in one transaction. The draft's own totals are never looked at. */
 export async function createInvoice(
@@ -16,19 +18,28 @@ export async function createInvoice(
   draft: InvoiceDraft,
   now: Date,
 ): Promise<Invoice> {
+  const kind: DocumentKind = kindOf('invoice', draft.invoiceType)
+  const { supply = 'domestic', invoiceType: direction, merchants: party } = draft
+  const date = draft.invoiceDate ?? todayInIndia(now)
+  const supplied = await supplyOfBill(writer, { ...draft, supply, direction, date, party })
   const row = await createDocument(writer, {
-    kind: kindOf('invoice', draft.invoiceType),
+    kind: supplied.isSelfInvoice && kind.selfSeries ? { ...kind, series: kind.selfSeries } : kind,
     ...{ newId, now, number: draft.invoiceNumber, said: { ...draft, invoiceNumber: '' } },
-    draft: documentOf({ ...draft, party: draft.merchants, date: draft.invoiceDate }, draft),
+    draft: documentOf({ ...draft, party, date: draft.invoiceDate }, draft, supplied),
   })
   return invoiceOf(row)
 }
 
 type Facts = Omit<DocumentDraft, 'payment' | 'details'> & Parameters<typeof detailsOf>[0]
 
-const documentOf = (facts: Facts, { paymentMode, amountReceived, paymentStatus }: PaymentDraft) => ({
+const documentOf = (
+  facts: Facts,
+  { paymentMode, amountReceived, paymentStatus }: PaymentDraft,
+  { supply, taxReason, details }: SuppliedSo,
+) => ({
   ...facts,
-  details: detailsOf(facts),
+  ...{ supply, taxReason },
+  details: { ...detailsOf(facts), ...exportDetailsOf(details) },
   payment: { paymentMode, amountReceived, paymentStatus },
 })
 
@@ -41,23 +52,37 @@ export async function changeInvoice(
 ): Promise<Invoice> {
   if (edit.receivedNow !== undefined) return receive(writer, newId, id, edit)
   const { items } = edit
-  const row = await changeDocument(writer, { noun: 'invoice', id, updatedAt: edit.updatedAt }, (stored) => {
-    if (stored.status === 'returned') throw new Problem(409, RETURNED)
-    return items
-      ? rewrite(writer, stored, editedDraft(stored, { ...edit, items }))
-      : recordPayment(writer, stored, edit)
-  })
+  const row = await changeDocument(
+    writer,
+    { noun: 'invoice', id, updatedAt: edit.updatedAt },
+    async (stored) => {
+      if (stored.status === 'returned') throw new Problem(409, RETURNED)
+      return items
+        ? rewrite(writer, stored, await editedDraft(writer, stored, { ...edit, items }))
+        : recordPayment(writer, stored, edit)
+    },
+  )
   return invoiceOf(row)
 }
 
 /** What an edit leaves out stays as it is stored. */
-function editedDraft(row: DocumentRow, edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>): DocumentDraft {
+async function editedDraft(
+  writer: Writer,
+  row: DocumentRow,
+  edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
+): Promise<DocumentDraft> {
   // What it was made from cannot be changed, and is not sent again.
   const { source: _, ...stored } = invoiceOf(row)
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
   // A discount that is typed anew is nobody's but who typed it.
   const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
   if (isRetyped) facts.scheme = edit.scheme ?? undefined
+  const { supply = 'domestic', invoiceType: direction, invoiceDate: date } = facts
+  const supplied = await supplyOfBill(
+    writer,
+    { ...facts, supply, direction, date, party: edit.merchants },
+    row,
+  )
   return documentOf(
     { ...facts, party: edit.merchants, date: facts.invoiceDate },
     {
@@ -65,6 +90,7 @@ function editedDraft(row: DocumentRow, edit: InvoiceEdit & Pick<InvoiceDraft, 'i
       amountReceived: edit.amountReceived ?? (edit.paymentStatus ? undefined : stored.amountReceived),
       paymentStatus: edit.paymentStatus,
     },
+    supplied,
   )
 }
 

@@ -13,6 +13,13 @@ export type InvoiceDetails = Record<(typeof INVOICE_DETAILS)[number], string>
 export const detailsOf = (from: InvoiceDetails): InvoiceDetails =>
   Object.fromEntries(INVOICE_DETAILS.map((name) => [name, from[name]])) as InvoiceDetails
 
+/** What customs gave an export, and under which LUT it went: stored where there is any. */
+const EXPORT_DETAILS = ['lut', 'shippingBillNo', 'shippingBillDate', 'portCode'] as const
+export type ExportDetails = Record<(typeof EXPORT_DETAILS)[number], string>
+
+export const exportDetailsOf = (from: Partial<ExportDetails>): Partial<ExportDetails> =>
+  Object.fromEntries(EXPORT_DETAILS.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
+
 const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierName: name,
   supplierAddress: address,
@@ -36,6 +43,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   invoiceAmount: row.grand_total,
   invoiceAmountWords: row.amount_words,
   ...detailsOf(row.details as InvoiceDetails),
+  ...exportDetailsOf(row.details),
   paymentMode: row.payment_mode ?? 'cash',
   amountReceived: row.amount_received ?? NOTHING,
   pendingAmount: row.pending_amount ?? NOTHING,

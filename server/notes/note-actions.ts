@@ -39,7 +39,7 @@ interface Bill {
 }
 
 /** A bill as its lines are read for a note: by the names of the wire. */
-const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row.prices_include_tax))
+const linesOf = (row: DocumentRow) => (row.lines ?? []).map((line) => lineOf(line, row))
 
 const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
   ...{ row, noted },

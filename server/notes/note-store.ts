@@ -63,6 +63,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
         round_to: 'none',
         round_off: sums.roundOff,
       },
+      ...{ supply: bill.supply, tax_reason: bill.tax_reason },
       ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
       lines: lines.map((line, index) => lineRow(line, index, bill, words.withoutTax)),
     },

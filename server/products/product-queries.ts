@@ -23,6 +23,7 @@ export const PRODUCT = {
   taxOnMrp: z.boolean(),
   comingRates,
   pastRates,
+  reverseCharge: z.boolean(),
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
@@ -31,7 +32,8 @@ export const COLUMNS = sql`
   p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
   p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
   p.is_service as "isService", p.taxability, p.price_includes_tax as "priceIncludesTax", p.mrp,
-  p.cess_per_unit as "cessPerUnit", p.tax_on_mrp as "taxOnMrp", p.coming_rates as "comingRates", p.past_rates as "pastRates",
+  p.cess_per_unit as "cessPerUnit", p.reverse_charge as "reverseCharge", p.tax_on_mrp as "taxOnMrp",
+  p.coming_rates as "comingRates", p.past_rates as "pastRates",
   case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
   case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
 
@@ -44,7 +46,7 @@ export const productOn =
   (today: string) =>
   (row: ProductRow): Product => {
     const { mrp, comingRates, pastRates, ...rest } = row
-    const { isService, taxability, priceIncludesTax, cessPerUnit, taxOnMrp, ...plain } = rest
+    const { isService, taxability, priceIncludesTax, cessPerUnit, taxOnMrp, reverseCharge, ...plain } = rest
     const product = {
       ...plain,
       ...(isService && { isService }),
@@ -53,6 +55,7 @@ export const productOn =
       ...(mrp !== null && { mrp }),
       ...(cessPerUnit > 0 && { cessPerUnit }),
       ...(taxOnMrp && { taxOnMrp }),
+      ...(reverseCharge && { reverseCharge }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
     }

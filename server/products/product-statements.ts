@@ -24,14 +24,14 @@ export function creation(
       insert into products (
         shop_id, id, item_id, sku, name, description, unit, hsncode, purchase_price, selling_price, low_stock,
         normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, is_service, taxability,
-        price_includes_tax, mrp, cess_per_unit, tax_on_mrp, created_at)
+        price_includes_tax, mrp, cess_per_unit, tax_on_mrp, reverse_charge, created_at)
       values (
         ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
         ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
         ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
         ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess},
         ${draft.isService ?? false}, ${draft.taxability ?? 'taxable'}, ${draft.priceIncludesTax ?? false},
-        ${draft.mrp ?? null}, ${draft.cessPerUnit ?? 0}, ${draft.taxOnMrp ?? false},
+        ${draft.mrp ?? null}, ${draft.cessPerUnit ?? 0}, ${draft.taxOnMrp ?? false}, ${draft.reverseCharge ?? false},
         ${now.toISOString()})`,
     moveStock({
       shopId,
@@ -85,7 +85,8 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
              price_includes_tax = coalesce(${edit.priceIncludesTax ?? null}, price_includes_tax),
              mrp = ${edit.mrp === undefined ? sql`mrp` : edit.mrp},
              cess_per_unit = coalesce(${edit.cessPerUnit ?? null}, cess_per_unit),
-             tax_on_mrp = coalesce(${edit.taxOnMrp ?? null}, tax_on_mrp)
+             tax_on_mrp = coalesce(${edit.taxOnMrp ?? null}, tax_on_mrp),
+             reverse_charge = coalesce(${edit.reverseCharge ?? null}, reverse_charge)
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     moveStock({

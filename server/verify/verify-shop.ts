@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NOTE_NOUNS, NOUNS, type Noun } from '#domain/document-kinds.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
+import { SUPPLIES } from '#domain/tax/supply-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { LINE, linePricesOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
@@ -126,6 +127,7 @@ const FIGURES = {
   prices_include_tax: z.boolean(),
   discount_before_tax: column.paise,
   round_to: z.enum(ROUNDINGS),
+  supply: z.enum(SUPPLIES),
   lines: z.nullable(z.array(LINE)),
 }
 
@@ -139,7 +141,7 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
         FIGURES,
         sql`
       select d.id, d.noun, d.number, d.discount, d.additional_charges, d.prices_include_tax, d.discount_before_tax,
-             d.round_to,
+             d.round_to, d.supply,
              jsonb_build_object('noOfItems', d.no_of_items, 'totalBeforeTax', d.total_before_tax, 'cgst', d.cgst,
                'sgst', d.sgst, 'igst', d.igst, 'cess', d.cess, 'totalTax', d.total_tax,
                'totalAfterTax', d.total_after_tax, 'grandTotal', d.grand_total, 'roundOff', d.round_off,
@@ -166,13 +168,14 @@ const DOES_NOT_ADD_UP = 'does not add up from its lines'
 
 function addsUp(row: RowOf<typeof FIGURES>): boolean {
   const stored = row.lines ?? []
-  const said = stored.map((line) => ({ ...line, ...linePricesOf(line, row.prices_include_tax) }))
+  const said = stored.map((line) => ({ ...line, ...linePricesOf(line, row) }))
   const { lines, ...totals } = documentTotals(said, {
     pricesIncludeTax: row.prices_include_tax,
     discountBeforeTax: row.discount_before_tax,
     discount: row.discount,
     additionalCharges: row.additional_charges,
     roundTo: row.round_to,
+    supply: row.supply,
   })
   return (
     Object.entries(totals).every(([name, paise]) => row.figures[name] === paise) &&

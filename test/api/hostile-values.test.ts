@@ -36,6 +36,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   ...{ isHidden: false, priceList: undefined, scheme: undefined, firstDay: '2026-11-20', lastDay: null },
   scope: { products: [products.RICE5?._id], category: category._id },
   gain: { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false },
+  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', luts: {} },
   ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, email: 'a@party.test', password: 'a good password' },
 })
 

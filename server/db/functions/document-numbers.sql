@@ -6,7 +6,7 @@ create or replace function usual_prefix(series text) returns text language sql i
     when 'purchaseOrder' then 'PO' when 'salesOrder' then 'SO' when 'salesQuotation' then 'SQT-'
     when 'purchaseQuotation' then 'PQT-' when 'salesInvoice' then 'SINV-' when 'purchaseInvoice' then 'PINV-'
     when 'deliveryChallan' then 'DC-' when 'creditNote' then 'CN-' when 'debitNote' then 'DN-'
-    when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' end;
+    when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-' end;
 
 -- How a series writes its numbers on a date: the shop's own way, else the specification's (domain/document-number.ts).
 create or replace function number_format(series text, on_date date) returns jsonb language plpgsql stable as $$

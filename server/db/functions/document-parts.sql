@@ -44,6 +44,9 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
                     then product.taxability end, 'taxable'),
          line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit,
          line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount,
+         -- A line keeps what its product was when it was billed; so does what is noted of it.
+         coalesce(case when line.noted is null then stood.reverse_charge else source.reverse_charge end,
+                  product.reverse_charge, false),
          line.scheme_id, null, line.scheme_free, coalesce(line.tax_on_mrp, false)
     from (
       select typed.*, coalesce(typed.product, (
@@ -60,11 +63,15 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
           scheme_free numeric(16, 3))
     ) line
     left join lateral (
-      select purchase_price, stock, taxability from products where shop_id = current_shop() and id = line.product_id offset 0
+      select purchase_price, stock, taxability, reverse_charge from products where shop_id = current_shop() and id = line.product_id offset 0
     ) product on true
     left join lateral (
-      select id, document_id, cost from document_lines where shop_id = current_shop() and id = line.source_line offset 0
+      select id, document_id, cost, reverse_charge
+        from document_lines where shop_id = current_shop() and id = line.source_line offset 0
     ) source on true
+    left join lateral (
+      select product_id, reverse_charge from document_lines where shop_id = current_shop() and id = line._id offset 0
+    ) stood on stood.product_id = line.product_id
 $$;
 
 -- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave

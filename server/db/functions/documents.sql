@@ -44,6 +44,8 @@ begin
     posted.party := bill.party;
     posted.shipping := bill.shipping;
     posted.own := posted.own || jsonb_build_object('registration', coalesce(bill.own ->> 'registration', 'regular'));
+    posted.supply := bill.supply;
+    posted.tax_reason := bill.tax_reason;
   end if;
 
   lines := array(select line from lines_of_draft(draft) line);
@@ -54,6 +56,7 @@ begin
   if not is_sum_of(posted, lines) then
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
+  perform refuse_lines_of_supply(posted, lines);
 
   with line as materialized (select * from unnest(lines)),
   head as (
@@ -62,7 +65,7 @@ begin
       no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
       grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
       pending_amount, payment_status, refunded, source_id, source_noun, created_by, created_at, prices_include_tax,
-      discount_before_tax, round_to, round_off, scheme_id, scheme_name)
+      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason)
     values (
       shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
       posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
@@ -72,7 +75,7 @@ begin
       (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
       posted.pending_amount, posted.payment_status, coalesce(posted.refunded, 0), posted.source_id, posted.source_noun,
       posted.created_by,      posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off,
-      posted.scheme_id, posted.scheme_name)
+      posted.scheme_id, posted.scheme_name, coalesce(posted.supply, 'domestic'), coalesce(posted.tax_reason, ''))
     returning id
   ),
   stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id, noted),
@@ -147,6 +150,10 @@ begin
   if not is_sum_of(edit, lines) then
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
+  perform refuse_lines_of_supply(edit, lines);
+  if is_self_invoice(was) <> is_self_invoice(edit) then
+    raise check_violation using constraint = 'documents_supply_number', message = 'a number of another series';
+  end if;
 
   with before as materialized (
     select * from document_lines where shop_id = shop and document_id = was.id
@@ -170,6 +177,7 @@ begin
            pending_amount = edit.pending_amount, payment_status = edit.payment_status,
            prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
            round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
+           supply = edit.supply, tax_reason = edit.tax_reason,
            updated_at = clock_timestamp()
      where d.shop_id = shop and d.id = was.id
   ),
@@ -181,7 +189,7 @@ begin
            line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
            line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
            line.cess_per_unit, line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount,
-           line.cess_amount, line.scheme_id, line.scheme_name, line.scheme_free, line.tax_on_mrp
+           line.cess_amount, line.reverse_charge, line.scheme_id, line.scheme_name, line.scheme_free, line.tax_on_mrp
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -193,7 +201,7 @@ begin
       mrp = excluded.mrp, discount = excluded.discount, discount_percent = excluded.discount_percent,
       document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit,
       scheme_id = excluded.scheme_id, scheme_name = excluded.scheme_name, scheme_free = excluded.scheme_free,
-      tax_on_mrp = excluded.tax_on_mrp
+      reverse_charge = excluded.reverse_charge, tax_on_mrp = excluded.tax_on_mrp
   ),
   dropped as (
     delete from document_lines

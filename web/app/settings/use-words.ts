@@ -19,6 +19,16 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: 'Your loads pass the limit of your state.',
         appears: 'Transport line, E-way Bill No',
       },
+      exports: {
+        title: 'Exports and SEZ',
+        sentence: 'You sell abroad, to a SEZ or for export.',
+        appears: 'Kind of supply on bills, LUT',
+      },
+      reverseCharge: {
+        title: 'Reverse charge',
+        sentence: 'The tax of some sales or purchases is paid by who receives.',
+        appears: 'Kind of supply on bills, items',
+      },
     },
   ],
   [
@@ -108,4 +118,5 @@ export const SERIES_LABELS: Record<Series, string> = {
   debitNote: 'Debit note',
   supplierCreditNote: 'Supplier credit note',
   supplierDebitNote: 'Supplier debit note',
+  selfInvoice: 'Self-invoice',
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { isIsoDate } from '#domain/calendar.ts'
+import { SUPPLIES } from '#domain/tax/supply-kinds.ts'
+import { writing } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+// What kind of supply a bill is, and what customs gave an export. Nobody has to say any of it, and a bill within India is
+// answered as it always was.
+
+const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
+
+/** GSTR-1, table 6A (exp): sbnum, sbdt and sbpcode; they may come after the bill. */
+export const exportFacts = {
+  shippingBillNo: writing(10, 'Shipping bill no').check(
+    z.refine(orEmpty(/^\d{3,7}$/), 'Shipping bill no: 3 to 7 digits'),
+  ),
+  shippingBillDate: writing(10, 'Shipping bill date').check(
+    z.refine((value) => value === '' || isIsoDate(value), 'Enter a valid date'),
+  ),
+  portCode: writing(10, 'Port code').check(
+    z.refine(orEmpty(/^[A-Za-z0-9]{1,6}$/), 'Port code: at most 6 letters and digits'),
+  ),
+}
+
+/** What a person may say of the kind of supply; absent, it is within India. */
+export const supplyDraft = {
+  supply: z.optional(z.enum(SUPPLIES, 'Choose the kind of supply')),
+  shippingBillNo: z.optional(exportFacts.shippingBillNo),
+  shippingBillDate: z.optional(exportFacts.shippingBillDate),
+  portCode: z.optional(exportFacts.portCode),
+}
+
+/** What is answered of a bill that is not within India in the usual way. */
+export const supplied = {
+  supply: z.optional(z.enum(SUPPLIES)),
+  /** Why it is taxed as it is, in one sentence, as it held when the bill was saved. */
+  taxReason: z.optional(z.string()),
+  /** Under reverse charge: what the recipient owes the government, by head. */
+  taxOwed: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
+}
+
+/** Of an invoice: what its paper and the returns say of an export; the LUT is the one of its year. */
+export const exported = {
+  lut: z.optional(z.string()),
+  shippingBillNo: z.optional(z.string()),
+  shippingBillDate: z.optional(z.string()),
+  portCode: z.optional(z.string()),
+}
+
+/** What a stored line says of it. */
+export const lineSupply = {
+  /** As its document says: the percentages stand, and nothing is charged. */
+  taxNotCharged: z.optional(z.boolean()),
+  /** Its product was under reverse charge. */
+  reverseCharge: z.optional(z.boolean()),
+}

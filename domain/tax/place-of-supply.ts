@@ -1,0 +1,67 @@
+import type { Direction } from '#domain/document-kinds.ts'
+import { findState, type State, stateByCode } from '#domain/states.ts'
+import { isExport, type Supply } from './supply-kinds.ts'
+import { stateOfParty, type Whereabouts } from './tax-heads.ts'
+
+/** What is known of a supply when its place is asked for. */
+export interface PlacedSupply {
+  direction?: Direction
+  supply?: Supply
+  /** Of services the place of who receives them decides, of goods where they go. */
+  isService?: boolean
+  supplier: Whereabouts
+  /** The place of supply that somebody chose stands in it, and wins. */
+  recipient: Whereabouts
+  /** Where the goods go, when that is said. */
+  shipTo?: string | null
+  /**
+   * Whether they go there for the recipient alone. Else somebody else receives them on the recipient's word: a bill of
+   * Bahi's names one recipient, so that is what it says unless it is told.
+   */
+  isForRecipient?: boolean
+}
+
+export interface PlaceOfSupply {
+  /** Undefined where nothing is known. */
+  state: State | undefined
+  /** The section of the IGST Act that decides; none where somebody chose. */
+  law: string
+  /** In words: 'where the buyer is'. */
+  because: string
+}
+
+const place = (state: State | undefined, law: string, because: string): PlaceOfSupply => ({
+  state,
+  law,
+  because,
+})
+
+/** The state of a supply by the IGST Act, s.10 to s.12, with the section that decides. */
+export function placeOfSupply(of: PlacedSupply): PlaceOfSupply {
+  const { supplier, recipient, shipTo } = of
+  if (isExport(of.supply)) return place(stateByCode('96'), 's.11', 'it goes to another country')
+  const chosen = findState(recipient.placeOfSupply)
+  if (chosen) return place(chosen, '', 'it was chosen')
+  const known = stateOfParty(recipient)
+  return of.isService ? placeOfService(of, known) : placeOfGoods(findState(shipTo), known, supplier, of)
+}
+
+function placeOfGoods(
+  shipTo: State | undefined,
+  known: State | undefined,
+  supplier: Whereabouts,
+  { isForRecipient = false }: PlacedSupply,
+): PlaceOfSupply {
+  if (known && shipTo && shipTo.code !== known.code && !isForRecipient) {
+    return place(known, 's.10(1)(b)', 'the goods go to somebody else on the word of who is billed')
+  }
+  const ends = shipTo ?? known
+  if (ends) return place(ends, 's.10(1)(a)', 'that is where the goods go')
+  return place(stateOfParty(supplier), 's.10(1)(ca)', 'the buyer gave no address')
+}
+
+function placeOfService({ supplier, recipient }: PlacedSupply, known: State | undefined): PlaceOfSupply {
+  if (recipient.gstin?.trim()) return place(known, 's.12(2)(a)', 'that is where the registered recipient is')
+  if (known) return place(known, 's.12(2)(b)', 'that is the address on record')
+  return place(stateOfParty(supplier), 's.12(2)(b)', 'there is no address on record')
+}

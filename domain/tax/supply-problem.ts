@@ -1,0 +1,119 @@
+import { financialYear } from '#domain/calendar.ts'
+import { isAbroad } from '#domain/country.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
+import { chargesTax, isExport, isReverseCharge, type Supply, supplyKind } from './supply-kinds.ts'
+
+/** Letters of undertaking or bonds by financial year: { '2026-27': 'AD270426000123X' }. */
+export type Luts = Readonly<Record<string, string>>
+
+/** What of a bill its kind of supply asks for. */
+export interface SuppliedBill {
+  supply: Supply
+  direction: Direction
+  date: string
+  registration: Registration
+  luts: Luts
+  party: { gstin: string; country: string }
+  pricesIncludeTax?: boolean
+  lines: readonly {
+    itemname: string
+    cgst: number
+    sgst: number
+    product?: string | null
+    reverseCharge?: boolean
+  }[]
+  shippingBillNo?: string
+  shippingBillDate?: string
+}
+
+/** Why a bill cannot be of its kind, and at which field. */
+export interface SupplyProblem {
+  path: (string | number)[]
+  message: string
+}
+
+const at = (message: string, ...path: (string | number)[]): SupplyProblem => ({ path, message })
+
+/** The first thing that stands against it, in words; undefined when the bill can be written. */
+export function supplyProblem(bill: SuppliedBill): SupplyProblem | undefined {
+  return kindProblem(bill) ?? buyerProblem(bill) ?? lineProblem(bill) ?? shippingBillProblem(bill)
+}
+
+function kindProblem({
+  supply,
+  direction,
+  registration,
+  luts,
+  date,
+  pricesIncludeTax,
+}: SuppliedBill): SupplyProblem | undefined {
+  const { directions, needsLut } = supplyKind(supply)
+  if (supply === 'domestic') return undefined
+  if (!directions.includes(direction))
+    return at('A purchase is within India or under reverse charge.', 'supply')
+  // A composition shop pays the tax of what it buys under reverse charge (CGST Act s.10 frees it of none).
+  const isAllowed = direction === 'purchase' ? registration !== 'unregistered' : mayCollectTax(registration)
+  if (!isAllowed) return at(ONLY_REGULAR, 'supply')
+  const year = financialYear(date)
+  if (needsLut && !luts[year]) return at(noLut(year), 'supply')
+  if (pricesIncludeTax && !chargesTax(supply)) return at(PRICES_WITHOUT, 'supply')
+  return undefined
+}
+
+export const ONLY_REGULAR =
+  'Only a shop registered as a regular one may export, sell to a SEZ or sell under reverse charge.'
+export const noLut = (year: string) =>
+  `No LUT or bond is entered for ${year}: enter it in Settings > Profile, under GST, or choose with payment of tax.`
+const PRICES_WITHOUT =
+  'This bill charges no tax, so its prices cannot include any: turn off Prices include tax.'
+
+export const NO_GSTIN = 'Enter the GSTIN of the buyer: this kind of supply goes to a registered one.'
+export const NO_COUNTRY = 'Enter the country that the goods go to: an export leaves India.'
+export const GSTIN_ABROAD = 'A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.'
+
+function buyerProblem({ supply, direction, party }: SuppliedBill): SupplyProblem | undefined {
+  if (direction === 'purchase') return undefined
+  const { buyer } = supplyKind(supply)
+  if (buyer === 'registered' && !party.gstin.trim()) return at(NO_GSTIN, 'merchants', 'gstin')
+  if (buyer !== 'abroad') return undefined
+  if (!isAbroad(party.country)) return at(NO_COUNTRY, 'merchants', 'country')
+  return party.gstin.trim() ? at(GSTIN_ABROAD, 'merchants', 'gstin') : undefined
+}
+
+export const IGST_ONLY = 'Exports and supplies to a SEZ bear IGST: CGST and SGST must be 0.'
+
+function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined {
+  const wrong = supplyKind(supply).isInterState ? lines.findIndex(({ cgst, sgst }) => cgst + sgst > 0) : -1
+  if (wrong >= 0) return at(IGST_ONLY, 'items', wrong, 'cgst')
+  const mixed = mixedLine(supply, lines)
+  return mixed === undefined
+    ? undefined
+    : at(mixedProblem(lines[mixed]?.itemname ?? ''), 'items', mixed, 'itemname')
+}
+
+/** The flag is of the whole invoice: what is under reverse charge and what is not stand on two. */
+export const mixedProblem = (name: string) =>
+  `${name || 'An item'} is under reverse charge and others are not: the law wants a bill of its own for it.`
+
+/** The item under reverse charge that stands among others; what was typed by name only is of either sort. */
+export function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
+  if (supply !== 'domestic' && !isReverseCharge(supply)) return undefined
+  const known = lines.filter(({ product }) => product)
+  const isMixed = known.some((line) => line.reverseCharge) && known.some((line) => !line.reverseCharge)
+  return isMixed ? lines.findIndex((line) => line.product && line.reverseCharge) : undefined
+}
+
+/** GSTR-1, table 6A: number and date of the shipping bill stand together, and it is never older than the invoice. */
+function shippingBillProblem(bill: SuppliedBill): SupplyProblem | undefined {
+  const { supply, date, shippingBillNo, shippingBillDate } = bill
+  if (!isExport(supply)) return undefined
+  if (shippingBillNo && !shippingBillDate)
+    return at('Enter the date of the shipping bill too.', 'shippingBillDate')
+  if (shippingBillDate && !shippingBillNo)
+    return at('Enter the number of the shipping bill too.', 'shippingBillNo')
+  if (shippingBillDate && shippingBillDate < date) {
+    return at('The shipping bill cannot be dated before the invoice.', 'shippingBillDate')
+  }
+  return undefined
+}

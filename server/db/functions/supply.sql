@@ -1,0 +1,40 @@
+-- Without payment of tax only under the letter of undertaking or bond of that financial year (CGST rule 96A).
+create or replace function refuse_without_lut() returns trigger language plpgsql as $$
+declare
+  year constant text := to_char(new.date - interval '3 months', 'YYYY') || '-' || to_char(new.date + interval '9 months', 'YY');
+begin
+  if coalesce((select settings -> 'luts' ->> year from shops where id = new.shop_id), '') = '' then
+    raise check_violation using constraint = 'documents_supply_lut', message = 'no letter of undertaking', detail = year;
+  end if;
+  return new;
+end
+$$;
+
+-- Whether the shop writes a purchase itself, as its supplier cannot: such have numbers of their own.
+create or replace function is_self_invoice(bill documents) returns boolean language plpgsql immutable as $$
+begin
+  return bill.direction = 'purchase' and bill.supply = 'reverse-charge' and trim(coalesce(bill.party ->> 'gstin', '')) = '';
+end
+$$;
+
+-- What the lines of a bill may not be, by its kind: CGST and SGST where all is inter-state, also where no tax is charged;
+-- and items under reverse charge beside others, as the flag is of the whole invoice.
+create or replace function refuse_lines_of_supply(head documents, lines document_lines[]) returns void language plpgsql as $$
+begin
+  if head.noun <> 'invoice' then
+    return;
+  end if;
+  if (head.supply like 'export-%' or head.supply like 'sez-%')
+    and exists (select from unnest(lines) where cgst + sgst > 0)
+  then
+    raise check_violation using constraint = 'documents_supply_heads', message = 'inter-state by law';
+  end if;
+  if head.supply in ('domestic', 'reverse-charge') and exists (select from unnest(lines) where reverse_charge)
+    and exists (select from unnest(lines) where product_id is not null and not reverse_charge)
+  then
+    raise check_violation using
+      constraint = 'documents_supply_mixed', message = 'two sorts of items',
+      detail = (select itemname from unnest(lines) where reverse_charge order by position limit 1);
+  end if;
+end
+$$;

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { LineDraft, PartyDraft } from '#contract/document.ts'
+import { settings } from '#contract/shop/settings.ts'
+import { financialYear } from '#domain/calendar.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { isExport, isSelfInvoice, type Supply, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { supplyProblem } from '#domain/tax/supply-problem.ts'
+import { sentenceOf, stateOfParty, taxReason } from '#domain/tax/tax-heads.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import type { ExportDetails } from './invoice-row.ts'
+
+/** A bill as it is about to be written; its party is absent where it stays as it was. */
+interface SuppliedDraft extends Partial<ExportDetails> {
+  supply: Supply
+  direction: Direction
+  date: string
+  party?: PartyDraft
+  pricesIncludeTax?: boolean
+  items: LineDraft[]
+}
+
+/** What its kind of supply adds to a bill. */
+export interface SuppliedSo {
+  supply: Supply
+  taxReason: string
+  details: Partial<ExportDetails>
+  isSelfInvoice: boolean
+}
+
+const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: '', details: {}, isSelfInvoice: false }
+
+/**
+ * Of another kind than within India: the rules of that kind, and the sentence that says how it is taxed, from the shop and
+ * the party as the bill will freeze them. Only such bills ask the books beforehand; what is money the database checks again.
+ */
+export async function supplyOfBill(
+  shop: Shop,
+  draft: SuppliedDraft,
+  stored?: DocumentRow,
+): Promise<SuppliedSo> {
+  const { supply, direction, date, items, pricesIncludeTax, shippingBillNo, shippingBillDate, portCode } =
+    draft
+  if (supply === 'domestic') return WITHIN_INDIA
+  const { own, luts, merchant } = await readSides(shop, draft.party?._id ?? null)
+  const seller = stored?.own ?? own
+  const party = partyAsIssued(draft, merchant, stored)
+  const problem = supplyProblem({
+    ...{ supply, direction, date, luts, party, pricesIncludeTax, shippingBillNo, shippingBillDate },
+    registration: seller.registration ?? 'regular',
+    lines: items,
+  })
+  if (problem) throw new Problem(400, problem.message)
+  const reason = taxReason(stateOfParty(seller), stateOfParty(party), direction, items, 'Buyer', supply)
+  const lut = supplyKind(supply).needsLut ? luts[financialYear(date)] : undefined
+  return {
+    supply,
+    taxReason: sentenceOf(reason),
+    details: { lut, ...(isExport(supply) && { shippingBillNo, shippingBillDate, portCode }) },
+    isSelfInvoice: isSelfInvoice({ direction, supply, gstin: party.gstin }),
+  }
+}
+
+const SIDE = { gstin: z.string(), state: z.string(), placeOfSupply: z.string(), country: z.string() }
+const OWN = z.strictObject({ ...SIDE, registration: z.enum(REGISTRATIONS) })
+const MERCHANT = z.strictObject(SIDE)
+type Side = z.output<typeof MERCHANT>
+
+async function readSides({ db, shopId }: Shop, merchant: string | null) {
+  const side = (table: string) =>
+    sql.raw(
+      `'gstin', ${table}.gstin, 'state', ${table}.state, 'placeOfSupply', ${table}.place_of_supply, 'country', ${table}.country`,
+    )
+  const [row] = await db.execute(
+    query(
+      { own: OWN, luts: column.json<unknown>(), merchant: z.nullable(MERCHANT) },
+      sql`select jsonb_build_object(${side('s')}, 'registration', s.registration) as own,
+                 coalesce(s.settings -> 'luts', '{}') as luts,
+                 case when m.id is not null then jsonb_build_object(${side('m')}) end as merchant
+            from shops s left join merchants m on m.shop_id = s.id and m.id = ${merchant}::uuid
+           where s.id = ${shopId}`,
+    ),
+  )
+  const { own, luts, merchant: found } = theRow(row)
+  return { own, luts: settings.shape.luts.parse(luts), merchant: found }
+}
+
+/** As the function party_as_issued of the database freezes it. */
+function partyAsIssued(
+  { party, direction }: SuppliedDraft,
+  merchant: Side | null,
+  stored?: DocumentRow,
+): Side {
+  const isSame = direction === 'purchase' && stored?.merchant_id && stored.merchant_id === party?._id
+  if (stored && (!party || isSame)) return stored.party
+  if (merchant && (direction === 'purchase' || !party?.name)) return merchant
+  const { gstin = '', state = '', placeOfSupply = '', country = '' } = party ?? {}
+  return { gstin, state, placeOfSupply, country: country || (merchant?.country ?? '') }
+}
