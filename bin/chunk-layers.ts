@@ -28,9 +28,12 @@ const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
-const ASIDE = ['notes/', 'rates/', 'price-lists/', 'schemes/', 'documents/pricing/']
+const ASIDE = [
+  ...['notes/', 'rates/', 'price-lists/', 'schemes/', 'documents/pricing/'],
+  ...['invoices/supply/', 'documents/supply/'],
+]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
-const SLIVER = 14_000
+const SLIVER = 16_000
 /** What is no larger may come with every screen. */
 const CRUMB = 2_000
 

@@ -1,6 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { findState, type State, stateByCode } from '#domain/states.ts'
-import { isExport, type Supply } from './supply-kinds.ts'
+import type { Supply } from './supplies.ts'
+import { isExport } from './supply-kinds.ts'
 import { stateOfParty, type Whereabouts } from './tax-heads.ts'
 
 /** What is known of a supply when its place is asked for. */

@@ -4,7 +4,8 @@ import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
-import { isSelfInvoice, SUPPLIES, SUPPLY_KINDS, type Supply } from '#domain/tax/supply-kinds.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
+import { isSelfInvoice, SUPPLY_KINDS } from '#domain/tax/supply-kinds.ts'
 import { sentenceOf, taxHeads, taxReason } from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')

@@ -1,4 +1,5 @@
 import type { Direction } from '#domain/document-kinds.ts'
+import type { Supply } from './supplies.ts'
 
 /** One kind of supply: who pays its tax, under which heads, whom it may go to, and what its paper and the returns call it. */
 export interface SupplyKind {
@@ -27,7 +28,7 @@ const TO_SEZ = 'Supply to SEZ unit or SEZ developer for authorised operations'
 const WITH_PAYMENT = 'on payment of integrated tax'
 const WITHOUT_PAYMENT = 'under bond or letter of undertaking without payment of integrated tax'
 
-/** Every kind of supply there is. One more is a row here, and its name in the checks of the table documents. */
+/** What each kind is. One more is a row here, its name in supplies.ts and in the checks of the table documents. */
 export const SUPPLY_KINDS = {
   domestic: kind({
     label: 'Within India',
@@ -84,10 +85,7 @@ export const SUPPLY_KINDS = {
     gstr1: { section: 'b2b', type: 'R' },
     eInvoice: 'B2B',
   }),
-} as const satisfies Record<string, SupplyKind>
-
-export type Supply = keyof typeof SUPPLY_KINDS
-export const SUPPLIES = Object.keys(SUPPLY_KINDS) as [Supply, ...Supply[]]
+} as const satisfies Record<Supply, SupplyKind>
 
 export const supplyKind = (supply: Supply = 'domestic'): SupplyKind => SUPPLY_KINDS[supply]
 

@@ -2,7 +2,8 @@ import { financialYear } from '#domain/calendar.ts'
 import { isAbroad } from '#domain/country.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
-import { chargesTax, isExport, isReverseCharge, type Supply, supplyKind } from './supply-kinds.ts'
+import type { Supply } from './supplies.ts'
+import { chargesTax, isExport, isReverseCharge, supplyKind } from './supply-kinds.ts'
 
 /** Letters of undertaking or bonds by financial year: { '2026-27': 'AD270426000123X' }. */
 export type Luts = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { formatPercent, PERCENT_DECIMALS, sumOfPercents } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
-import { type Supply, supplyKind } from './supply-kinds.ts'
+import type { Supply } from './supplies.ts'
+import { supplyKind } from './supply-kinds.ts'
 
 /** The four percentages of a product or of a line. */
 export interface Percents {

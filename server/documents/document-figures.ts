@@ -8,7 +8,7 @@ import {
   paymentState,
 } from '#domain/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
-import type { Supply } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { extraFields } from '#domain/invoice-style.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { Fold } from '#web/documents/head/fold.tsx'
@@ -41,6 +43,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
       ] satisfies (keyof InvoiceFields)[],
       InvoiceTexts,
     ),
+    Kind: KindOfSupply,
     PartyNote: LargeBillNote,
   },
   firstPrice: 'sellingPrice',
@@ -55,6 +58,25 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   Panel: PaymentPanel,
   closed: ({ status }) => (status === 'returned' ? RETURNED : undefined),
 })
+
+const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
+
+/** Where the shop sells abroad, to a SEZ or under reverse charge, or the bill does: what kind of supply it is. */
+function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const { exports, reverseCharge } = useUses()
+  const { values, direction, shop } = document
+  const registration = shop.registration ?? 'regular'
+  const isAsked =
+    direction === 'sales'
+      ? (exports || reverseCharge) && mayCollectTax(registration)
+      : reverseCharge && registration !== 'unregistered'
+  if (!isAsked && values.supply === 'domestic') return null
+  return (
+    <Suspense fallback={null}>
+      <SupplyRow document={document} />
+    </Suspense>
+  )
+}
 
 const COUNTER = {
   server: { field: 'server', label: 'Server', maxLength: 60 },

@@ -2,6 +2,8 @@ import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
+import { isExport } from '#domain/tax/supply-kinds.ts'
 import {
   type DocumentValues,
   discountBody,
@@ -18,6 +20,10 @@ export interface InvoiceFields {
   tableNo: string
   server: string
   cashier: string
+  supply: Supply
+  shippingBillNo: string
+  shippingBillDate: string
+  portCode: string
   paymentMode: PaymentMode
   /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
@@ -29,6 +35,7 @@ export type InvoiceValues = DocumentValues & InvoiceFields
 
 export const newInvoice = (direction: Direction): InvoiceFields => ({
   ...{ transport: '', vehicleNo: '', ewayBillNo: '', tableNo: '', server: '', cashier: '' },
+  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
 })
@@ -39,7 +46,10 @@ export const isPaid = (
   direction: Direction,
 ): boolean => isPaidInFull ?? (direction === 'sales' && !merchants._id)
 
-type Same = Exclude<keyof InvoiceFields, 'amountReceived' | 'isPaidInFull'>
+type Same = Exclude<
+  keyof InvoiceFields,
+  'amountReceived' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
+>
 
 /** The fields as the wire has them too. */
 const fieldsOf = (from: Pick<InvoiceFields, Same>): Pick<InvoiceFields, Same> => {
@@ -47,8 +57,17 @@ const fieldsOf = (from: Pick<InvoiceFields, Same>): Pick<InvoiceFields, Same> =>
   return { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode }
 }
 
-export const storedFields = (invoice: Invoice): InvoiceFields => ({
+/** What an export alone has is of no other kind of supply. */
+const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
+  isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
+
+export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentValues, 'isSupplyByHand'> => ({
   ...fieldsOf(invoice),
+  supply: invoice.supply ?? 'domestic',
+  isSupplyByHand: true,
+  shippingBillNo: invoice.shippingBillNo ?? '',
+  shippingBillDate: invoice.shippingBillDate ?? '',
+  portCode: invoice.portCode ?? '',
   amountReceived: invoice.amountReceived === 0 ? undefined : paiseToRupees(invoice.amountReceived),
   isPaidInFull: false,
 })
@@ -58,6 +77,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...documentBody(values, direction),
   ...discountBody(values),
   ...fieldsOf(values),
+  ...suppliedSo(values),
   invoiceType: direction,
   invoiceNumber: number,
   invoiceDate: values.date,

@@ -28,6 +28,8 @@ export interface ProductValues {
   priceIncludesTax: boolean
   taxability: Taxability
   isService: boolean
+  /** Who receives it owes its tax. */
+  reverseCharge: boolean
   stock: number | undefined
   lowStock: number | undefined
   normalStock: number | undefined
@@ -46,6 +48,7 @@ const EMPTY: ProductValues = {
     priceIncludesTax: false,
     taxability: 'taxable',
     isService: false,
+    reverseCharge: false,
   },
   ...{
     name: '',
@@ -77,6 +80,7 @@ const valuesOf = (product: Product): ProductValues => ({
   priceIncludesTax: product.priceIncludesTax ?? false,
   taxability: product.taxability ?? 'taxable',
   isService: product.isService ?? false,
+  reverseCharge: product.reverseCharge ?? false,
   categoryId: product.categoryId?.id ?? '',
   supplierId: product.supplierId?.id ?? '',
   lowStock: product.lowStock ?? undefined,

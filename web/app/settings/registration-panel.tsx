@@ -5,6 +5,7 @@ import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
+import { LutPanel } from './lut-panel.tsx'
 import classes from './settings-panel.module.css'
 import { CLASS_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCES } from './use-words.ts'
 
@@ -60,6 +61,9 @@ export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPan
             onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
           }
         />
+      )}
+      {registration === 'regular' && (settings.uses.exports || Object.keys(settings.luts).length > 0) && (
+        <LutPanel luts={settings.luts} onChange={onChange} />
       )}
     </section>
   )

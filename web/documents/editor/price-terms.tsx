@@ -1,4 +1,5 @@
 import { ROUNDINGS, type Rounding } from '#domain/shop/rounding.ts'
+import { chargesTax } from '#domain/tax/supply-kinds.ts'
 import { Fold } from '#web/documents/head/fold.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -13,7 +14,7 @@ const WORDS: Record<Rounding, string> = {
 }
 
 /** How all prices of the document are meant, and to what its total is rounded: folded until one of them is used. */
-export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo'], function PriceTerms<
+export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], function PriceTerms<
   V extends DocumentValues,
 >({ document: { values, set, settings, place } }: { document: OpenDocument<V> }) {
   const change = (said: Partial<DocumentValues>) => set(said as Partial<V>)
@@ -22,10 +23,12 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo'], function Pri
     values.roundTo !== 'none' ||
     settings.pricesIncludeTax ||
     settings.roundTo !== 'none'
+  // A bill that charges no tax has none in its prices.
+  const isTaxed = place.collectsTax && chargesTax(values.supply)
   return (
-    <Fold action={place.collectsTax ? 'Prices with tax, rounding' : 'Rounding'} isUsed={isUsed}>
+    <Fold action={isTaxed ? 'Prices with tax, rounding' : 'Rounding'} isUsed={isUsed}>
       <div className={classes.prices}>
-        {place.collectsTax && (
+        {isTaxed && (
           <CheckField
             label="Prices include tax"
             checked={values.pricesIncludeTax}

@@ -14,9 +14,9 @@ import classes from './tax-reason-line.module.css'
 
 /** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
-  const { place, lines, direction, buyerWord, shop } = document
+  const { place, lines, direction, buyerWord, shop, values } = document
   const { facts, verdict } = place.collectsTax
-    ? taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord)
+    ? taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord, values.supply)
     : untaxedReason(shop.registration === 'composition')
   return (
     <div className={classes.reason}>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { DocumentTotals } from '#domain/tax/document-totals.ts'
+import { isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -9,6 +10,8 @@ import { Amounts } from './amount-fields.tsx'
 import panel from './panel.module.css'
 import { PriceTerms } from './price-terms.tsx'
 import classes from './totals-panel.module.css'
+
+const OwedTax = lazy(async () => ({ default: (await import('#web/documents/supply/owed-tax.tsx')).OwedTax }))
 
 interface TotalsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>
@@ -31,8 +34,10 @@ export function TotalsPanel<V extends DocumentValues>({
     ['IGST', totals.igst],
     ['Cess', totals.cess],
   ]
+  const { isInterState } = supplyKind(values.supply)
   // Within a state two heads, across states one; an empty document shows the usual two.
-  const shown = heads.filter(([, amount], i) => amount > 0 || (totals.totalTax === 0 && i < 2))
+  const isUsual = (i: number) => (isInterState ? i === 2 : i < 2)
+  const shown = heads.filter(([, amount], i) => amount > 0 || (totals.totalTax === 0 && isUsual(i)))
 
   const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
 
@@ -64,6 +69,11 @@ export function TotalsPanel<V extends DocumentValues>({
           <dd>{formatRupees(totals.grandTotal)}</dd>
         </div>
       </dl>
+      {isReverseCharge(values.supply) && (
+        <Suspense fallback={null}>
+          <OwedTax document={document} />
+        </Suspense>
+      )}
     </section>
   )
 }

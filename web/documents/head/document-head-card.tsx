@@ -31,20 +31,22 @@ export function DocumentHeadCard<V extends DocumentValues>({
   number,
   reason,
 }: DocumentHeadCardProps<V>) {
-  const { labels, Extras, PartyNote } = parts
+  const { labels, Extras, Kind, PartyNote } = parts
   const { direction, buyerWord, values, errors } = document
   const [open, setOpen] = useState<Part>()
   const isPhone = useIsPhone()
   const titles = partyTitles(document)
   const word = direction === 'sales' ? buyerWord : 'Supplier'
   const { merchants, shippingDetails } = values
-  const problem = errors['merchants.name'] ?? errors.merchants
+  const problem = errors['merchants.name'] ?? errors['merchants.gstin'] ?? errors.merchants
   const today = todayInIndia(new Date())
   const dateProblem =
     typedDateProblem(values.deliveryDate, today) ??
     typedDateProblem(values.date, today) ??
     errors.date ??
-    errors.deliveryDate
+    errors.deliveryDate ??
+    errors.supply ??
+    errors['merchants.country']
 
   const dialogs: Record<Part, { title: string; fields: ReactNode }> = {
     party: { title: titles.other, fields: <PartyFields document={document} /> },
@@ -54,6 +56,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
       fields: (
         <>
           <DocumentDetails {...{ document, number, labels }} />
+          {Kind && <Kind document={document} />}
           {Extras && <Extras document={document} />}
           <h3 className={classes.own}>{titles.own}</h3>
           <PartyText party={document.shop} />

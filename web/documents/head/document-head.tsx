@@ -19,6 +19,8 @@ export interface HeadParts<V extends DocumentValues> {
   summary?(values: V): string[]
   /** Fields in a line of their own, such as transport. */
   Extras?: ComponentType<{ document: OpenDocument<V> }>
+  /** A row of its own, where there is something to choose. */
+  Kind?: ComponentType<{ document: OpenDocument<V> }>
   /** Beside the other party, whom it is about. */
   PartyNote?: ComponentType<{ document: OpenDocument<V> }>
 }
@@ -37,7 +39,7 @@ interface DocumentHeadProps<V extends DocumentValues> {
 
 /** Who, where to, which and when in one glance: four columns, and a line for what is special. */
 export function DocumentHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
-  const { title, labels, Extras, PartyNote } = parts
+  const { title, labels, Extras, Kind, PartyNote } = parts
   const titles = partyTitles(document)
   const { address, state, postalCode } = document.values.shippingDetails
   const sentTo = [address, state, postalCode].filter(Boolean).join(', ')
@@ -67,6 +69,7 @@ export function DocumentHead<V extends DocumentValues>({ document, parts, number
       <Column title={title}>
         <DocumentDetails {...{ document, number, labels }} />
       </Column>
+      {Kind && <Kind document={document} />}
       {Extras && (
         <div className={classes.transport}>
           <Extras document={document} />

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/document-kinds.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
+import { supplyProblem } from '#domain/tax/supply-problem.ts'
 import type { NounForm, SheetNoun } from '#web/documents/nouns.ts'
+import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { termsOf } from './sums.ts'
-import type { OpenDocument } from './use-document.ts'
+import type { DocumentConfig, OpenDocument } from './use-document.ts'
 
 /** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
 export function documentProblems<N extends SheetNoun, O extends object>(
   { data, bodyOf, dateField }: NounForm<N, O>,
-  { values, direction, lines, totals }: OpenDocument<DocumentValues & O>,
+  about: OpenDocument<DocumentValues & O>,
 ): FieldErrors | undefined {
+  const { values, direction, lines, totals } = about
   const draft = data.create(direction).schema.body
   const checked = z.safeDecode(draft, bodyOf(values, direction, ''))
   const issues: FieldErrors = checked.success ? {} : fieldErrors(checked.error.issues, lines)
   const { [dateField(direction)]: date, ...others } = issues
   const errors: Record<string, string> = { ...others, ...(date && { date }) }
+  for (const [name, message] of Object.entries(supplyErrors(values, lines, about))) errors[name] ??= message
   const { party } = kindOf(data.noun, direction)
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = `Please select a ${party}.`
@@ -24,4 +28,25 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   const tooMuch = checked.success && totalsProblem(totals, termsOf(values))
   if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch
   return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+type Supplied = DocumentValues & { shippingBillNo?: string; shippingBillDate?: string }
+
+/** What the kind of supply of an invoice asks for and is not there. */
+function supplyErrors(
+  values: Supplied,
+  lines: readonly SheetLine[],
+  { direction, shop, settings }: DocumentConfig,
+): FieldErrors {
+  const { supply, date, merchants: party, pricesIncludeTax, shippingBillNo, shippingBillDate } = values
+  if (!supply) return {}
+  const problem = supplyProblem({
+    ...{ supply, direction, date, party, pricesIncludeTax, shippingBillNo, shippingBillDate },
+    registration: shop.registration ?? 'regular',
+    luts: settings.luts,
+    lines: lines.map(({ itemname, product, cgst = 0, sgst = 0, source }) => ({
+      ...{ itemname, product, cgst, sgst, reverseCharge: source?.reverseCharge },
+    })),
+  })
+  return problem ? fieldErrors([problem], lines) : {}
 }

@@ -8,6 +8,7 @@ import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { openQuantity } from '#domain/order-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
 import {
@@ -50,6 +51,10 @@ export interface DocumentValues {
   scheme?: { _id: string; name: string }
   /** A person took it off. */
   isSchemeOff?: boolean
+  /** Of an invoice: its kind of supply; absent, it is within India. */
+  supply?: Supply
+  /** Somebody chose it: items propose none any more. */
+  isSupplyByHand?: boolean
   /** What it is made from. */
   source?: NonNullable<Source>
   /** The state of the stored document that the typing began on; a draft may be older than the books. */

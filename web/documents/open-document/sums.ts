@@ -1,4 +1,4 @@
-import { type DocumentTerms, type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
+import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
@@ -11,16 +11,20 @@ export interface Sums {
   lineTotals: ReadonlyMap<string, LineTotals>
 }
 
-const TERMS = ['pricesIncludeTax', 'discountBeforeTax', 'discount', 'additionalCharges', 'roundTo'] as const
+const TERMS = [
+  ...(['pricesIncludeTax', 'discountBeforeTax', 'discount', 'additionalCharges', 'roundTo'] as const),
+  'supply' as const,
+]
 type Summed = Pick<DocumentValues, 'items' | (typeof TERMS)[number]>
 
 /** What the document says beside its lines. */
-export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>): DocumentTerms => ({
+export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
   pricesIncludeTax: said.pricesIncludeTax,
   discountBeforeTax: typedPaise(said.discountBeforeTax),
   discount: typedPaise(said.discount),
   additionalCharges: typedPaise(said.additionalCharges),
   roundTo: said.roundTo,
+  supply: said.supply,
 })
 
 /** The last sums of some lines: a document is drawn more often than its figures change. */

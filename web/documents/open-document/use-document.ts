@@ -5,6 +5,7 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
 import { type Place, redated, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
+import { pricesOf, proposedSupply } from '#web/documents/supply/supply-proposal.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './document-values.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
 import { type Sums, sumsOf } from './sums.ts'
@@ -68,7 +69,8 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const { values, errors } = latest.current
       const next = { ...values, ...change }
       const place = placeOf(next, about.current)
-      const isMoved = place.party?.code !== placeOf(values, about.current).party?.code
+      const before = placeOf(values, about.current)
+      const isMoved = place.party?.code !== before.party?.code || place.supply !== before.supply
       const isMeant = place.pricesIncludeTax !== values.pricesIncludeTax
       const dated = place.date === values.date ? next.items : redated(next.items, place)
       const taxed = isMoved ? refilled(dated, place) : dated
@@ -87,7 +89,14 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
         const items = changedSheet(values.items, action, placeOf(values, about.current))
         if (items === values.items) return
         const right = withoutErrors(errors, 'key' in action ? [action.key, 'items'] : ['items'])
-        const next = { values: priced({ ...values, items }, values), errors: right }
+        const supply = proposedSupply(values, items, about.current)
+        const next = {
+          values:
+            supply === values.supply
+              ? priced({ ...values, items }, values)
+              : changed({ ...values, items, supply, ...pricesOf(supply, values) }).values,
+          errors: right,
+        }
         if (action.type === 'type') type(next)
         else put(next)
       },
@@ -128,4 +137,5 @@ const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: Docume
   firstPrice,
   pricesIncludeTax: values.pricesIncludeTax,
   collectsTax: direction === 'purchase' || mayCollectTax(shop.registration ?? 'regular'),
+  supply: values.supply,
 })

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import type { State } from '#domain/states.ts'
 import { rateOn } from '#domain/tax/dated-rates.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
 import { gstRate, type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { type FirstPrice, pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
@@ -20,16 +21,18 @@ export interface Place {
   pricesIncludeTax: boolean
   /** Whether the seller may put tax on it: of a purchase, and of the sale of a shop registered as a regular one. */
   collectsTax: boolean
+  /** What kind of supply it is, where that is asked. */
+  supply?: Supply
 }
 
 /** What a product is taxed by in that place. */
-export const headsOf = (product: Percents, { shop, party, collectsTax }: Place): Percents =>
-  collectsTax ? taxHeads(product, shop, party) : NO_PERCENTS
+export const headsOf = (product: Percents, { shop, party, collectsTax, supply }: Place): Percents =>
+  collectsTax ? taxHeads(product, shop, party, supply) : NO_PERCENTS
 
 /** The row with a product in it; a quantity that was typed stays. */
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
   const product = rateOn(given, place.date)
-  const { name, stock, cgst, sgst, igst, cess, taxability, mrp } = product
+  const { name, stock, cgst, sgst, igst, cess, taxability, mrp, reverseCharge } = product
   const taxOnMrp = (place.collectsTax && product.taxOnMrp) || undefined
   const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
   const heads = headsOf(product, place)
@@ -63,6 +66,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       igst,
       cess,
       ...listedBy(product),
+      reverseCharge,
       ...(isDated(given) && { dated: given }),
     },
   }

@@ -23,6 +23,8 @@ export interface LineSource extends Percents {
   /** The product's own price has the tax in it. */
   includesTax?: boolean
   category?: string
+  /** Who receives it owes its tax. */
+  reverseCharge?: boolean
 }
 
 /** What price lists and schemes made of a line; of shops that use them (web/documents/pricing). */
@@ -137,6 +139,7 @@ export function toWire(typed: SheetLine) {
 /** A stored line tells what its scheme was called. */
 type WiredLine = Omit<LineDraft, 'scheme'> & {
   taken?: number
+  reverseCharge?: boolean
   scheme?: { _id: string; name?: string; free?: number } | null
 }
 
@@ -145,7 +148,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
-    const { taxability, mrp, taxOnMrp, cessPerUnit, discount, discountPercent } = line
+    const { taxability, mrp, taxOnMrp, cessPerUnit, discount, discountPercent, reverseCharge } = line
     return {
       ...{
         key: emptyLine().key,
@@ -168,7 +171,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       ...(discount && typeof discountPercent !== 'number' && { discount: paiseToRupees(discount) }),
       ...{ _id, sourceLine, taken },
       ...(line.scheme && saidOf(line.scheme)),
-      source: product ? { name: itemname, cgst, sgst, igst, cess } : undefined,
+      source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge } : undefined,
     }
   })
 }

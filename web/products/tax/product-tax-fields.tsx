@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { formatPercent, sumOfPercents } from '#domain/money.ts'
 import { isTaxedOnMrp } from '#domain/tax/mrp.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -14,6 +15,7 @@ import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
   const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp } = form.values
+  const { reverseCharge: usesReverseCharge } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
     <FieldGroup legend="Tax">
@@ -48,6 +50,12 @@ export function TaxFields({ form }: { form: ProductForm }) {
       )}
       {(isService || hsncode.trim().startsWith(SERVICES)) && (
         <CheckField label="It is a service" {...form.getInputProps('isService', { type: 'checkbox' })} />
+      )}
+      {(usesReverseCharge || form.values.reverseCharge) && (
+        <CheckField
+          label="Under reverse charge: who receives it pays its tax"
+          {...form.getInputProps('reverseCharge', { type: 'checkbox' })}
+        />
       )}
     </FieldGroup>
   )

@@ -1,0 +1,11 @@
+/** Every kind of supply, by its name; what each is stands in supply-kinds.ts. */
+export const SUPPLIES = [
+  'domestic',
+  'export-with-payment',
+  'export-without-payment',
+  'sez-with-payment',
+  'sez-without-payment',
+  'deemed-export',
+  'reverse-charge',
+] as const
+export type Supply = (typeof SUPPLIES)[number]

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { SettingsDraft } from '#contract/shop/change-settings.ts'
+import { financialYear, todayInIndia } from '#domain/calendar.ts'
+import type { Luts } from '#domain/tax/supply-problem.ts'
+import classes from './lut-panel.module.css'
+
+interface LutPanelProps {
+  luts: Luts
+  onChange: (change: SettingsDraft, said: string) => void
+}
+
+const MOST_LETTERS = 40
+
+/** The last year and the next one too: a bill may be entered late, and a LUT is asked for before the year begins. */
+function yearsToEnter(luts: Luts, today: string): string[] {
+  const year = Number(financialYear(today).slice(0, 4))
+  const around = [year + 1, year, year - 1].map((start) => financialYear(`${start}-04-01`))
+  return [...new Set([...around, ...Object.keys(luts)])].sort().reverse()
+}
+
+/** Under which letter of undertaking supplies go without payment of tax, a row a financial year. */
+export function LutPanel({ luts, onChange }: LutPanelProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const years = yearsToEnter(luts, todayInIndia(new Date()))
+  const isDirty = years.some((year) => (typed[year] ?? luts[year] ?? '').trim() !== (luts[year] ?? ''))
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const all = years.map((year) => [year, (typed[year] ?? luts[year] ?? '').trim()] as const)
+    onChange({ luts: Object.fromEntries(all.filter(([, number]) => number !== '')) }, 'LUT saved')
+    setTyped({})
+  }
+  return (
+    <form className={classes.form} onSubmit={save} aria-label="LUT or bond">
+      <p>Letter of undertaking (RFD-11) or bond: a number for each financial year.</p>
+      {years.map((year) => (
+        <TextInput
+          key={year}
+          label={`LUT of ${year}`}
+          maxLength={MOST_LETTERS}
+          autoComplete="off"
+          value={typed[year] ?? luts[year] ?? ''}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [year]: value })}
+        />
+      ))}
+      <Button type="submit" variant="default" disabled={!isDirty}>
+        Save LUT
+      </Button>
+    </form>
+  )
+}

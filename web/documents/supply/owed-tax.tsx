@@ -1,0 +1,36 @@
+import { formatRupees } from '#domain/money.ts'
+import { owedTax } from '#domain/tax/owed-tax.ts'
+import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import classes from '#web/documents/editor/totals-panel.module.css'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { inputOf } from '#web/documents/sheet/sheet-line.ts'
+
+/** Under reverse charge: what the bill does not charge and who receives owes the government, by head. */
+export function OwedTax({
+  document,
+}: {
+  document: Pick<OpenDocument<DocumentValues>, 'lines' | 'totals' | 'direction' | 'place'>
+}) {
+  const { lines, totals, direction, place } = document
+  const owed = owedTax(
+    lines.map((line, i) => ({ ...inputOf(line), taxableAmount: totals.lines[i]!.taxableAmount })),
+  )
+  const labels = { cgst: 'CGST', sgst: stateTaxLabel(place.shop), igst: 'IGST', cess: 'Cess' } as const
+  const heads = (Object.keys(labels) as (keyof typeof labels)[]).filter((head) => owed[head] > 0)
+  if (heads.length === 0) return null
+  const whose = direction === 'sales' ? 'The buyer owes the government' : 'You owe the government'
+  return (
+    <section aria-label={whose}>
+      <h2 className={classes.title}>{whose}</h2>
+      <dl className={classes.account}>
+        {heads.map((head) => (
+          <div key={head} className={classes.row}>
+            <dt>{labels[head]}</dt>
+            <dd>{formatRupees(owed[head])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Settings } from '#contract/shop/settings.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
+import { chargesTax } from '#domain/tax/supply-kinds.ts'
+import type { DocumentValues, OwnDetails } from '#web/documents/open-document/document-values.ts'
+import { filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+
+interface About {
+  direction: Direction
+  shop: OwnDetails
+  settings: Settings
+}
+
+/**
+ * The kind of supply that the items ask for: reverse charge where all of them are under it, until somebody chooses. A
+ * document that knows no kinds stays without one.
+ */
+export function proposedSupply(
+  { supply, isSupplyByHand }: DocumentValues,
+  items: readonly SheetLine[],
+  { settings, direction, shop: { registration = 'regular' } }: About,
+): Supply | undefined {
+  const isOpen = supply === 'domestic' || supply === 'reverse-charge'
+  if (!isOpen || isSupplyByHand || !settings.uses.reverseCharge) return supply
+  const mayBe = direction === 'purchase' ? registration !== 'unregistered' : mayCollectTax(registration)
+  const known = filledLines(items).flatMap(({ source }) => source ?? [])
+  return mayBe && known.length > 0 && known.every(({ reverseCharge }) => reverseCharge)
+    ? 'reverse-charge'
+    : 'domestic'
+}
+
+/** How prices are meant on a bill of that kind: one that charges no tax has none in its prices. */
+export const pricesOf = (
+  supply: Supply | undefined,
+  { pricesIncludeTax }: Pick<DocumentValues, 'pricesIncludeTax'>,
+) => ({ pricesIncludeTax: pricesIncludeTax && chargesTax(supply) })

@@ -1,0 +1,136 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { addDays, financialYear, todayInIndia } from '#domain/calendar.ts'
+import { formatOf, prefixOn } from '#domain/document-number.ts'
+import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
+import { isExport, isSelfInvoice, SELF_INVOICE_DAYS, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
+import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import classes from './supply-row.module.css'
+
+interface SupplyRowProps {
+  document: OpenDocument<InvoiceValues>
+}
+
+/** What kind of supply a bill is, and what that kind needs besides. */
+export const SupplyRow = drawnFor(
+  ['supply', 'merchants', 'shippingDetails', 'date', 'shippingBillNo', 'shippingBillDate', 'portCode'],
+  function SupplyRow({ document }: SupplyRowProps) {
+    const { values, errors, set } = document
+    const choose = (supply: Supply) =>
+      set({ supply, isSupplyByHand: true, ...pricesOf(supply, values) } as Partial<InvoiceValues>)
+    return (
+      <div className={classes.row}>
+        <NativeSelect
+          label="Kind of supply"
+          className={classes.kind}
+          data={useChoices(document).map((value) => ({ value, label: supplyKind(value).label }))}
+          value={values.supply}
+          error={errors.supply}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = SUPPLIES.find((known) => known === value)
+            if (chosen) choose(chosen)
+          }}
+        />
+        {isExport(values.supply) && <ExportFields document={document} />}
+        <SupplyNotes document={document} />
+      </div>
+    )
+  },
+)
+
+/** The kinds that the shop uses, in this direction; what the bill is already stays. */
+function useChoices({ values, direction }: SupplyRowProps['document']): Supply[] {
+  const { exports, reverseCharge } = useUses()
+  return SUPPLIES.filter((supply) => {
+    const { directions, taxedBy } = supplyKind(supply)
+    const isUsed = supply === 'domestic' || (taxedBy === 'recipient' ? reverseCharge : exports)
+    return supply === values.supply || (isUsed && directions.includes(direction))
+  })
+}
+
+function ExportFields({ document: { values, errors, set } }: SupplyRowProps) {
+  const { merchants, shippingBillNo, shippingBillDate, portCode } = values
+  return (
+    <>
+      <TextInput
+        label="Country of destination"
+        maxLength={60}
+        error={errors['merchants.country']}
+        value={merchants.country}
+        onChange={({ currentTarget: { value } }) => set({ merchants: { ...merchants, country: value } })}
+      />
+      <TextInput
+        label="Shipping bill no"
+        maxLength={7}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.shippingBillNo}
+        value={shippingBillNo}
+        onChange={({ currentTarget: { value } }) => set({ shippingBillNo: value })}
+      />
+      <DateField
+        label="Shipping bill date"
+        error={errors.shippingBillDate}
+        value={shippingBillDate}
+        onChange={(date) => set({ shippingBillDate: date })}
+      />
+      <TextInput
+        label="Port code"
+        maxLength={6}
+        autoComplete="off"
+        error={errors.portCode}
+        value={portCode}
+        onChange={({ currentTarget: { value } }) => set({ portCode: value.toUpperCase() })}
+      />
+    </>
+  )
+}
+
+/** What follows from the kind: under which LUT, by which section, with which number. */
+function SupplyNotes({ document }: SupplyRowProps) {
+  const notes = notesOf(document)
+  if (notes.length === 0) return null
+  return (
+    <div className={classes.notes} role="status">
+      {notes.map(({ text, isLate }) => (
+        <p key={text} data-late={isLate || undefined}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function notesOf({ values, direction, settings, shop }: SupplyRowProps['document']) {
+  const { supply, date, merchants, shippingDetails } = values
+  const notes: { text: string; isLate?: boolean }[] = []
+  if (supply === 'domestic') return notes
+  const lut = settings.luts[financialYear(date)]
+  if (supplyKind(supply).needsLut && lut)
+    notes.push({ text: `Under LUT or bond ${lut} of ${financialYear(date)}.` })
+  if (direction === 'sales') {
+    const { state, law, because } = placeOfSupply({
+      ...{ supply, supplier: shop, recipient: merchants, shipTo: shippingDetails.state },
+    })
+    if (state)
+      notes.push({
+        text: `Place of supply ${state.name} (${state.code}): ${because}${law && `, IGST Act ${law}`}.`,
+      })
+  }
+  if (merchants.name && isSelfInvoice({ direction, supply, gstin: merchants.gstin })) {
+    const series = prefixOn(formatOf('selfInvoice', settings.numbers), date)
+    notes.push({ text: `The supplier is not registered: this is your self-invoice, numbered ${series}.` })
+    if (addDays(date, SELF_INVOICE_DAYS) < todayInIndia(new Date())) {
+      notes.push({
+        text: `It is late: a self-invoice is due within ${SELF_INVOICE_DAYS} days of receiving the goods (rule 47A).`,
+        isLate: true,
+      })
+    }
+  }
+  return notes
+}
