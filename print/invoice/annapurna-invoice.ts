@@ -5,6 +5,7 @@ import { NOTHING, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { type LineTotals, lineTotals } from '#domain/tax/line-totals.ts'
+import { chargesTax } from '#domain/tax/supply-kinds.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 
@@ -37,11 +38,15 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
 }
 
 /** What a line keeps of its sums, and of what its document says of all prices. */
-const storedFigures = (figures: LineTotals | undefined, { pricesIncludeTax }: Invoice): Partial<Line> => ({
+const storedFigures = (
+  figures: LineTotals | undefined,
+  { pricesIncludeTax, supply }: Invoice,
+): Partial<Line> => ({
   ...(figures && { taxableAmount: figures.taxableAmount, total: figures.total }),
   ...(figures?.discount && { discount: figures.discount }),
   ...(figures?.documentDiscount && { documentDiscount: figures.documentDiscount }),
   ...(pricesIncludeTax && { priceIncludesTax: true }),
+  ...(!chargesTax(supply) && { taxNotCharged: true }),
 })
 
 const grocery = (

@@ -12,6 +12,7 @@ import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { OwedWords } from '../supply/supply-words.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
@@ -55,6 +56,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
           <section>
             <h3>Amount in Words</h3>
             <p className="words">{invoice.invoiceAmountWords}</p>
+            <OwedWords invoice={invoice} heads={heads} />
             <PriceNotes prices={invoice} />
           </section>
           {heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={invoice} />}

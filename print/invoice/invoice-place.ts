@@ -1,6 +1,16 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { stateLabel } from '#domain/states.ts'
+import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
+import { isExport } from '#domain/tax/supply-kinds.ts'
+import type { Whereabouts } from '#domain/tax/tax-heads.ts'
 import { type PrintedPlace, printedPlaceOfSupply } from '../parts/print-state.ts'
 import { type PrintedHead, printedHeads } from '../parts/printed-heads.ts'
+
+/** IGST Act s.11: 'Other Country (96)'. */
+function placeAbroad(supplier: Whereabouts, recipient: Whereabouts): PrintedPlace {
+  const { state } = placeOfSupply({ supply: 'export-with-payment', supplier, recipient })
+  return { state, text: state ? stateLabel(state) : '' }
+}
 
 /** Where an invoice is taxed and under which heads. The recipient is the customer, on a purchase the shop itself. */
 export function placeAndHeads({
@@ -8,11 +18,16 @@ export function placeAndHeads({
   own,
   merchants,
   items,
-}: Pick<Invoice, 'invoiceType' | 'own' | 'merchants' | 'items'>): {
+  supply,
+}: Pick<Invoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'supply'>): {
   place: PrintedPlace
   heads: PrintedHead[]
 } {
   const isSale = invoiceType === 'sales'
-  const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
+  const place = isExport(supply)
+    ? placeAbroad(own, merchants)
+    : isSale
+      ? printedPlaceOfSupply(merchants, own)
+      : printedPlaceOfSupply(own, merchants)
   return { place, heads: printedHeads(items, place.state) }
 }

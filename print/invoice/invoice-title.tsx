@@ -1,10 +1,14 @@
 import { formatDate } from '#domain/calendar.ts'
 import { noteFacts, type PrintedInvoice } from '../notes/note-paper.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { isWrittenBySelf, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
 import type { CopyLabel } from './copy-label.ts'
 import { CompositionWords } from './legal-title.tsx'
 
 const INVOICE_TITLES = { sales: 'SALES INVOICE', purchase: 'PURCHASE INVOICE' }
+
+const titleOf = (invoice: PrintedInvoice) =>
+  isWrittenBySelf(invoice) ? 'SELF-INVOICE' : INVOICE_TITLES[invoice.invoiceType]
 
 /** What the paper is, whose copy it is, and what identifies it. */
 export function InvoiceTitle({
@@ -22,8 +26,9 @@ export function InvoiceTitle({
     <div className="title">
       <div>
         {!invoice.note && <p>{legalTitle}</p>}
-        <h1>{invoice.note ? legalTitle : INVOICE_TITLES[invoice.invoiceType]}</h1>
+        <h1>{invoice.note ? legalTitle : titleOf(invoice)}</h1>
         <CompositionWords invoice={invoice} />
+        <SupplyWords invoice={invoice} />
         <p>({copy})</p>
         {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
       </div>
@@ -34,7 +39,8 @@ export function InvoiceTitle({
           ...noteFacts(invoice),
           ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
           ['Place of Supply', placeOfSupply],
-          ['Reverse Charge', 'No'],
+          ...supplyFacts(invoice),
+          ['Reverse Charge', reverseChargeFact(invoice)],
         ]}
       />
     </div>

@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { COMPOSITION_WORDS, mayCollectTax, PAPERS, paperOf } from '#domain/shop/registration.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
+import { isWrittenBySelf } from '../supply/supply-words.tsx'
 
 /**
  * What the law calls the paper. Who names no GSTIN is not registered; the issuer of a purchase invoice is the supplier,
@@ -13,8 +14,11 @@ export function legalTitle({
   merchants,
   items,
   note,
-}: Pick<PrintedInvoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'note'>): string {
+  supply,
+}: Pick<PrintedInvoice, 'invoiceType' | 'own' | 'merchants' | 'items' | 'note' | 'supply'>): string {
   if (note) return note.title
+  // Who buys under reverse charge of who is not registered writes the tax invoice itself (s.31(3)(f)).
+  if (isWrittenBySelf({ supply, invoiceType, merchants, items })) return PAPERS['tax-invoice']
   const isSale = invoiceType === 'sales'
   const issuer = isSale ? own : merchants
   const known = (isSale && own.registration) || 'regular'

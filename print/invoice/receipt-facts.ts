@@ -1,9 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
+import { isExport } from '#domain/tax/supply-kinds.ts'
 import { addressOnPaper } from '../parts/print-address.ts'
 import type { PrintedPlace } from '../parts/print-state.ts'
 import type { PrintedHead } from '../parts/printed-heads.ts'
+import { supplyFacts } from '../supply/supply-words.tsx'
 
 export type PrintedFact = readonly [label: string, value: string]
 
@@ -17,11 +19,11 @@ export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate'
  * across states it wants the place of supply.
  */
 export function buyerFacts(
-  invoice: Pick<Invoice, 'invoiceType' | 'merchants' | 'grandTotal'>,
+  invoice: Parameters<typeof supplyFacts>[0] & Pick<Invoice, 'grandTotal'>,
   { place, heads }: { place: PrintedPlace; heads: readonly PrintedHead[] },
 ): PrintedFact[] {
   const { merchants, invoiceType, grandTotal } = invoice
-  const isKnownByLaw = Boolean(merchants.gstin.trim()) || isLargeBill(grandTotal)
+  const isKnownByLaw = Boolean(merchants.gstin.trim()) || isLargeBill(grandTotal) || isExport(invoice.supply)
   const isAcrossStates = heads.some(({ key }) => key === 'igst')
   const facts: PrintedFact[] = [
     [invoiceType === 'sales' ? 'Customer' : 'Supplier', merchants.name],
@@ -29,6 +31,7 @@ export function buyerFacts(
     ['GSTIN', merchants.gstin],
     ['Address', isKnownByLaw ? addressOnPaper(merchants) : ''],
     ['Place of Supply', isAcrossStates ? place.text : ''],
+    ...supplyFacts(invoice),
   ]
   return facts.filter(([, value]) => value)
 }

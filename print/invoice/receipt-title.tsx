@@ -1,4 +1,5 @@
 import type { PrintedInvoice } from '../notes/note-paper.ts'
+import { SupplyWords } from '../supply/supply-words.tsx'
 import { type CopyLabel, ORIGINAL } from './copy-label.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
 
@@ -8,6 +9,7 @@ export function ReceiptTitle({ invoice, copy }: { invoice: PrintedInvoice; copy:
     <div className="receipt-title">
       <h1>{legalTitle(invoice).toUpperCase()}</h1>
       <CompositionWords invoice={invoice} />
+      <SupplyWords invoice={invoice} />
       {copy !== ORIGINAL && <p>({copy})</p>}
       {invoice.status === 'returned' && <p className="returned">RETURNED</p>}
     </div>

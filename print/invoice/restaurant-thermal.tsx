@@ -21,6 +21,7 @@ import { ReceiptHead } from '../parts/receipt-head.tsx'
 import { LineWords } from '../prices/line-prices.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
 import { rateText } from '../prices/rate-text.ts'
+import { OwedWords } from '../supply/supply-words.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
@@ -55,6 +56,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       />
       <DishTable lines={invoice.items} paper={receiptPaper} />
       <RestaurantSums invoice={invoice} heads={heads} />
+      <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks="Thank you for dining!" />

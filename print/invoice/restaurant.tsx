@@ -7,6 +7,7 @@ import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { OwedWords, SupplyWords } from '../supply/supply-words.tsx'
 import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
@@ -29,6 +30,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <div>
           <h1>{legalTitle(invoice)}</h1>
           <CompositionWords invoice={invoice} />
+          <SupplyWords invoice={invoice} />
           <p>({copy})</p>
           <PrintedFacts
             facts={[
@@ -55,6 +57,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <section>
           <h3>Amount in Words</h3>
           <p className="words">{invoice.invoiceAmountWords}</p>
+          <OwedWords invoice={invoice} heads={heads} />
           <PriceNotes prices={invoice} />
           <div className="pay">
             {!isAtTable(invoice) && !invoice.note && <PaymentBlock payment={invoice} />}

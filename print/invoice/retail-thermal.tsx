@@ -19,6 +19,7 @@ import { ReceiptHead } from '../parts/receipt-head.tsx'
 import { ReceiptTaxTable } from '../parts/receipt-tax-table.tsx'
 import { LineWords, sumOfDiscounts } from '../prices/line-prices.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { OwedWords } from '../supply/supply-words.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
@@ -71,6 +72,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
         <PartPayment invoice={invoice} />
       </dl>
       {heads.length > 0 && <ReceiptTaxTable lines={items} heads={heads} paper={receiptPaper} />}
+      <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks="Thank you for shopping!" />

@@ -11,6 +11,7 @@ import { SimpleLinesTable } from '../parts/simple-lines-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { OwedWords, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
@@ -34,6 +35,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <div className="title">
           <h1>{invoice.note?.title ?? 'INVOICE'}</h1>
           <CompositionWords invoice={invoice} />
+          <SupplyWords invoice={invoice} />
           <p>
             {!invoice.note && legalTitle(invoice)} ({copy})
           </p>
@@ -57,6 +59,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
           <section>
             <h3>Amount in Words</h3>
             <p className="words">{invoice.invoiceAmountWords}</p>
+            <OwedWords invoice={invoice} heads={heads} />
             <PriceNotes prices={invoice} />
           </section>
           <InvoiceBank invoice={invoice} />
@@ -84,7 +87,8 @@ function InvoiceFacts({ invoice, placeOfSupply }: { invoice: PrintedInvoice; pla
           ...noteFacts(invoice),
           ['Delivery Date', invoice.deliveryDate && formatDate(invoice.deliveryDate)],
           ['Place of Supply', placeOfSupply],
-          ['Reverse Charge', 'No'],
+          ...supplyFacts(invoice),
+          ['Reverse Charge', reverseChargeFact(invoice)],
           ['Transport', invoice.transport],
           ['Vehicle No', invoice.vehicleNo],
           ['E-way Bill No', invoice.ewayBillNo],

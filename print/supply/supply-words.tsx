@@ -1,0 +1,59 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { owedTax } from '#domain/tax/owed-tax.ts'
+import { isExport, isReverseCharge, isSelfInvoice, supplyKind } from '#domain/tax/supply-kinds.ts'
+import type { PrintedHead } from '../parts/printed-heads.ts'
+
+type Supplied = Pick<
+  Invoice,
+  | 'supply'
+  | 'invoiceType'
+  | 'merchants'
+  | 'items'
+  | 'lut'
+  | 'shippingBillNo'
+  | 'shippingBillDate'
+  | 'portCode'
+>
+
+export const isWrittenBySelf = ({ supply, invoiceType, merchants }: Supplied): boolean =>
+  isSelfInvoice({ direction: invoiceType, supply, gstin: merchants.gstin })
+
+/** What the law wants said of a bill of another kind than within India (CGST rule 46); nothing on any other. */
+export function SupplyWords({ invoice }: { invoice: Supplied }) {
+  const { paper } = supplyKind(invoice.supply)
+  if (!paper) return null
+  return (
+    <>
+      {isWrittenBySelf(invoice) && <p>Self-invoice under section 31(3)(f) of the CGST Act</p>}
+      <p className="supply">{isReverseCharge(invoice.supply) ? paper : paper.toUpperCase()}</p>
+    </>
+  )
+}
+
+/** 'Yes' where who receives pays the tax (rule 46(p)). */
+export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): 'Yes' | 'No' =>
+  isReverseCharge(supply) ? 'Yes' : 'No'
+
+/** Of an export: where it goes, under which LUT, and what customs gave it. */
+export function supplyFacts(invoice: Supplied): (readonly [label: string, value: string])[] {
+  const { supply, merchants, lut = '', shippingBillNo = '', shippingBillDate = '', portCode = '' } = invoice
+  const shippingBill = [shippingBillNo, shippingBillDate && formatDate(shippingBillDate), portCode]
+  const facts = [
+    ['Country', isExport(supply) ? merchants.country : ''],
+    ['LUT or Bond', lut],
+    ['Shipping Bill', shippingBill.filter(Boolean).join(', ')],
+  ] as const
+  return facts.filter(([, value]) => value)
+}
+
+/** Under reverse charge the paper shows what it does not charge: 'Tax payable by the recipient: CGST ₹90.00, SGST ₹90.00'. */
+export function OwedWords({ invoice, heads }: { invoice: Supplied; heads: readonly PrintedHead[] }) {
+  if (!isReverseCharge(invoice.supply)) return null
+  const owed = owedTax(invoice.items)
+  const said = heads
+    .filter(({ key }) => owed[key] > 0)
+    .map(({ key, label }) => `${label} ${formatRupees(owed[key])}`)
+  return said.length > 0 && <p>Tax payable by the recipient: {said.join(', ')}</p>
+}
