@@ -2,12 +2,14 @@ import type * as z from 'zod/mini'
 import type { profileDraft } from '#contract/profile.ts'
 import type { settingsDraft } from '#contract/shop/change-settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
 import { DEMO_TERMS } from './demo-line.ts'
 import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
 import type { DemoPricing } from './demo-pricing.ts'
 import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
 import { KIRANA_GOODS } from './kirana-shelf.ts'
 import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
+import { HARDWARE, WHOLESALE_LUTS, WHOLESALE_PARTIES, WHOLESALE_SUPPLIES } from './wholesaler.ts'
 
 /** A shop to look around in: who keeps it, how it stands with GST, what it sells and to whom. */
 export interface DemoKind {
@@ -27,6 +29,8 @@ export interface DemoKind {
   pricing?: DemoPricing
   /** Quotations and orders besides bills. */
   hasDeals: boolean
+  /** By the party's name, where it is another kind of supply than within India. */
+  supplies?: Readonly<Record<string, Supply>>
 }
 
 const PUNE = { state: 'Maharashtra', phone: '98000 00001', saleOrderTerms: DEMO_TERMS }
@@ -142,6 +146,29 @@ export const DEMO_KINDS = {
     invoiceStyle: 'retail-thermal',
     shelf: STALL_GOODS,
     parties: local,
+    ...{ isAtMrp: false, hasDeals: false },
+  },
+  wholesaler: {
+    about: 'a wholesaler who exports',
+    owner: { name: 'Farida Merchant', email: 'farida@wholesale.test', password: 'wholesaler-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Merchant Hardware',
+      address: '27 Budhwar Peth, Pune',
+      postalCode: '411002',
+      gstin: '27AAQCS4410L1ZZ',
+      bankName: 'Bank of Maharashtra, Budhwar Peth',
+      accountNumber: '0000 8765 4321',
+      ifscCode: 'MAHB0000456',
+    },
+    settings: {
+      ...{ answeredOn, luts: WHOLESALE_LUTS },
+      uses: { ...FEW, ewayBill: true, exports: true, reverseCharge: true },
+    },
+    invoiceStyle: 'default',
+    shelf: HARDWARE,
+    parties: WHOLESALE_PARTIES,
+    supplies: WHOLESALE_SUPPLIES,
     ...{ isAtMrp: false, hasDeals: false },
   },
 } as const satisfies Record<string, DemoKind>

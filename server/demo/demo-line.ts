@@ -1,6 +1,7 @@
 import type { Merchant } from '#contract/merchants.ts'
 import type { Product } from '#contract/products.ts'
 import { findState } from '#domain/states.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
 import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 
@@ -16,10 +17,11 @@ export function demoLine(
   rate: number,
   party: Merchant | undefined,
   isTaxed = true,
+  supply?: Supply,
 ) {
   const { cgst, sgst, igst, cess } = product
   const heads = isTaxed
-    ? taxHeads({ cgst, sgst, igst, cess }, home, (party && stateOfParty(party)) ?? home)
+    ? taxHeads({ cgst, sgst, igst, cess }, home, (party && stateOfParty(party)) ?? home, supply)
     : NO_PERCENTS
   const { _id, itemId, name: itemname, hsncode, unit, sku } = product
   return { product: _id, itemId, itemname, hsncode, unit, sku, quantity, rate, ...heads }

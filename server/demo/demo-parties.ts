@@ -1,5 +1,5 @@
-/** name, type, phone, address, state, postal code, GSTIN. Invented, with check digits that hold. */
-export type PartyRow = [string, 'supplier' | 'buyer', string, string, string, string, string]
+/** name, type, phone, address, state, postal code, GSTIN, and the country of who is abroad. Invented, with check digits that hold. */
+export type PartyRow = [string, 'supplier' | 'buyer', string, string, string, string, string, string?]
 
 export const DEMO_PARTIES: PartyRow[] = [
   [

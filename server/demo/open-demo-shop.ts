@@ -19,6 +19,7 @@ import type { Gateway } from '#server/subscription/gateway.ts'
 import { openPaymentOrder, verifyPayment } from '#server/subscription/subscription-actions.ts'
 import { DEMO_KINDS, type DemoKind } from './demo-kinds.ts'
 import { type OpenPricing, openPricing } from './demo-pricing.ts'
+import { SCRAP } from './wholesaler.ts'
 
 export interface DemoShop {
   kind: DemoKind
@@ -52,7 +53,7 @@ export async function openDemoShop(
   await changeInvoiceStyle(db, shopId, kind.invoiceStyle)
 
   const merchants = []
-  for (const [merchant, type, phone, address, state, postalCode, gstin] of kind.parties) {
+  for (const [merchant, type, phone, address, state, postalCode, gstin, country] of kind.parties) {
     const mail = `${merchant.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@party.test`
     const draft = {
       name: merchant,
@@ -62,6 +63,7 @@ export async function openDemoShop(
       state,
       postalCode,
       gstin,
+      country,
       email: mail,
       shippingAddress: address,
     }
@@ -114,6 +116,7 @@ async function fillShelf(
       cgst: gst / 2,
       sgst: gst / 2,
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
+      ...(category === SCRAP && { reverseCharge: true }),
       ...(isAtMrp && { mrp: sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,
@@ -123,9 +126,13 @@ async function fillShelf(
   return products
 }
 
-/** Oil comes from Gujarat, dry fruits from Karnataka, the rest from Pune. */
+/** Oil comes from Gujarat, dry fruits from Karnataka, scrap from who is not registered, the rest from Pune. */
 export function supplierOf(category: string, suppliers: Merchant[]): Merchant | undefined {
-  const name = { 'Oil & Ghee': 'Gujarat Oil Mills', 'Dry Fruits': 'Belgaum Dry Fruits' }[category]
+  const name = {
+    'Oil & Ghee': 'Gujarat Oil Mills',
+    'Dry Fruits': 'Belgaum Dry Fruits',
+    [SCRAP]: 'Raju Kabadi',
+  }[category]
   const local = ['Krishna Wholesale', 'Gultekdi Agro Traders', 'Sahyadri Distributors']
   return suppliers.find((supplier) => supplier.name === (name ?? local[category.length % local.length]))
 }

@@ -4,6 +4,8 @@ import type { Product } from '#contract/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
+import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
@@ -60,7 +62,7 @@ function noLaterThan(now: Date, wanted: string | number): Date {
 
 /** One purchase invoice per supplier for all that has run low. */
 async function buyWhatIsLow(
-  { writer, products, suppliers }: DemoShop,
+  { writer, products, suppliers, kind }: DemoShop,
   stock: Map<string, number>,
   date: string,
   random: Random,
@@ -77,7 +79,14 @@ async function buyWhatIsLow(
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
       return demoLine(product, quantity, product.purchasePrice, supplier)
     })
-    const draft = { invoiceType: 'purchase', invoiceDate: date, merchants: { _id: supplier._id }, items }
+    const supply = kind.supplies?.[supplier.name]
+    const draft = {
+      invoiceType: 'purchase',
+      invoiceDate: date,
+      supply,
+      merchants: { _id: supplier._id },
+      items,
+    }
     const paid = random.chance(0.7) ? { paymentStatus: 'paid', paymentMode: 'Net Banking' } : {}
     await post(
       writer,
@@ -102,20 +111,21 @@ async function sell(
   const buyer = random.chance(0.45) ? random.pick(buyers) : undefined
   const isTrade = buyer?.gstin !== undefined && buyer.gstin !== ''
   const { pricing } = shop
-  const items = basket(shop, stock, random, isTrade).map(([product, quantity]) => {
+  const supply = kind.supplies?.[buyer?.name ?? '']
+  const items = basket(shop, stock, random, isTrade, supply).map(([product, quantity]) => {
     const rate = rateFor(pricing, product, quantity, buyer)
-    return demoLine(product, quantity, rate, buyer, mayCollectTax(registration))
+    return demoLine(product, quantity, rate, buyer, mayCollectTax(registration), supply)
   })
   if (items.length === 0) return false
-  const { _id, name = '', address = '', gstin = '', state = '', postalCode = '' } = buyer ?? {}
+  const { _id, name = '', address = '', gstin = '', state = '', postalCode = '', country = '' } = buyer ?? {}
   const invoice = await post(
     writer,
     {
       invoiceType: 'sales',
       invoiceDate: date,
-      ...{ pricesIncludeTax, roundTo },
-      merchants: { _id, name, address, gstin, state, postalCode },
-      shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: 'India' },
+      ...{ pricesIncludeTax, roundTo, supply },
+      merchants: { _id, name, address, gstin, state, postalCode, country },
+      shippingDetails: { address: buyer?.shippingAddress, state, postalCode, country: country || 'India' },
       ...(pricing ? givenBy(pricing, items, date) : { items }),
       // Small bills bear no round sum off.
       discount: isTrade && random.chance(0.4) && kind.hasDeals ? random.between(1, 6) * 10 : 0,
@@ -144,11 +154,16 @@ async function sell(
 
 /** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */
 function basket(
-  { products, pricing }: DemoShop,
+  shop: DemoShop,
   stock: Map<string, number>,
   random: Random,
   isTrade: boolean,
+  supply: Supply | undefined,
 ) {
+  // What is under reverse charge stands on a bill of its own.
+  const isApart = isReverseCharge(supply)
+  const products = shop.products.filter(({ reverseCharge = false }) => reverseCharge === isApart)
+  const { pricing } = shop
   const wanted = new Set(
     Array.from({ length: random.between(1, isTrade ? 8 : 5) }, () => random.pick(products)),
   )

@@ -134,7 +134,7 @@ test('adjustments that were kept by the app hold; one that was tampered with doe
   ])
 })
 
-test.each(['kirana', 'pharmacy', 'restaurant', 'stall'] as const)(
+test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
   'the books of the demo %s hold',
   async (name) => {
     const { store } = await startBahi()
@@ -148,7 +148,12 @@ test.each(['kirana', 'pharmacy', 'restaurant', 'stall'] as const)(
       type: 'sales',
       brief: '1',
     })
-    expect(rows.some(({ total_tax }) => total_tax > 0)).toBe(name === 'pharmacy' || name === 'kirana')
+    expect(rows.some(({ total_tax }) => total_tax > 0)).toBe(
+      ['kirana', 'pharmacy', 'wholesaler'].includes(name),
+    )
+    // The wholesaler sells abroad, to a SEZ, for export by others and under reverse charge.
+    const kinds = new Set(rows.map(({ supply }) => supply))
+    expect(kinds.size > 4).toBe(name === 'wholesaler')
   },
 )
 
