@@ -65,7 +65,7 @@ function kindProblem({
 export const ONLY_REGULAR =
   'Only a shop registered as a regular one may export, sell to a SEZ or sell under reverse charge.'
 export const noLut = (year: string) =>
-  `No LUT or bond is entered for ${year}: enter it in Settings > Profile, under GST, or choose with payment of tax.`
+  `No LUT or bond is entered for ${year}: enter it in Settings, What this shop uses, under GST, or choose with payment of tax.`
 const PRICES_WITHOUT =
   'This bill charges no tax, so its prices cannot include any: turn off Prices include tax.'
 

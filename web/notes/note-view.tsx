@@ -55,6 +55,7 @@ function NoteView({ noun, editing, close }: OpenAddress & { noun: NoteNoun }) {
             ['Why', note.why],
             ['Tax', note.withoutTax ? 'Without tax' : formatRupees(note.totalTax)],
             ['Grand Total', formatRupees(note.grandTotal)],
+            ...(note.taxReason ? ([['How it is taxed', note.taxReason]] as const) : []),
           ]}
         />
       </section>

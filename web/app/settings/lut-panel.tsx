@@ -13,21 +13,21 @@ interface LutPanelProps {
 const MOST_LETTERS = 40
 
 /** The last year and the next one too: a bill may be entered late, and a LUT is asked for before the year begins. */
-function yearsToEnter(luts: Luts, today: string): string[] {
+function yearsToEnter(today: string): string[] {
   const year = Number(financialYear(today).slice(0, 4))
-  const around = [year + 1, year, year - 1].map((start) => financialYear(`${start}-04-01`))
-  return [...new Set([...around, ...Object.keys(luts)])].sort().reverse()
+  return [year - 1, year, year + 1].map((start) => financialYear(`${start}-04-01`))
 }
 
 /** Under which letter of undertaking supplies go without payment of tax, a row a financial year. */
 export function LutPanel({ luts, onChange }: LutPanelProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const years = yearsToEnter(luts, todayInIndia(new Date()))
+  const years = yearsToEnter(todayInIndia(new Date()))
   const isDirty = years.some((year) => (typed[year] ?? luts[year] ?? '').trim() !== (luts[year] ?? ''))
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const all = years.map((year) => [year, (typed[year] ?? luts[year] ?? '').trim()] as const)
+    // Those of other years stay.
+    const all = Object.entries({ ...luts, ...typed }).map(([year, number]) => [year, number.trim()] as const)
     onChange({ luts: Object.fromEntries(all.filter(([, number]) => number !== '')) }, 'LUT saved')
     setTyped({})
   }

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isExport } from '#domain/tax/supply-kinds.ts'
 import { taxReason, untaxedReason } from '#domain/tax/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
@@ -24,7 +25,7 @@ export function TaxReasonLine<V extends DocumentValues>({ document }: { document
       <p aria-live="polite">
         {facts} <strong>{verdict}</strong>
       </p>
-      <PlaceOfSupply document={document} />
+      {!isExport(values.supply) && <PlaceOfSupply document={document} />}
     </div>
   )
 }

@@ -77,7 +77,8 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const items = isMeant ? repriced(taxed, place) : taxed
       return {
         values: priced(items === next.items ? next : { ...next, items }, values),
-        errors: withoutErrors(errors, Object.keys(change)),
+        // Another kind of supply asks for other things of the party.
+        errors: withoutErrors(errors, [...Object.keys(change), ...('supply' in change ? ['merchants'] : [])]),
       }
     }
     return {

@@ -21,7 +21,7 @@ export function OwedTax({
   if (heads.length === 0) return null
   const whose = direction === 'sales' ? 'The buyer owes the government' : 'You owe the government'
   return (
-    <section aria-label={whose}>
+    <section aria-label={whose} className={classes.owed}>
       <h2 className={classes.title}>{whose}</h2>
       <dl className={classes.account}>
         {heads.map((head) => (
