@@ -1,4 +1,12 @@
-import { multiplyToPaise, type Paise, paise, percentOf, sumOfPaise, sumOfPercents, withoutPercent } from '#domain/money.ts'
+import {
+  multiplyToPaise,
+  type Paise,
+  paise,
+  percentOf,
+  sumOfPaise,
+  sumOfPercents,
+  withoutPercent,
+} from '#domain/money.ts'
 import type { Percents } from './tax-heads.ts'
 import { isTaxable, type Taxability } from './taxability.ts'
 

@@ -6,6 +6,7 @@ import { documentTotals } from '#domain/tax/document-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
 import { isSelfInvoice, SUPPLY_KINDS } from '#domain/tax/supply-kinds.ts'
+import { SUPPLY_PAPERS } from '#domain/tax/supply-papers.ts'
 import { sentenceOf, taxHeads, taxReason } from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')
@@ -144,7 +145,9 @@ test('a purchase under reverse charge is written by the shop itself when its sup
 
 // GSTR-1 offline tool: inv_typ and exp_typ; NIC schema INV-01: SupTyp.
 test('what the returns and the e-invoice call each kind', () => {
-  expect(SUPPLIES.map((supply) => [SUPPLY_KINDS[supply].gstr1.type, SUPPLY_KINDS[supply].eInvoice])).toEqual([
+  expect(
+    SUPPLIES.map((supply) => [SUPPLY_PAPERS[supply].gstr1.type, SUPPLY_PAPERS[supply].eInvoice]),
+  ).toEqual([
     ['R', 'B2B'],
     ['WPAY', 'EXPWP'],
     ['WOPAY', 'EXPWOP'],

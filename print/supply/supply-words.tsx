@@ -2,7 +2,8 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
-import { isExport, isReverseCharge, isSelfInvoice, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isExport, isReverseCharge, isSelfInvoice } from '#domain/tax/supply-kinds.ts'
+import { SUPPLY_PAPERS } from '#domain/tax/supply-papers.ts'
 import type { PrintedHead } from '../parts/printed-heads.ts'
 
 type Supplied = Pick<
@@ -22,12 +23,12 @@ export const isWrittenBySelf = ({ supply, invoiceType, merchants }: Supplied): b
 
 /** What the law wants said of a bill of another kind than within India (CGST rule 46); nothing on any other. */
 export function SupplyWords({ invoice }: { invoice: Supplied }) {
-  const { paper } = supplyKind(invoice.supply)
-  if (!paper) return null
+  const { words } = SUPPLY_PAPERS[invoice.supply ?? 'domestic']
+  if (!words) return null
   return (
     <>
       {isWrittenBySelf(invoice) && <p>Self-invoice under section 31(3)(f) of the CGST Act</p>}
-      <p className="supply">{isReverseCharge(invoice.supply) ? paper : paper.toUpperCase()}</p>
+      <p className="supply">{words}</p>
     </>
   )
 }

@@ -26,7 +26,7 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
       },
       reverseCharge: {
         title: 'Reverse charge',
-        sentence: 'The tax of some sales or purchases is paid by who receives.',
+        sentence: 'Of some goods who receives pays the tax.',
         appears: 'Kind of supply on bills, items',
       },
     },

@@ -10,6 +10,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { SUPPLY_LABELS } from './supply-labels.ts'
 import classes from './supply-row.module.css'
 
 interface SupplyRowProps {
@@ -28,7 +29,7 @@ export const SupplyRow = drawnFor(
         <NativeSelect
           label="Kind of supply"
           className={classes.kind}
-          data={useChoices(document).map((value) => ({ value, label: supplyKind(value).label }))}
+          data={useChoices(document).map((value) => ({ value, label: SUPPLY_LABELS[value] }))}
           value={values.supply}
           error={errors.supply}
           onChange={({ currentTarget: { value } }) => {

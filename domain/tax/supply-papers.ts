@@ -1,0 +1,46 @@
+import type { Supply } from './supplies.ts'
+
+/** What the paper of a kind of supply has to bear, and what the returns call it: nothing that a form needs. */
+export interface SupplyPaper {
+  /** CGST rule 46(p), and its proviso for exports and SEZ. */
+  words?: string
+  /** GSTR-1: the section, and there the invoice type (b2b) or export type (exp); rchrg is Y where the recipient pays. */
+  gstr1: { section: 'exp'; type: 'WPAY' | 'WOPAY' } | { section: 'b2b'; type: 'R' | 'SEWP' | 'SEWOP' | 'DE' }
+  /** INV-01, TranDtls.SupTyp; RegRev is Y where the recipient pays. */
+  eInvoice: 'B2B' | 'SEZWP' | 'SEZWOP' | 'EXPWP' | 'EXPWOP' | 'DEXP'
+}
+
+const EXPORT = 'SUPPLY MEANT FOR EXPORT'
+const TO_SEZ = 'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS'
+const WITH_PAYMENT = 'ON PAYMENT OF INTEGRATED TAX'
+const WITHOUT_PAYMENT = 'UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX'
+
+export const SUPPLY_PAPERS: Record<Supply, SupplyPaper> = {
+  domestic: { gstr1: { section: 'b2b', type: 'R' }, eInvoice: 'B2B' },
+  'export-with-payment': {
+    words: `${EXPORT} ${WITH_PAYMENT}`,
+    gstr1: { section: 'exp', type: 'WPAY' },
+    eInvoice: 'EXPWP',
+  },
+  'export-without-payment': {
+    words: `${EXPORT} ${WITHOUT_PAYMENT}`,
+    gstr1: { section: 'exp', type: 'WOPAY' },
+    eInvoice: 'EXPWOP',
+  },
+  'sez-with-payment': {
+    words: `${TO_SEZ} ${WITH_PAYMENT}`,
+    gstr1: { section: 'b2b', type: 'SEWP' },
+    eInvoice: 'SEZWP',
+  },
+  'sez-without-payment': {
+    words: `${TO_SEZ} ${WITHOUT_PAYMENT}`,
+    gstr1: { section: 'b2b', type: 'SEWOP' },
+    eInvoice: 'SEZWOP',
+  },
+  'deemed-export': { words: 'DEEMED EXPORT', gstr1: { section: 'b2b', type: 'DE' }, eInvoice: 'DEXP' },
+  'reverse-charge': {
+    words: 'Tax is payable on reverse charge: Yes',
+    gstr1: { section: 'b2b', type: 'R' },
+    eInvoice: 'B2B',
+  },
+}

@@ -1,0 +1,11 @@
+import type { Supply } from '#domain/tax/supplies.ts'
+
+export const SUPPLY_LABELS: Record<Supply, string> = {
+  domestic: 'Within India',
+  'export-with-payment': 'Export, with payment of tax',
+  'export-without-payment': 'Export, without payment (LUT)',
+  'sez-with-payment': 'SEZ, with payment of tax',
+  'sez-without-payment': 'SEZ, without payment (LUT)',
+  'deemed-export': 'Deemed export',
+  'reverse-charge': 'Reverse charge',
+}
