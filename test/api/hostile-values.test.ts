@@ -32,6 +32,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     mrp: undefined,
     cessPerUnit: 0,
     taxability: undefined,
+    taxOnMrp: undefined,
   },
   ...{ isHidden: false, priceList: undefined, scheme: undefined, firstDay: '2026-11-20', lastDay: null },
   scope: { products: [products.RICE5?._id], category: category._id },
