@@ -11,7 +11,7 @@ import {
   untaxedCarriesNone,
 } from './documents/prices.ts'
 import { lineSupply } from './documents/supply.ts'
-import { atMost, id, isoDate, MAX_LINES, requiredText, text, writing } from './fields.ts'
+import { atMost, id, isoDate, MAX_LINES, maybeText, requiredText, text, writing } from './fields.ts'
 import { billedQuantity, percent, rate, rupees } from './figures.ts'
 
 export { DIRECTIONS, type Direction }
@@ -228,6 +228,9 @@ export const draftHead = {
 
 /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
 export const previewedNumber = (name: string) => text(16, name)
+
+/** Which till writes it, by the name that the shop gave it: its numbers come from that till's series. */
+export const till = maybeText(20, 'Till')
 
 /** What it is made from; it cannot be changed later. */
 export const madeFrom = z.optional(z.nullable(sourceDraft))

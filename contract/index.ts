@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as challans from './challans.ts'
 import * as dashboard from './dashboard.ts'
+import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as imports from './imports/imports.ts'
@@ -54,6 +55,7 @@ const rooms = {
   creditNotes,
   debitNotes,
   notes: { getBillForNote },
+  cancelling,
   planner,
   buyerPlanner,
   dashboard,

@@ -13,9 +13,11 @@ import {
   partyDraft,
   previewedNumber,
   shippingDraft,
+  till,
   totals,
   typedOn,
 } from './document.ts'
+import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { pricesDraft } from './documents/prices.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
@@ -23,7 +25,7 @@ import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
-export const INVOICE_STATUSES = ['completed', 'returned'] as const
+export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
 /** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
 export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
 
@@ -57,6 +59,7 @@ const payment = {
 export const invoiceDraft = z.object({
   invoiceType: z.enum(DIRECTIONS, 'Choose sales or purchase'),
   invoiceNumber: previewedNumber('Invoice No'),
+  till,
   /** Absent, it is today in India. */
   invoiceDate: z.optional(isoDate),
   ...draftHead,
@@ -123,6 +126,9 @@ export const invoice = z.object({
   toGiveBack: rupees,
   /** Its notes. */
   became,
+  cancelled,
+  /** When it was first printed, shared or exported; absent before. */
+  givenAt: z.optional(z.string()),
   supplierName: z.optional(z.string()),
   supplierAddress: z.optional(z.string()),
   supplierGstin: z.optional(z.string()),
@@ -150,7 +156,7 @@ export const lastInvoiceNumber = {
   config: { permission: 'subscribed' },
   schema: {
     summary: 'The highest number of a series, null when there is none',
-    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
+    querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
     response: { 200: z.object({ lastInvoiceNumber: z.nullable(z.string()) }) },
   },
 } as const satisfies Endpoint

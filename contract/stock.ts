@@ -12,6 +12,8 @@ export const MOVEMENT_REFERENCES = [
   'Sales Return',
   'Delivery Challan',
   'Challan Return',
+  'Sales Cancelled',
+  'Purchase Cancelled',
   'Product In',
   'Product Out',
   'Opening Stock',

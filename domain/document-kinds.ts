@@ -15,6 +15,8 @@ export type DocumentMovement =
   | 'Sales Return'
   | 'Delivery Challan'
   | 'Challan Return'
+  | 'Sales Cancelled'
+  | 'Purchase Cancelled'
 
 /** What a document does with the shelf. */
 export interface StockEffect {
@@ -23,6 +25,8 @@ export interface StockEffect {
   posted: DocumentMovement
   /** And when it is taken back, where that is more than a status. An invoice is taken back by a credit note. */
   takenBack?: DocumentMovement
+  /** And when it is cancelled. */
+  cancelled?: DocumentMovement
 }
 
 /** One kind of document. What holds for it in the books stands in the migration of documents too. */
@@ -43,12 +47,12 @@ export interface DocumentKind {
   note?: 'less' | 'more'
 }
 
-const SOLD = { moves: 'out', posted: 'Sales Invoice' } as const
-const BOUGHT = { moves: 'in', posted: 'Purchase Invoice' } as const
+const SOLD = { moves: 'out', posted: 'Sales Invoice', cancelled: 'Sales Cancelled' } as const
+const BOUGHT = { moves: 'in', posted: 'Purchase Invoice', cancelled: 'Purchase Cancelled' } as const
 const DELIVERED = { moves: 'out', posted: 'Delivery Challan', takenBack: 'Challan Return' } as const
 
-const CAME_BACK = { moves: 'in', posted: 'Sales Return' } as const
-const SENT_BACK = { moves: 'out', posted: 'Purchase Return' } as const
+const CAME_BACK = { moves: 'in', posted: 'Sales Return', cancelled: 'Sales Cancelled' } as const
+const SENT_BACK = { moves: 'out', posted: 'Purchase Return', cancelled: 'Purchase Cancelled' } as const
 
 const kind = <const N extends Noun, const D extends Direction>(
   noun: N,

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/auth-routes.ts'
 import { type App, type Dependencies, makeFastify } from './bare-app.ts'
+import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   adjustmentRoutes(app, clock)
   challanRoutes(app, clock)
   noteRoutes(app, clock)
+  cancelRoutes(app, clock)
   invoiceRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)

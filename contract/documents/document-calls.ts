@@ -14,7 +14,7 @@ export const documentQuery = {
   brief: z.optional(z.literal('1')),
 }
 
-/** Documents of one direction that were not returned. */
+/** Documents of one direction that were neither returned nor cancelled. */
 export const documentSide = z.object({ count: z.number(), total: rupees, pending: rupees })
 export type DocumentSide = z.output<typeof documentSide>
 
@@ -24,6 +24,8 @@ export const documentSums = z.object({
   /** There may be more than these: it would take long to count them, and they are not summed. */
   isMore: z.boolean(),
   returned: z.number(),
+  /** Absent where there are none. */
+  cancelled: z.optional(z.number()),
   sides: z.nullable(z.object({ sales: documentSide, purchase: documentSide })),
 })
 export type DocumentSums = z.output<typeof documentSums>

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { DIRECTIONS, NOTE_NOUNS } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
 import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
-import { documentHead, footTexts, previewedNumber, totals } from '../document.ts'
+import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, MAX_LINES, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
+import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { supplied } from './supply.ts'
+
+export const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
 const aboveNothing = (name: string) =>
   rupeesDraft(name).check(z.refine((amount) => amount > 0, `${name} must be more than 0`))
@@ -28,6 +31,7 @@ export const noteDraft = z.object({
   /** The invoice it is about. */
   invoice: z.uuid('Invalid reference'),
   noteNumber: previewedNumber('Note No'),
+  till,
   /** Absent, it is today in India. */
   noteDate: z.optional(isoDate),
   why: z._default(z.enum(ALL_NOTE_REASONS, 'Choose why the note is written'), 'Other'),
@@ -53,7 +57,8 @@ export const note = z.object({
   noteNumber: z.string(),
   noteType: z.enum(DIRECTIONS),
   noteDate: z.string(),
-  status: z.literal('completed'),
+  status: z.enum(NOTE_STATUSES),
+  cancelled,
   ...totals,
   ...supplied,
   /** The share of the bill's discount. */
@@ -117,7 +122,14 @@ const words = {
 
 const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
   const calls = documentCalls(url, note, z.object({ ...done, note }))
-  const list = calls.list(summary.list, z.object({ ...documentQuery, type: z.optional(z.enum(DIRECTIONS)) }))
+  const list = calls.list(
+    summary.list,
+    z.object({
+      ...documentQuery,
+      type: z.optional(z.enum(DIRECTIONS)),
+      status: z.optional(z.enum(NOTE_STATUSES)),
+    }),
+  )
   return {
     list,
     sums: calls.sums(list),
@@ -127,7 +139,7 @@ const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
       config: { permission: 'subscribed' },
       schema: {
         summary: 'The highest number of a series, null when there is none',
-        querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales') }),
+        querystring: z.object({ type: z._default(z.enum(DIRECTIONS), 'sales'), till }),
         response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
       },
     } as const satisfies Endpoint,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series } from '#domain/document-number.ts'
+import { GIVEN_BILLS } from '#domain/documents/cancelling.ts'
+import { TILL_SERIES } from '#domain/documents/tills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'
@@ -9,6 +11,8 @@ const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.boolean()])) as
   z.ZodMiniBoolean
 >
 export const SERIES_NAMES = Object.keys(SERIES) as [Series, ...Series[]]
+
+const numberFormat = z.object({ prefix: z.string(), digits: z.number(), start: z.number() })
 
 /** What a shop is and how it usually works. */
 export const settings = z.object({
@@ -23,12 +27,15 @@ export const settings = z.object({
   discountBeforeTax: z.boolean(),
   roundTo: z.enum(ROUNDINGS),
   /** How numbers are written, of the series that the shop writes in a way of its own. */
-  numbers: z.partialRecord(
-    z.enum(SERIES_NAMES),
-    z.object({ prefix: z.string(), digits: z.number(), start: z.number() }),
-  ),
+  numbers: z.partialRecord(z.enum(SERIES_NAMES), numberFormat),
   /** Letters of undertaking or bonds by financial year, under which supplies go without payment of tax. */
   luts: z.record(z.string(), z.string()),
+  /** What the tills of the shop write in a way of their own, by the name of the till. */
+  tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
+  /** What is done with a bill that was given to a customer. */
+  givenBills: z.enum(GIVEN_BILLS),
+  /** The month up to which returns are filed, 'yyyy-mm'. */
+  filedUpTo: z.nullable(z.string()),
   /** The day on which the questions of a new shop were answered; null before. */
   answeredOn: z.nullable(z.string()),
 })
@@ -38,5 +45,5 @@ export type Settings = z.output<typeof settings>
 export const FIRST_SETTINGS: Settings = {
   ...{ registration: 'regular', compositionClass: null, hsnDigits: 4 },
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
-  ...{ numbers: {}, luts: {}, answeredOn: null },
+  ...{ numbers: {}, luts: {}, tills: {}, givenBills: 'edit', filedUpTo: null, answeredOn: null },
 }

@@ -49,7 +49,7 @@ export async function openDemoShop(
   const proof = gateway.pay?.(order.id)
   if (proof) await verifyPayment({ platform, gateway }, session, proof, at)
   await changeProfile(db, session, z.decode(profileDraft, kind.profile), at)
-  await changeSettings(db, shopId, z.decode(settingsDraft, kind.settings))
+  await changeSettings(db, shopId, z.decode(settingsDraft, kind.settings), at)
   await changeInvoiceStyle(db, shopId, kind.invoiceStyle)
 
   const merchants = []

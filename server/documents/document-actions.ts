@@ -46,6 +46,8 @@ export interface Creation {
   newId: NewId
   /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
   number: string
+  /** Whose series gives it, where the shop numbers by till. */
+  till?: string
   draft: DocumentDraft
   /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */
   said: object
@@ -56,12 +58,13 @@ export interface Creation {
 export function newDocument(
   { userId, email }: Writer,
   id: string,
-  { kind, draft, number, now }: Omit<Creation, 'newId' | 'said'>,
+  { kind, draft, number, till, now }: Omit<Creation, 'newId' | 'said'>,
 ) {
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
   return postDocument({
     ...{ id, kind, userId, email, at: now, source: draft.source },
     wantedNumber: number,
+    till,
     figures: figuresOf(draft, draft.date ?? todayInIndia(now)),
   })
 }
@@ -189,5 +192,10 @@ export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Pr
 }
 
 /** The highest number of a kind as it stands on paper, null before the first. */
-export const lastNumberOf = (db: Db, shopId: string, kind: DocumentKind, now: Date): Promise<string | null> =>
-  lastNumber(db, shopId, kind, todayInIndia(now))
+export const lastNumberOf = (
+  db: Db,
+  shopId: string,
+  kind: DocumentKind,
+  now: Date,
+  till?: string,
+): Promise<string | null> => lastNumber(db, shopId, kind, todayInIndia(now), till)

@@ -53,6 +53,9 @@ const AROUND: Record<Noun, SQL> = {
   'debit-note': NOTHING_AROUND,
 }
 
+const CANCELLED = sql`case when d.status = 'cancelled' then jsonb_build_object(
+    'reason', d.cancel_reason, 'by', d.cancelled_by_email, 'at', d.cancelled_at) end as cancelled`
+
 const LINES = sql`(
   select jsonb_agg(to_jsonb(l) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
@@ -68,7 +71,8 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.amount_received, d.pending_amount, d.payment_status,
-  d.supply, d.tax_reason, d.adjusted, d.refunded, d.created_at, d.updated_at, ${SOURCE} as source, ${AROUND[noun]},
+  d.supply, d.tax_reason, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
+  ${SOURCE} as source, ${AROUND[noun]},
   ${isBrief ? sql`null` : kindsOf(noun).some(({ note }) => note) || noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
@@ -197,12 +201,13 @@ export async function lastNumber(
   shopId: string,
   { series }: DocumentKind,
   date: string,
+  till?: string,
 ): Promise<string | null> {
   const [row] = await db.execute(
     query(
       { last: z.string() },
       sql`select written_number(last, format) as last
-            from number_format(${series}, ${date}::date) format
+            from number_format(${series}, ${date}::date, ${till ?? null}) format
             join document_counters on shop_id = ${shopId} and series = format ->> 'prefix' and kind = ${series}`,
     ),
   )

@@ -1,6 +1,7 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
+import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import {
   IGST_ONLY,
   mixedProblem,
@@ -41,6 +42,16 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, 'A note was written of this invoice. Correct it with another note instead.'),
   document_lines_free: () =>
     new Problem(400, 'The discount of an item is not what its free pieces are worth.'),
+  documents_stay_cancelled: () => changedElsewhere(),
+  documents_cancel_noted: (number) =>
+    new Problem(
+      409,
+      `${number} was written of this invoice. Cancel that first, or correct it by another note.`,
+    ),
+  documents_cancel_later: (number) =>
+    new Problem(409, `${number} was written after this note and builds on it. Cancel that first.`),
+  documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
+  documents_given: () => new Problem(409, GIVEN_WORDS),
   document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>
     new Problem(409, 'An item of this order has been invoiced in full already. Reload and try again.'),

@@ -70,6 +70,9 @@ export const DOCUMENT = {
   adjusted: column.paise,
   /** What was given back of what was paid. */
   refunded: column.paise,
+  cancelled: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.string() })),
+  /** When a sales invoice was first given to somebody. */
+  given_at: z.nullable(column.moment),
   created_at: column.moment,
   updated_at: column.moment,
   /** An invoice is that of a note. */
@@ -109,6 +112,10 @@ const suppliedOf = (row: DocumentRow) =>
       }
 
 const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => lineOf(line, row))
+
+/** Of an invoice and a note: that it was cancelled. */
+export const cancelledOf = ({ cancelled }: DocumentRow) =>
+  cancelled && { cancelled: { ...cancelled, at: new Date(cancelled.at).toISOString() } }
 
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({

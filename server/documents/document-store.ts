@@ -18,6 +18,8 @@ export interface NewDocument {
   at: Date
   /** As it was previewed; it counts where the series writes numbers so. */
   wantedNumber: string
+  /** Whose series gives the number; the shop's own where it names none. */
+  till?: string
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
     lines: (object & { _id?: string })[]
@@ -52,7 +54,7 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
       ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
       ...(bill && { bill, remark }),
       ...(source && { source_id: source._id, source_noun: source.kind }),
-      ...{ series: kind.series, wanted: posting.wantedNumber, ...movesOf(kind) },
+      ...{ series: kind.series, wanted: posting.wantedNumber, till: posting.till, ...movesOf(kind) },
       ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
     })})`,
   )

@@ -23,6 +23,7 @@ const SUMS = {
   count: z.number(),
   is_more: z.boolean(),
   returned: z.number(),
+  cancelled: z.number(),
   sales: z.number(),
   sales_total: column.paise,
   sales_pending: column.paise,
@@ -32,10 +33,11 @@ const SUMS = {
 }
 
 const side = (direction: Direction, what: SQL): SQL =>
-  sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status <> 'returned'), 0)`
+  sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status not in ('returned', 'cancelled')), 0)`
 
 const columnsOf = (isMore: SQL): SQL => sql`
   count(*) as count, ${isMore} as is_more, count(*) filter (where f.status = 'returned') as returned,
+  count(*) filter (where f.status = 'cancelled') as cancelled,
   ${side('sales', sql`1`)} as sales, ${side('sales', sql`f.grand_total`)} as sales_total,
   ${side('sales', sql`f.pending_amount`)} as sales_pending,
   ${side('purchase', sql`1`)} as purchases, ${side('purchase', sql`f.grand_total`)} as purchases_total,
@@ -61,15 +63,17 @@ function sumsOf(row: RowOf<typeof SUMS>, issued: number | undefined): DocumentSu
     sales: { count: row.sales, total: row.sales_total, pending: row.sales_pending },
     purchase: { count: row.purchases, total: row.purchases_total, pending: row.purchases_pending },
   }
+  const cancelled = row.cancelled > 0 && { cancelled: row.cancelled }
   if (issued === undefined) {
     const { count, is_more: isMore, returned } = row
-    return { count, isMore, returned, sides: isMore ? null : sides }
+    return { count, isMore, returned, ...cancelled, sides: isMore ? null : sides }
   }
   const completed = row.sales + row.purchases
   return {
     count: issued,
     isMore: false,
-    returned: row.is_more ? 0 : issued - completed,
+    returned: row.is_more ? 0 : issued - completed - row.cancelled,
+    ...cancelled,
     sides: row.is_more ? null : sides,
   }
 }
@@ -86,6 +90,11 @@ const sumOfShop = (shopId: string, type: Direction | undefined) => {
     SUMS,
     sql`
     select 0::bigint as count, false as is_more, 0::bigint as returned,
+           (select count(*) from (
+              select from documents
+               where shop_id = ${shopId} and noun = 'invoice' and status = 'cancelled'
+                     ${type ? sql`and direction = ${type}` : sql``} limit ${COUNTED}
+            ) few) as cancelled,
            ${only(sales, sql`sales`)} as sales, ${only(sales, sql`sales_total`)} as sales_total,
            ${only(sales, sql`sales_pending`)} as sales_pending,
            ${only(purchase, sql`purchases`)} as purchases, ${only(purchase, sql`purchases_total`)} as purchases_total,

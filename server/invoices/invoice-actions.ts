@@ -5,8 +5,7 @@ import { changeDocument, createDocument, rewrite, type Writer } from '#server/do
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
-import { Problem } from '#server/http/problem.ts'
-import { RETURNED } from '#server/notes/note-actions.ts'
+import { refuseClosed } from '#server/notes/note-actions.ts'
 import { detailsOf, exportDetailsOf, invoiceOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
@@ -24,7 +23,7 @@ export async function createInvoice(
   const supplied = await supplyOfBill(writer, { ...draft, supply, direction, date, party })
   const row = await createDocument(writer, {
     kind: supplied.isSelfInvoice && kind.selfSeries ? { ...kind, series: kind.selfSeries } : kind,
-    ...{ newId, now, number: draft.invoiceNumber, said: { ...draft, invoiceNumber: '' } },
+    ...{ newId, now, number: draft.invoiceNumber, till: draft.till, said: { ...draft, invoiceNumber: '' } },
     draft: documentOf({ ...draft, party, date: draft.invoiceDate }, draft, supplied),
   })
   return invoiceOf(row)
@@ -56,7 +55,7 @@ export async function changeInvoice(
     writer,
     { noun: 'invoice', id, updatedAt: edit.updatedAt },
     async (stored) => {
-      if (stored.status === 'returned') throw new Problem(409, RETURNED)
+      refuseClosed(stored)
       return items
         ? rewrite(writer, stored, await editedDraft(writer, stored, { ...edit, items }))
         : recordPayment(writer, stored, edit)

@@ -28,7 +28,7 @@ export function invoiceRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.lastInvoiceNumber,
     handler: async ({ db, shopId, query }) => ({
-      lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock()),
+      lastInvoiceNumber: await lastNumberOf(db, shopId, kindOf('invoice', query.type), clock(), query.till),
     }),
   })
   app.route({

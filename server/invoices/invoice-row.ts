@@ -2,7 +2,7 @@ import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment-status.ts'
-import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** The fields of an invoice that are only stored and printed. */
 export const INVOICE_DETAILS = [
@@ -31,6 +31,12 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
 
+/** What was paid and is no longer owed: of a cancelled bill all of it. */
+const owedBack = (row: DocumentRow) =>
+  row.status === 'cancelled'
+    ? (row.amount_received ?? NOTHING)
+    : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
+
 /** As the wire speaks of it; the contract turns paise into rupees. */
 export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...documentOf(row),
@@ -50,7 +56,9 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   paymentStatus: row.payment_status ?? 'unpaid',
   adjusted: row.adjusted,
   refunded: row.refunded,
-  toGiveBack: toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row)),
+  toGiveBack: owedBack(row),
   became: row.became,
+  ...cancelledOf(row),
+  ...(row.given_at && { givenAt: new Date(row.given_at).toISOString() }),
   ...(row.direction === 'purchase' && supplierFields(row.party)),
 })

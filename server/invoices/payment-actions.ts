@@ -7,7 +7,7 @@ import { receivedAmount } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { RETURNED } from '#server/notes/note-actions.ts'
+import { closedWords } from '#server/notes/note-actions.ts'
 import { invoiceOf, netAdjusted } from './invoice-row.ts'
 import { addReceipt, storePayment } from './payment-queries.ts'
 
@@ -71,7 +71,8 @@ const soFar = ({ number, amount_received, pending_amount }: DocumentRow) =>
   `${formatRupees(amount_received ?? NOTHING)} of ${number} is received, ${formatRupees(pending_amount ?? NOTHING)} pending`
 
 function refusalOfReceipt(stored: DocumentRow, receivedNow: Paise): ConstructorParameters<typeof Problem> {
-  if (stored.status === 'returned') return [409, RETURNED]
+  const closed = closedWords(stored)
+  if (closed) return [409, closed]
   if (receivedNow > stored.grand_total - netAdjusted(stored)) return [400, TOO_MUCH]
   return [409, `This is more than is still pending: ${soFar(stored)}.`, { code: 'changed-elsewhere' }]
 }

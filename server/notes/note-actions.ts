@@ -30,7 +30,17 @@ import {
 } from './note-queries.ts'
 import { type NoteWords, storeNote } from './note-store.ts'
 
-export const RETURNED = 'Returned invoices cannot be changed.'
+/** Why nothing more can be done with a bill; undefined while something can. */
+export const closedWords = ({ status }: Pick<DocumentRow, 'status'>): string | undefined =>
+  status === 'completed'
+    ? undefined
+    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
+
+/** @throws Problem 409 */
+export function refuseClosed(bill: Pick<DocumentRow, 'status'>): void {
+  const closed = closedWords(bill)
+  if (closed) throw new Problem(409, closed)
+}
 
 interface Bill {
   row: DocumentRow
@@ -110,6 +120,7 @@ interface Written {
   date: string
   now: Date
   number?: string
+  till?: string
   words: NoteWords
   isReturn?: boolean
 }
@@ -126,7 +137,7 @@ function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFi
 
 /** @throws Problem where the bill has not so much left, in words */
 function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: string): NoteFigures {
-  if (row.status === 'returned') throw new Problem(409, RETURNED)
+  refuseClosed(row)
   if (date < row.date) {
     throw new Problem(400, `Date: a note cannot be dated before its bill (${formatDate(row.date)}).`)
   }
@@ -154,7 +165,15 @@ export function createNote(
       ...{ db, shopId, newId, kind: noun, said: { ...draft, noteNumber: '' } },
       insert: (keep) =>
         onNewestBill(writer, draft.invoice, async (bill) => {
-          const written = { noun, id: newId.id, date, now, number: draft.noteNumber, words: draft }
+          const written = {
+            noun,
+            id: newId.id,
+            date,
+            now,
+            number: draft.noteNumber,
+            till: draft.till,
+            words: draft,
+          }
           const post = noteStatement(writer, bill, reckon(bill, draft, noun, date), written)
           const [, [stored]] = await db.batch([post, selectDocument(shopId, noun, newId.id), ...keep()])
           return theRow(stored)
@@ -179,6 +198,7 @@ export function returnBill(writer: Writer, id: string, now: Date): Promise<Docum
   return refusingDocuments(
     onNewestBill(writer, id, async (bill) => {
       if (bill.row.status === 'returned') throw new Problem(409, 'Invoice is already returned')
+      refuseClosed(bill.row)
       const whole = noteFigures(bill.left, everythingOf(bill.left), 'less')
       const withoutTax = taxProblem(whole, bill.row.date, date, 'less') !== undefined
       const figures = withoutTax

@@ -42,7 +42,7 @@ export const selectNotedLines = (shopId: string, bill: string) =>
            sql`, `,
          )}
     from documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id and l.noted is not null
-   where d.shop_id = ${shopId} and d.source_id = ${bill} and d.source_noun = 'invoice'
+   where d.shop_id = ${shopId} and d.source_id = ${bill} and d.source_noun = 'invoice' and d.status <> 'cancelled'
    group by l.source_line_id`,
   )
 
@@ -56,7 +56,7 @@ export const selectNotedBill = (shopId: string, bill: string) =>
   select coalesce(sum(discount), 0) as discount,
          coalesce(sum(-counted_sign(noun) * additional_charges), 0) as additional_charges,
          coalesce(sum(-counted_sign(noun) * round_off), 0) as round_off
-    from documents where shop_id = ${shopId} and source_id = ${bill} and source_noun = 'invoice'`,
+    from documents where shop_id = ${shopId} and source_id = ${bill} and source_noun = 'invoice' and status <> 'cancelled'`,
   )
 
 export function notedBillOf(

@@ -27,7 +27,7 @@ function routesOf(
   app.route({
     ...calls.lastNumber,
     handler: async ({ db, shopId, query }) => ({
-      lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock()),
+      lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock(), query.till),
     }),
   })
   app.route({

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/documents/notes.ts'
 import { paise } from '#domain/money.ts'
 import { SETTLEMENTS } from '#domain/notes/note-words.ts'
-import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
 /** What a note freezes besides its columns, as the JSON column holds it: texts. */
 export type NoteDetails = Record<
@@ -19,7 +19,8 @@ export function noteOf(row: DocumentRow): Note {
     noteNumber: row.number,
     noteType: row.direction,
     noteDate: row.date,
-    status: 'completed',
+    status: row.status as Note['status'],
+    ...cancelledOf(row),
     discount: row.discount,
     additionalCharges: row.additional_charges,
     amountWords: row.amount_words,

@@ -18,6 +18,7 @@ export interface PostedNote {
   at: Date
   date: string
   wantedNumber: string
+  till?: string
   bill: DocumentRow
   figures: NoteFigures
   after: BillMoneyAfter

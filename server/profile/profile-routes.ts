@@ -21,7 +21,7 @@ export function profileRoutes(app: App, { store, clock }: Pick<Dependencies, 'st
   })
   app.route({
     ...updateSettings,
-    handler: ({ db, shopId, body }) => changeSettings(db, shopId, body),
+    handler: ({ db, shopId, body }) => changeSettings(db, shopId, body, clock()),
   })
   logoRoutes(app, { store, clock })
 }

@@ -34,6 +34,7 @@ export const SHOP = {
   registration: z.enum(REGISTRATIONS),
   composition_class: z.nullable(z.enum(COMPOSITION_CLASSES)),
   settings: z.record(z.string(), z.unknown()), // what settingsOf reads
+  filed_up_to: z.nullable(column.date),
   invoice_style: z.enum(INVOICE_STYLES),
   receipt_paper: z.enum(RECEIPT_PAPERS),
   logo_id: z.nullable(z.string()),

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import { FIRST_SETTINGS, type Settings, settings } from '#contract/shop/settings.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { lastDayOf, monthOf } from '#domain/documents/cancelling.ts'
+import { prefixTwice } from '#domain/documents/tills.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { SHOP, type ShopRow } from './shop-row.ts'
 
-const { registration, composition_class, settings: kept } = SHOP
-const CHOSEN = { registration, composition_class, settings: kept }
+const { registration, composition_class, settings: kept, filed_up_to } = SHOP
+const CHOSEN = { registration, composition_class, settings: kept, filed_up_to }
 
 /** What a shop chose, over what every shop starts with: a setting that came later begins at its first value. */
 export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =>
@@ -18,29 +21,47 @@ export const settingsOf = (shop: Pick<ShopRow, keyof typeof CHOSEN>): Settings =
     uses: { ...FIRST_SETTINGS.uses, ...(shop.settings.uses as object) },
     registration: shop.registration,
     compositionClass: shop.composition_class,
+    filedUpTo: shop.filed_up_to && monthOf(shop.filed_up_to),
   })
 
 /** What is left out stays; each use by itself, so that two people who switch at once both count. */
-export async function changeSettings(db: Db, shopId: string, draft: SettingsDraft): Promise<Settings> {
-  const { registration, compositionClass, uses, ...others } = draft
+export async function changeSettings(
+  db: Db,
+  shopId: string,
+  draft: SettingsDraft,
+  now: Date,
+): Promise<Settings> {
+  const { registration, compositionClass, uses, filedUpTo, ...others } = draft
+  if (filedUpTo && filedUpTo >= monthOf(todayInIndia(now))) {
+    throw new Problem(400, 'Returns filed up to: only a month that is over can be filed.')
+  }
+  const filed = filedUpTo ? lastDayOf(filedUpTo) : null
   const composition = registration === undefined ? undefined : (compositionClass ?? null)
-  const [shop] = await refusing(
+  return refusing(
     {
       shops_composition: () => new Problem(400, 'Only a shop under composition has a class.'),
     },
-    db.execute(
-      query(
-        CHOSEN,
-        sql`update shops
+    db.transaction(async (tx) => {
+      const [shop] = await tx.execute(
+        query(
+          CHOSEN,
+          sql`update shops
                set settings = settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object(
                      'uses', coalesce(settings -> 'uses', '{}') || ${JSON.stringify(uses ?? {})}::jsonb),
                    registration = coalesce(${registration ?? null}, registration),
                    composition_class = case when ${registration ?? null}::text is null
-                     then coalesce(${compositionClass ?? null}, composition_class) else ${composition ?? null} end
+                     then coalesce(${compositionClass ?? null}, composition_class) else ${composition ?? null} end,
+                   filed_up_to = case when ${filedUpTo === undefined}::boolean then filed_up_to else ${filed}::date end
              where id = ${shopId}
-         returning registration, composition_class, settings`,
-      ),
-    ),
+         returning registration, composition_class, settings, filed_up_to`,
+        ),
+      )
+      const saved = settingsOf(theRow(shop))
+      // Of what is kept and what came with this change, each prefix belongs to one series.
+      if (prefixTwice(saved.numbers, saved.tills)) {
+        throw new Problem(400, 'Two series may not write the same numbers')
+      }
+      return saved
+    }),
   )
-  return settingsOf(theRow(shop))
 }

@@ -33,7 +33,8 @@ export const adjustedOff = (shopId: string) =>
     from documents b
     left join (
       select source_id, sum(-counted_sign(noun) * grand_total) as adjusted, sum(refunded) as refunded
-        from documents where shop_id = ${shopId} and source_noun = 'invoice' group by source_id
+        from documents
+       where shop_id = ${shopId} and source_noun = 'invoice' and status <> 'cancelled' group by source_id
     ) n on n.source_id = b.id
    where b.shop_id = ${shopId} and b.noun = 'invoice'
      and (b.adjusted, b.refunded) is distinct from (coalesce(n.adjusted, 0), coalesce(n.refunded, 0))
@@ -47,9 +48,10 @@ export const notedTooMuch = (shopId: string) =>
     sql`
   select d.number as where, 'notes took more of ' || b.itemname || ' than was billed' as what
     from (
-      select source_line_id, sum(quantity) filter (where noted not in ('lowered', 'raised')) as quantity,
-             sum(line_sign(noted) * total) as total
-        from document_lines where shop_id = ${shopId} and noted is not null group by 1
+      select l.source_line_id, sum(l.quantity) filter (where l.noted not in ('lowered', 'raised')) as quantity,
+             sum(line_sign(l.noted) * l.total) as total
+        from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
+       where l.shop_id = ${shopId} and l.noted is not null and d.status <> 'cancelled' group by 1
     ) n
     join document_lines b on b.shop_id = ${shopId} and b.id = n.source_line_id
     join documents d on d.shop_id = ${shopId} and d.id = b.document_id

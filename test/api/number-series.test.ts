@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
@@ -62,6 +63,78 @@ test('on 1 April at midnight in India the year turns, with eight tills writing',
   const counted = (year: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${year}/S/${String(n + 1).padStart(5, '0')}`)
   expect(written).toEqual([...counted('26-27', 17), ...counted('27-28', 15)])
+})
+
+const tills = {
+  'Till 1': { salesInvoice: { prefix: '{FY}/A/', digits: 4, start: 1 } },
+  'Till 2': {
+    salesInvoice: { prefix: '{FY}/B/', digits: 4, start: 1 },
+    creditNote: { prefix: 'B/CN-', digits: 3, start: 7 },
+  },
+}
+
+test('each till counts in a series of its own, without a gap, also where two write at once and the year turns', async () => {
+  const { asha } = await startShop()
+  await asha(updateSettings, { body: { tills } })
+  setClock('2027-03-31T23:59:59+05:30')
+  const people = await Promise.all(Array.from({ length: 8 }, () => signInAgain(asha)))
+  const write = () =>
+    Promise.all(people.flatMap((one, at) => [bill(one, { till: `Till ${(at % 2) + 1}` }), bill(one)]))
+  const before = await write()
+  setClock('2027-04-01T00:00:00+05:30')
+  const after = await write()
+
+  const counted = (prefix: string, digits: number, from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => prefix + String(from + n).padStart(digits, '0'))
+  const written = [...before, ...after].map(({ invoice }) => invoice.invoiceNumber)
+  expect(written.sort()).toEqual([
+    ...counted('26-27/A/', 4, 1, 4),
+    ...counted('26-27/B/', 4, 1, 4),
+    ...counted('27-28/A/', 4, 1, 4),
+    ...counted('27-28/B/', 4, 1, 4),
+    // Who names no till writes as the shop does, in one series for all years.
+    ...counted('SINV-', 5, 1, 16),
+  ])
+  const later = await signInAgain(asha)
+  const lastAt = async (till?: string) =>
+    (await later(lastInvoiceNumber, { query: { type: 'sales', till } })).lastInvoiceNumber
+  expect([await lastAt('Till 1'), await lastAt('Till 2'), await lastAt()]).toEqual([
+    ...['27-28/A/0004', '27-28/B/0004', 'SINV-00016'],
+  ])
+  // A preview of the till counts, of another till it does not; a till that is no more writes as the shop.
+  const typed = async (till: string, invoiceNumber: string) =>
+    (await bill(later, { till, invoiceNumber })).invoice.invoiceNumber
+  expect(await typed('Till 2', '27-28/B/0005')).toBe('27-28/B/0005')
+  expect(await typed('Till 2', '27-28/A/0009')).toBe('27-28/B/0006')
+  expect(await typed('Till 9', '')).toBe('SINV-00017')
+
+  const { invoice } = await bill(later)
+  const note = { invoice: invoice._id, till: 'Till 2', items: [{ line: invoice.items[0]?._id, quantity: 1 }] }
+  expect((await later(creditNotes.create, { body: note as never })).note.noteNumber).toBe('B/CN-007')
+  const { store } = await startBahi()
+  expect(await verifyShop(store.forShop(asha), asha.shopId)).toMatchObject({ findings: [], gaps: [] })
+})
+
+test('a prefix belongs to one series of one till, whatever came first', async () => {
+  const { asha } = await startShop()
+  const refused = (body: object) => asha.refused(updateSettings, { body })
+  const twice = { status: 400, message: 'Two series may not write the same numbers' }
+  const [one, two] = [tills['Till 1'], { creditNote: { prefix: '{fy}/a/', digits: 4, start: 1 } }]
+  expect(await refused({ tills: { A: one, B: one } })).toMatchObject(twice)
+  expect(
+    await refused({ tills: { A: { salesInvoice: { prefix: 'PO', digits: 5, start: 1 } } } }),
+  ).toMatchObject(twice)
+  expect(
+    await refused({ tills: { A: { salesInvoice: { prefix: 'TOO-LONG/2026/', digits: 5, start: 1 } } } }),
+  ).toMatchObject({
+    message: 'Too long: a number has at most 16 characters',
+  })
+  expect(await refused({ tills: { ['x'.repeat(21)]: one } })).toMatchObject({ status: 400 })
+  await asha(updateSettings, { body: { tills } })
+  // What the shop writes and what its tills write is looked at together, though only one of them is sent.
+  expect(await refused({ numbers: { purchaseInvoice: tills['Till 1'].salesInvoice } })).toMatchObject(twice)
+  expect(await refused({ tills: { A: one, B: two } })).toMatchObject({ status: 400 })
+  expect(await last(asha)).toBeNull()
 })
 
 test('what the law does not allow, and what another series writes, is refused at its field', async () => {

@@ -8,10 +8,14 @@ create or replace function usual_prefix(series text) returns text language sql i
     when 'deliveryChallan' then 'DC-' when 'creditNote' then 'CN-' when 'debitNote' then 'DN-'
     when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-' end;
 
--- How a series writes its numbers on a date: the shop's own way, else the specification's (domain/document-number.ts).
-create or replace function number_format(series text, on_date date) returns jsonb language plpgsql stable as $$
+-- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
+-- (domain/document-number.ts). A till that is no longer there writes as the shop does.
+drop function if exists number_format(text, date);
+create or replace function number_format(series text, on_date date, till text) returns jsonb language plpgsql stable as $$
 declare
-  own constant jsonb := (select settings -> 'numbers' -> series from shops where id = current_shop());
+  own constant jsonb := (
+    select coalesce(settings -> 'tills' -> till -> series, settings -> 'numbers' -> series) from shops
+     where id = current_shop());
 begin
   if own is null then
     return jsonb_build_object('prefix', usual_prefix(series), 'digits', 5, 'start', 1);

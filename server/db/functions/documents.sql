@@ -14,7 +14,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   posted documents := jsonb_populate_record(null::documents, draft);
-  format constant jsonb := number_format(draft ->> 'series', posted.date);
+  format constant jsonb := number_format(draft ->> 'series', posted.date, draft ->> 'till');
   prefix constant text := format ->> 'prefix';
   wanted constant bigint := counted_by(draft ->> 'wanted', format);
   merchant merchants;
@@ -114,13 +114,13 @@ declare
   moved integer;
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
-  if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status = 'returned'
+  if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')
     or (was.noun, was.direction) is distinct from (edit.noun, edit.direction)
   then
     return false;
   end if;
   if was.noun = 'invoice' and exists (
-    select from documents where shop_id = shop and source_id = was.id and counted_sign(noun) is not null
+    select from documents where shop_id = shop and source_id = was.id and counted_sign(noun) is not null and status <> 'cancelled'
   ) then
     raise check_violation using constraint = 'documents_noted', message = 'a note was written of this bill';
   end if;
@@ -154,6 +154,7 @@ begin
   if is_self_invoice(was) <> is_self_invoice(edit) then
     raise check_violation using constraint = 'documents_supply_number', message = 'a number of another series';
   end if;
+  perform refuse_rewriting(was, edit.date, lines);
 
   with before as materialized (
     select * from document_lines where shop_id = shop and document_id = was.id

@@ -1,12 +1,14 @@
 -- A bill or a note as it stands now enters the sums, as it stood before it leaves them. Amounts count on the day of their
 -- own document: a bill that is returned stays in its day, and its note takes the same away on the note's. How many bills
--- there are, and what they come to in their list, counts those that were not returned.
+-- there are, and what they come to in their list, counts those that were not returned. What is cancelled is in none, and
+-- takes its lines along.
 create or replace function sum_invoice() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   sign constant integer := counted_sign(new.noun);
-  was_open constant boolean := coalesce(tg_op = 'UPDATE' and old.status = 'completed', false);
-  is_open constant boolean := new.noun = 'invoice' and new.status = 'completed';
+  was_in constant boolean := coalesce(tg_op = 'UPDATE' and old.counts, false);
+  was_open constant boolean := coalesce(was_in and old.noun = 'invoice' and old.status = 'completed', false);
+  is_open constant boolean := new.counts and new.noun = 'invoice' and new.status = 'completed';
   -- What it adds to how many there are, what they sum to, and what of that is pending.
   more constant integer := is_open::int - was_open::int;
   total constant bigint := case when is_open then new.grand_total else 0 end - case when was_open then old.grand_total else 0 end;
@@ -21,7 +23,7 @@ begin
          purchases = purchases + (1 - is_sale) * more, purchases_total = purchases_total + (1 - is_sale) * total,
          purchases_pending = purchases_pending + (1 - is_sale) * pending
    where shop_id = new.shop_id;
-  if tg_op = 'UPDATE' then
+  if was_in then
     update day_sums
        set invoices = invoices - was_open::int, grand_total = grand_total - sign * old.grand_total,
            revenue = revenue - sign * (old.total_before_tax - old.discount + old.additional_charges),
@@ -31,6 +33,12 @@ begin
        set invoices = s.invoices - was_open::int, total = s.total - sign * old.grand_total,
            pending = s.pending - coalesce(old.pending_amount, 0)
      where s.shop_id = old.shop_id and s.direction = old.direction and s.party = party_key(old.merchant_id, old.party);
+  end if;
+  if not new.counts then
+    if was_in then
+      perform take_lines_out(new.shop_id, new.id, new.direction);
+    end if;
+    return null;
   end if;
   insert into day_sums as s (shop_id, direction, date, invoices, grand_total, revenue, cost)
     values (new.shop_id, new.direction, new.date, is_open::int, sign * new.grand_total,
@@ -49,6 +57,23 @@ begin
   return null;
 end
 $$;
+
+-- The lines of a document leave the sums of items.
+create or replace function take_lines_out(shop uuid, document uuid, way text) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
+    select shop, way, item_key(product_id, itemname), product_id, max(itemname),
+           -sum(counted_quantity(noted, quantity)), -sum(line_sign(noted) * taxable_amount),
+           -coalesce(sum(line_sign(noted) * quantity * cost), 0)
+      from document_lines where shop_id = shop and document_id = document
+     group by product_id, item_key(product_id, itemname)
+  on conflict (shop_id, direction, item) do update
+    set quantity = s.quantity + excluded.quantity, value = s.value + excluded.value, cost = s.cost + excluded.cost;
+end
+$$;
+revoke all on function take_lines_out(uuid, uuid, text) from public;
 
 -- Lines of bills and notes that are written, changed or dropped, all of a statement at once: with sign 1 they enter the
 -- sums, with -1 they leave them. Each line looks its document up by its key, so that no plan that was made for small

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
+import { MOST_REASON } from '#domain/documents/cancelling.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { invoice } from '../invoices.ts'
+import { note } from './notes.ts'
+
+const subscribed = { permission: 'subscribed' } as const
+
+export const cancelDraft = z.object({
+  reason: requiredText(MOST_REASON, 'Reason', 'Say why it is cancelled.'),
+})
+
+export const cancelInvoice = {
+  method: 'POST',
+  url: '/api/invoices/:id/cancel',
+  config: subscribed,
+  schema: {
+    summary: 'Cancels an invoice, once: its number stays, it counts in no sum, and its stock goes back',
+    params: idParams,
+    body: cancelDraft,
+    response: { 200: z.object({ ...done, invoice }) },
+  },
+} as const satisfies Endpoint
+
+const cancelNote = <U extends Endpoint['url']>(url: U, summary: string) =>
+  ({
+    method: 'POST',
+    url,
+    config: subscribed,
+    schema: { summary, params: idParams, body: cancelDraft, response: { 200: z.object({ ...done, note }) } },
+  }) as const satisfies Endpoint
+
+export const cancelCreditNote = cancelNote(
+  '/api/credit-notes/:id/cancel',
+  'Cancels the latest note of a bill, once: the bill is as it was before it, and so is the stock',
+)
+export const cancelDebitNote = cancelNote(
+  '/api/debit-notes/:id/cancel',
+  'Cancels the latest note of a bill, once: the bill is as it was before it',
+)
+
+/** As many invoices as one call may mark. */
+export const MOST_GIVEN = 200
+
+export const giveInvoices = {
+  method: 'POST',
+  url: '/api/invoices/given',
+  config: subscribed,
+  schema: {
+    summary:
+      'Remembers when sales invoices were first printed, shared or exported; again, it changes nothing',
+    body: z.object({
+      ids: z
+        .array(z.uuid('Invalid reference'))
+        .check(z.minLength(1, 'Name an invoice'), z.maxLength(MOST_GIVEN, `At most ${MOST_GIVEN} invoices`)),
+    }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+/** A document that was cancelled, whatever its kind. */
+export const cancelledDocument = z.object({
+  _id: id,
+  kind: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  date: z.string(),
+  grandTotal: rupees,
+  /** As issued; '' for who walked in. */
+  party: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type CancelledDocument = z.output<typeof cancelledDocument>
+
+const { limit, cursor } = listQuery
+
+export const listCancelled = {
+  method: 'GET',
+  url: '/api/cancelled-documents',
+  config: subscribed,
+  schema: {
+    summary: 'Documents that were cancelled, of every kind, newest first',
+    querystring: z.object({ limit, cursor, from: z.optional(isoDate), to: z.optional(isoDate) }),
+    response: { 200: z.array(cancelledDocument) },
+  },
+} as const satisfies Endpoint
+
+/** The numbers of one series that a period gave out (GSTR-1, table 13). */
+export const issuedSeries = z.object({
+  kind: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  /** What stands before the count. */
+  series: z.string(),
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  cancelled: z.number(),
+})
+export type IssuedSeries = z.output<typeof issuedSeries>
+
+export const listIssued = {
+  method: 'GET',
+  url: '/api/documents-issued',
+  config: subscribed,
+  schema: {
+    summary:
+      'Numbers of outward documents dated in a period, a row a series: first, last, how many, how many cancelled',
+    querystring: z.object({ from: isoDate, to: isoDate }),
+    response: { 200: z.array(issuedSeries) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,50 @@
+import { formatDate } from '#domain/calendar.ts'
+
+/** Why a document is cancelled, as a person is offered to say; other words may be typed. */
+export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
+
+/** How long a reason may be, in letters. */
+export const MOST_REASON = 200
+
+/** What a shop does with a bill that was given to a customer: edits it, or cancels it and corrects it by a note. */
+export const GIVEN_BILLS = ['edit', 'cancel'] as const
+export type GivenBills = (typeof GIVEN_BILLS)[number]
+
+/** A month as 'yyyy-mm'. */
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** The last day of a month, '2026-02-28' of '2026-02'. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** 'Feb 2026' of '2026-02'. */
+export const monthWords = (month: string): string => formatDate(`${month}-01`).slice(2)
+
+/** Whether a sale of that day stands in a return that was filed, so that only a note may change it. */
+export const isFiled = (date: string, filedUpTo: string | null): boolean =>
+  filedUpTo !== null && monthOf(date) <= filedUpTo
+
+interface Sale {
+  direction: 'sales' | 'purchase'
+  date: string
+  givenAt?: string
+}
+
+interface Rules {
+  givenBills: GivenBills
+  filedUpTo: string | null
+}
+
+/** Why a bill can no longer be edited; undefined while it can. */
+export function lockOf(bill: Sale, { givenBills, filedUpTo }: Rules): 'filed' | 'given' | undefined {
+  if (bill.direction !== 'sales') return undefined
+  if (isFiled(bill.date, filedUpTo)) return 'filed'
+  return givenBills === 'cancel' && bill.givenAt !== undefined ? 'given' : undefined
+}
+
+/** The same in a sentence. */
+export const FILED_WORDS = (filedUpTo: string) =>
+  `The returns of ${monthWords(filedUpTo)} are filed: this document stands in them. Correct it by a credit note.`
+export const GIVEN_WORDS = 'This bill was given to the customer. Cancel it, or correct it by a credit note.'

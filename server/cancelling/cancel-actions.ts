@@ -1,0 +1,88 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import type { NoteNoun } from '#domain/document-kinds.ts'
+import { NOTHING, paise } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-status.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
+import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import { cancelStatement, giveStatement } from './cancel-queries.ts'
+
+const by = ({ userId, email }: Writer, now: Date) => ({
+  ...{ by: userId, email, at: now, today: todayInIndia(now) },
+})
+
+/** Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled. */
+export async function cancelInvoice(
+  writer: Writer,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<DocumentRow> {
+  const { db, shopId } = writer
+  const [[before], [after]] = await refusingDocuments(
+    db.batch([
+      cancelStatement({ id, noun: 'invoice', reason, ...by(writer, now) }),
+      selectDocument(shopId, 'invoice', id),
+    ]),
+  )
+  const { found } = theRow(before)
+  if (found === null || !after) throw notFound('Invoice')
+  if (found === 'returned') throw new Problem(409, 'A returned invoice cannot be cancelled.')
+  if (found === 'cancelled') throw new Problem(409, 'Invoice is already cancelled')
+  return after
+}
+
+const NAMES: Record<NoteNoun, string> = { 'credit-note': 'Credit note', 'debit-note': 'Debit note' }
+
+/** Others may write on the same bill at the same moment; each time one of them is through. */
+const TRIES = 40
+
+/** The latest note of a bill, which is then as it was before it. */
+export async function cancelNote(
+  writer: Writer,
+  noun: NoteNoun,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<DocumentRow> {
+  const { db, shopId } = writer
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const note = await findDocument(db, shopId, noun, id)
+    const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
+    if (!note || !bill) throw notFound(NAMES[noun])
+    if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
+    try {
+      const [, [after]] = await refusingDocuments(
+        db.batch([
+          cancelStatement({ id, noun, reason, ...by(writer, now), bill: without(bill, note) }),
+          selectDocument(shopId, noun, id),
+        ]),
+      )
+      return theRow(after)
+    } catch (error) {
+      if (brokenConstraint(error) !== 'documents_moved_on') throw error
+    }
+  }
+  throw changedElsewhere()
+}
+
+/** What a bill is without its latest note. What the note gave back has to come in again. */
+function without(bill: DocumentRow, note: DocumentRow) {
+  const isLess = note.noun === 'credit-note'
+  const adjusted = paise(bill.adjusted + (isLess ? -note.grand_total : note.grand_total))
+  const refunded = paise(bill.refunded - note.refunded)
+  const state = paymentState(bill.grand_total, bill.amount_received ?? NOTHING, paise(adjusted - refunded))
+  return {
+    ...{ id: bill.id, read_at: bill.updated_at, adjusted, refunded },
+    ...{ pending_amount: state.pendingAmount, payment_status: state.paymentStatus },
+  }
+}
+
+/** Remembers when bills were first given to somebody. */
+export async function giveInvoices({ db, shopId }: Writer, ids: string[], now: Date): Promise<void> {
+  await db.execute(giveStatement(shopId, ids, now))
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { DIRECTIONS, kindsOf, NOUNS, type Noun } from '#domain/document-kinds.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
+
+interface Cancellation {
+  id: string
+  noun: Noun
+  reason: string
+  by: string
+  email: string
+  at: Date
+  /** The day on which its stock goes back. */
+  today: string
+  /** Of a note: its bill as it was read, and what that is without the note. Amounts in paise. */
+  bill?: {
+    id: string
+    read_at: string
+    adjusted: number
+    refunded: number
+    pending_amount: number
+    payment_status: string
+  }
+}
+
+/**
+ * Answers `found`: the status it was in, completed when this call cancelled it; null when it is not there. What the
+ * function of the database does stands in server/db/functions/cancel.sql.
+ */
+export function cancelStatement({ noun, at, ...cancellation }: Cancellation) {
+  const effects = kindsOf(noun).flatMap(({ direction, stock }) =>
+    stock?.cancelled
+      ? [[direction, { back: stock.moves === 'in' ? 'out' : 'in', reference: stock.cancelled }]]
+      : [],
+  )
+  const draft = { ...cancellation, noun, at: at.toISOString(), effects: Object.fromEntries(effects) }
+  return query(
+    { found: z.nullable(z.string()) },
+    sql`select cancel_document(${JSON.stringify(draft)}::jsonb) as found`,
+  )
+}
+
+/** When sales invoices were first given to somebody; of those that were, it stays. */
+export const giveStatement = (shopId: string, ids: string[], at: Date): SQL => sql`
+  update documents set given_at = ${at.toISOString()}::timestamptz
+   where shop_id = ${shopId} and noun = 'invoice' and direction = 'sales' and given_at is null and status <> 'cancelled'
+     and id in (${sql.join(
+       ids.map((id) => sql`${id}::uuid`),
+       sql`, `,
+     )})`
+
+const CANCELLED = {
+  id: column.id,
+  seq: z.number(),
+  noun: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  date: column.date,
+  grand_total: column.paise,
+  party: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: column.moment,
+}
+export type CancelledRow = RowOf<typeof CANCELLED>
+
+interface Period {
+  from?: string
+  to?: string
+}
+
+const within = ({ from, to }: Period): SQL =>
+  sql`${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`
+
+/** As many as are counted one by one; there are few. */
+const COUNTED = 10_000
+
+export async function pageCancelled(
+  db: Db,
+  shopId: string,
+  { limit, cursor, ...period }: Period & { limit?: number; cursor?: string },
+): Promise<Page<CancelledRow>> {
+  const after = decodeCursor(cursor, 'date', 'number')
+  const [rows, [count]] = await db.batch([
+    query(
+      CANCELLED,
+      sql`
+  select id, seq, noun, direction, number, date, grand_total, coalesce(party ->> 'name', '') as party,
+         cancel_reason as reason, cancelled_by_email as by, cancelled_at as at
+    from documents
+   where shop_id = ${shopId} and status = 'cancelled' ${within(period)}
+         ${after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``}
+   order by date desc, seq desc limit ${rowsToRead(limit)}`,
+    ),
+    query(
+      { total: z.number() },
+      sql`
+  select count(*) as total from (
+    select from documents where shop_id = ${shopId} and status = 'cancelled' ${within(period)} limit ${COUNTED}
+  ) counted`,
+    ),
+  ])
+  return pageOf(rows, limit, theRow(count).total, (row) => [row.date, row.seq])
+}
+
+const ISSUED = {
+  noun: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  series: z.string(),
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  cancelled: z.number(),
+}
+
+/**
+ * The numbers of outward documents dated in a period, series by series: an index walks the days of each noun, so that the
+ * period decides what is read and not the years behind it.
+ */
+export const selectIssued = (shopId: string, { from, to }: Required<Period>) =>
+  query(
+    ISSUED,
+    sql`
+  select noun, direction, series_of(number) as series, (array_agg(number order by number_value))[1] as from,
+         (array_agg(number order by number_value desc))[1] as to, count(*) as total,
+         count(*) filter (where status = 'cancelled') as cancelled
+    from documents
+   where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note', 'challan') and direction = 'sales'
+     and date between ${from}::date and ${to}::date
+   group by noun, direction, series
+   order by array_position(array['invoice', 'debit-note', 'credit-note', 'challan'], noun), series`,
+  )

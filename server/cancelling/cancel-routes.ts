@@ -1,0 +1,61 @@
+import * as contract from '#contract/documents/cancelling.ts'
+import type { App } from '#server/bare-app.ts'
+import { writerOf } from '#server/documents/document-actions.ts'
+import { sendPage } from '#server/http/page.ts'
+import { invoiceOf } from '#server/invoices/invoice-row.ts'
+import { noteOf } from '#server/notes/note-row.ts'
+import { cancelInvoice, cancelNote, giveInvoices } from './cancel-actions.ts'
+import { type CancelledRow, pageCancelled, selectIssued } from './cancel-queries.ts'
+
+const cancelledOf = ({ id, seq: _, noun, grand_total, at, ...row }: CancelledRow) => ({
+  ...{ ...row, _id: id, kind: noun, grandTotal: grand_total, at: new Date(at).toISOString() },
+})
+
+export function cancelRoutes(app: App, clock: () => Date) {
+  app.route({
+    ...contract.cancelInvoice,
+    handler: async (request) => {
+      const { params, body } = request
+      const row = await cancelInvoice(writerOf(request), params.id, body.reason, clock())
+      return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
+    },
+  })
+  app.route({
+    ...contract.cancelCreditNote,
+    handler: async (request) => {
+      const { params, body } = request
+      const row = await cancelNote(writerOf(request), 'credit-note', params.id, body.reason, clock())
+      return { success: true, message: 'Credit note cancelled', note: noteOf(row) } as const
+    },
+  })
+  app.route({
+    ...contract.cancelDebitNote,
+    handler: async (request) => {
+      const { params, body } = request
+      const row = await cancelNote(writerOf(request), 'debit-note', params.id, body.reason, clock())
+      return { success: true, message: 'Debit note cancelled', note: noteOf(row) } as const
+    },
+  })
+  app.route({
+    ...contract.giveInvoices,
+    handler: async (request) => {
+      await giveInvoices(writerOf(request), request.body.ids, clock())
+      return { success: true, message: 'Remembered' } as const
+    },
+  })
+  app.route({
+    ...contract.listCancelled,
+    handler: async ({ db, shopId, query }, reply) => {
+      const page = await pageCancelled(db, shopId, query)
+      return sendPage(reply, { ...page, rows: page.rows.map(cancelledOf) })
+    },
+  })
+  app.route({
+    ...contract.listIssued,
+    handler: async ({ db, shopId, query }) =>
+      (await db.execute(selectIssued(shopId, query))).map(({ noun: kind, ...series }) => ({
+        kind,
+        ...series,
+      })),
+  })
+}

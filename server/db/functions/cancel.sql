@@ -1,0 +1,102 @@
+-- Cancelling, and what may not be edited but has to be cancelled (docs/decisions/0060).
+
+-- Cancels a document, once: what it moved goes the other way today, it leaves all sums (functions/sums.sql), and owes
+-- nothing. A bill is cancelled before any note of it stands, and of its notes the latest goes first, so that each leaves
+-- the bill as it found it. What came with a challan stays with the challan. `bill`, of a note: what its bill is without it,
+-- as long as that is as it was read. Answers what it found: completed when this call cancelled it, else its status, or null
+-- where there is no such document.
+create or replace function cancel_document(draft jsonb) returns text
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  was documents;
+  bill documents;
+  later text;
+  moved integer;
+begin
+  if draft ? 'bill' then
+    select * into bill from documents where shop_id = shop and id = (draft -> 'bill' ->> 'id')::uuid for no key update;
+  end if;
+  select * into was from documents where shop_id = shop and id = (draft ->> 'id')::uuid for no key update;
+  if was.noun is distinct from draft ->> 'noun' then
+    return null;
+  elsif was.status <> 'completed' then
+    return was.status;
+  end if;
+  if draft ? 'bill' and (was.source_id is distinct from bill.id
+    or bill.updated_at is distinct from (draft -> 'bill' ->> 'read_at')::timestamptz)
+  then
+    raise check_violation using constraint = 'documents_moved_on', message = 'the bill has moved on';
+  end if;
+  select number into later from documents
+   where shop_id = shop and source_id = coalesce(bill.id, was.id) and source_noun = 'invoice' and status <> 'cancelled'
+     and (bill.id is null or seq > was.seq)
+   order by seq desc limit 1;
+  if found then
+    raise check_violation using constraint = case when bill.id is null then 'documents_cancel_noted' else 'documents_cancel_later' end,
+      message = 'a note stands in the way', detail = later;
+  end if;
+
+  -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
+  with cancelled as (
+    update documents
+       set status = 'cancelled', counts = false, pending_amount = case when noun = 'invoice' then 0 end,
+           cancelled_at = (draft ->> 'at')::timestamptz, cancelled_by = (draft ->> 'by')::uuid,
+           cancelled_by_email = draft ->> 'email', cancel_reason = draft ->> 'reason', updated_at = clock_timestamp()
+     where shop_id = shop and id = was.id
+    returning direction, number
+  ),
+  billed as (
+    update documents d
+       set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
+           payment_status = n.payment_status, status = 'completed', updated_at = clock_timestamp()
+      from jsonb_to_record(draft -> 'bill') as n (
+             adjusted bigint, refunded bigint, pending_amount bigint, payment_status text)
+     where d.shop_id = shop and d.id = bill.id
+  )
+  select move_stock(array_agg((
+           (draft ->> 'today')::date, held.product_id, draft -> 'effects' -> cancelled.direction ->> 'back', held.quantity,
+           draft -> 'effects' -> cancelled.direction ->> 'reference', coalesce(bill.number, cancelled.number),
+           case when bill.id is null then 'Cancelled' else cancelled.number || ' cancelled' end
+         )::stock_move order by held.product_id)) into moved
+    from cancelled cross join (
+      select product_id, sum(quantity) as quantity from document_lines
+       where shop_id = shop and document_id = was.id and product_id is not null
+         and coalesce(noted, 'shelf') = 'shelf'
+         and (source_line_id is null or was.source_noun is distinct from 'challan')
+       group by product_id
+    ) held
+   where draft -> 'effects' ? cancelled.direction;
+  return 'completed';
+end
+$$;
+
+-- Refuses an edit of a sale whose month was filed, where its lines change, and of a bill that was given to somebody, where
+-- the shop corrects by notes. The head of it is held by the trigger refuse_filed.
+create or replace function refuse_rewriting(was documents, edited_date date, lines document_lines[]) returns void
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := was.shop_id;
+  filed date;
+  given text;
+begin
+  if was.direction <> 'sales' or was.noun <> 'invoice' then
+    return;
+  end if;
+  select filed_up_to, settings ->> 'givenBills' into filed, given from shops where id = shop for share;
+  if was.given_at is not null and given = 'cancel' then
+    raise check_violation using constraint = 'documents_given', message = 'the bill was given to somebody';
+  end if;
+  if least(was.date, edited_date) <= filed and exists (
+    (select product_id, itemname, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
+            total, taxability
+       from document_lines where shop_id = shop and document_id = was.id
+      except all
+     select product_id, itemname, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
+            total, taxability from unnest(lines))
+  ) then
+    raise check_violation using constraint = 'documents_filed', message = 'the returns of its month are filed',
+      detail = filed;
+  end if;
+end
+$$;
