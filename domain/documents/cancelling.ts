@@ -3,6 +3,9 @@ import { formatDate } from '#domain/calendar.ts'
 /** Why a document is cancelled, as a person is offered to say; other words may be typed. */
 export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
 
+/** Whether a document no longer counts in the sum of its list. */
+export const isOver = (status: string | undefined): boolean => status === 'returned' || status === 'cancelled'
+
 /** How long a reason may be, in letters. */
 export const MOST_REASON = 200
 

@@ -10,6 +10,7 @@ import type { Invoice, invoiceDraft } from '#contract/invoices.ts'
 import type { Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Quotation, quotationDraft } from '#contract/quotations.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
@@ -111,6 +112,8 @@ export interface ListedData<N extends Noun> {
   get: GetCall<N>
   /** Its own names for what every document has. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
+  /** It went to somebody by another way than print. */
+  give?(document: Stored[N]): void
   /** Into a window that is open already. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }
@@ -216,7 +219,9 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Why a stored document can only be looked at; undefined when it can be changed. */
-  closed?(document: Stored[N]): string | undefined
+  closed?(document: Stored[N], settings: Settings): string | undefined
+  /** What can be done with it instead. */
+  Instead?: ComponentType<{ document: Stored[N] }>
 }
 
 /** The own fields of a noun that has none. */

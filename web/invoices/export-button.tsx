@@ -8,7 +8,7 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import { INVOICE } from './invoice-data.ts'
+import { giveInvoices, INVOICE } from './invoice-data.ts'
 
 interface ExportButtonProps {
   query: DocumentQuery
@@ -31,6 +31,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
       const invoices = await fetchDocuments(INVOICE, query, setCount)
       const { exportInvoices } = await printing
       exportInvoices(job, invoices, { style: profile?.invoiceType })
+      giveInvoices(invoices)
     } catch (error) {
       job.cancel()
       alertToast(messageOf(error, NO_ANSWER))

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatRupees } from '#domain/money.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
+import { Amount } from '#web/documents/list/amount.tsx'
 import { countColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
-import classes from '#web/documents/list/document-list.module.css'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
@@ -26,24 +26,6 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
     header: 'Payment Status',
     width: '126px',
-    cell: ({ paymentStatus, status }) => <StateWord state={paymentStatus} quiet={status === 'returned'} />,
+    cell: ({ paymentStatus, status }) => <StateWord state={paymentStatus} quiet={isOver(status)} />,
   },
 ]
-
-/** Struck where it no longer counts. */
-export function Amount({ grandTotal, status }: Pick<Invoice, 'grandTotal' | 'status'>) {
-  const text = formatRupees(grandTotal)
-  const isLong = text.length > LONGEST || undefined
-  return status === 'returned' ? (
-    <s className={classes.struck} data-long={isLong}>
-      {text}
-    </s>
-  ) : (
-    <span className="money" data-long={isLong}>
-      {text}
-    </span>
-  )
-}
-
-/** Letters of an amount that its column takes; crores stand a size smaller rather than cut off. */
-const LONGEST = 13

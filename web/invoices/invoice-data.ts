@@ -1,6 +1,7 @@
 import {
   createInvoice,
   getInvoice,
+  type Invoice,
   lastInvoiceNumber,
   listInvoices,
   sumInvoices,
@@ -27,7 +28,16 @@ export const INVOICE: NounData<'invoice'> = {
     const { printInvoices } = await import('#web/documents/printing/print-invoices.tsx')
     const papers = { style: profile?.invoiceType, receiptPaper: profile?.receiptPaper }
     printInvoices(job, [invoice], { ...papers, copies })
+    giveInvoices([invoice])
   },
+  give: (invoice) => giveInvoices([invoice]),
 }
+
+/** Remembers that bills were given to somebody; nobody waits for it. */
+export const giveInvoices = (invoices: readonly Invoice[]) =>
+  void import('#web/cancelling/give-invoices.ts').then(
+    ({ rememberGiven }) => rememberGiven(invoices),
+    () => {},
+  )
 
 export const useUpdateInvoice = () => useSave(updateInvoice)

@@ -19,7 +19,7 @@ import {
   newInvoice,
   storedFields,
 } from './invoice-values.ts'
-import { RETURNED } from './invoice-words.ts'
+import { closedWords } from './invoice-words.ts'
 import { LargeBillNote } from './large-bill-note.tsx'
 import { amountPaid } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
@@ -56,7 +56,8 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
   Panel: PaymentPanel,
-  closed: ({ status }) => (status === 'returned' ? RETURNED : undefined),
+  closed: closedWords,
+  Instead: lazy(async () => ({ default: (await import('#web/cancelling/instead.tsx')).InsteadOfEditing })),
 })
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))

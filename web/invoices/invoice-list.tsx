@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { type Invoice, returnInvoice } from '#contract/invoices.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
+import { Amount } from '#web/documents/list/amount.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
@@ -8,14 +10,17 @@ import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { Amount, INVOICE_COLUMNS } from './invoice-columns.tsx'
+import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { INVOICE } from './invoice-data.ts'
-import { PAYMENT_CHOICES, RETURNED, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
+import { overWords, PAYMENT_CHOICES, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
 
 // Nobody exports before the list stands.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
 const NotesMenu = lazy(async () => ({ default: (await import('./notes-menu.tsx')).NotesMenu }))
+const CancelDialog = lazy(async () => ({
+  default: (await import('#web/cancelling/cancel-dialog.tsx')).CancelDialog,
+}))
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
@@ -46,11 +51,9 @@ export const InvoicesTab = documentsTab<'invoice'>({
   columns: INVOICE_COLUMNS,
   card: {
     amount: (invoice) => <Amount {...invoice} />,
-    end: ({ status, paymentStatus }) => (
-      <StateWord state={status === 'returned' ? 'returned' : paymentStatus} />
-    ),
+    end: ({ status, paymentStatus }) => <StateWord state={status === 'completed' ? paymentStatus : status} />,
   },
-  isQuiet: ({ status }) => status === 'returned',
+  isQuiet: ({ status }) => isOver(status),
   useActions: useInvoiceActions,
   Export: ExportButton,
   Form: lazy(async () => ({ default: (await import('./invoice-form.tsx')).InvoiceForm })),
@@ -74,11 +77,13 @@ function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
   const showCopies = (invoice: Invoice, at: DOMRect) =>
     show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />)
   const showNotes = (invoice: Invoice, at: DOMRect) =>
-    show((close) => <NotesMenu {...{ invoice, at }} onClose={close} />)
+    show((close) => <NotesMenu {...{ invoice, at }} onClose={close} onCancel={() => cancel(invoice)} />)
+  const cancel = (invoice: Invoice) =>
+    show((close) => <CancelDialog {...{ noun: 'invoice', document: invoice }} onClose={close} />)
   const pay = (invoice: Invoice) => show((close) => <PaymentDialog invoice={invoice} onClose={close} />)
 
   return (invoice: Invoice): RowAction[] => {
-    const disabled = invoice.status === 'returned' && RETURNED
+    const disabled = overWords(invoice)
     return [
       edit(invoice, disabled),
       {

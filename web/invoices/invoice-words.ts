@@ -1,12 +1,27 @@
 import type { Invoice } from '#contract/invoices.ts'
+import type { Settings } from '#contract/shop/settings.ts'
+import { FILED_WORDS, GIVEN_WORDS, lockOf } from '#domain/documents/cancelling.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
-export const RETURNED = 'Returned invoices cannot be changed.'
+/** Why nothing more can be done with an invoice; undefined while something can. */
+export const overWords = ({ status }: Pick<Invoice, 'status'>): string | undefined =>
+  status === 'completed'
+    ? undefined
+    : `${status === 'returned' ? 'Returned' : 'Cancelled'} invoices cannot be changed.`
+
+/** Why an invoice cannot be edited: it is over, its month is filed, or it was given to the customer. */
+export function closedWords(invoice: Invoice, settings: Settings): string | undefined {
+  const { invoiceType: direction, invoiceDate: date, givenAt } = invoice
+  const lock = lockOf({ direction, date, givenAt }, settings)
+  return overWords(invoice) ?? (lock && LOCK_WORDS[lock](settings.filedUpTo ?? ''))
+}
+const LOCK_WORDS = { filed: FILED_WORDS, given: () => GIVEN_WORDS }
 
 export const STATUS_CHOICES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Completed' },
   { value: 'returned', label: 'Returned' },
+  { value: 'cancelled', label: 'Cancelled' },
 ]
 export const PAYMENT_CHOICES = [
   { value: 'all', label: 'All Payments' },

@@ -9,12 +9,13 @@ interface NotesMenuProps {
   /** Of the arrow that was pressed. */
   at: DOMRect
   onClose: () => void
+  onCancel: () => void
 }
 
 const WORDS = { 'credit-note': 'Credit Note', 'debit-note': 'Debit Note' }
 
 /** What corrects a bill without returning all of it: one menu for all rows, where the arrow is. */
-export function NotesMenu({ invoice, at, onClose }: NotesMenuProps) {
+export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const navigate = useNavigate()
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">
@@ -31,6 +32,10 @@ export function NotesMenu({ invoice, at, onClose }: NotesMenuProps) {
             Create {WORDS[noun]}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={onCancel}>
+          Cancel Invoice
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

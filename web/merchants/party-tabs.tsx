@@ -36,7 +36,7 @@ const countOf = (count: number) =>
   count > PARTY_COUNTED_TO ? `${formatQuantity(PARTY_COUNTED_TO)}+` : formatQuantity(count)
 
 const statusOf = <S,>({ status }: { status: S }): S => status
-const paymentOf = ({ status, paymentStatus }: Invoice) => (status === 'returned' ? status : paymentStatus)
+const paymentOf = ({ status, paymentStatus }: Invoice) => (status === 'completed' ? paymentStatus : status)
 
 /** The documents of a party by noun, and what stood on its invoices. */
 export function PartyTabs({ id, documents }: PartyTabsProps) {

@@ -1,12 +1,14 @@
 import { lazy } from 'react'
 import type { Note } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
-import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
+import { Amount } from '#web/documents/list/amount.tsx'
+import { DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import type { ActionTools, ListedData, NounList, Stored } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { CREDIT_NOTE, DEBIT_NOTE } from './note-data.ts'
 
 /** What was done with the money of a note. */
@@ -17,6 +19,9 @@ const SETTLED: Record<Note['settlement'], string> = {
 }
 
 const CreditNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).CreditNoteView }))
+const CancelDialog = lazy(async () => ({
+  default: (await import('#web/cancelling/cancel-dialog.tsx')).CancelDialog,
+}))
 const DebitNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).DebitNoteView }))
 
 type Words = NounList<NoteNoun>['words']
@@ -28,6 +33,7 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     words,
     choices: [],
     filters: [
+      { filter: 'status', choices: STATUS_CHOICES, isNamed: true, width: 140 },
       { filter: 'range' },
       { filter: 'type', choices: typeChoices('All Types') },
       { filter: 'from', label: 'From Date' },
@@ -43,7 +49,12 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
       },
       { header: 'Date', width: '106px', cell: ({ noteDate }: Stored[N]) => <DateCell date={noteDate} /> },
       partyColumn('Customer'),
-      { header: 'Why', width: '172px', leaves: 1, cell: ({ why }: Stored[N]) => why },
+      {
+        header: 'Why',
+        width: '172px',
+        leaves: 1,
+        cell: ({ why, status }: Stored[N]) => (status === 'cancelled' ? <StateWord state={status} /> : why),
+      },
       ...(isCredit
         ? ([
             {
@@ -54,18 +65,35 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
             },
           ] as const)
         : []),
-      amountColumn('Amount', '124px'),
+      { header: 'Amount', width: '124px', align: 'right', cell: (note: Stored[N]) => <Amount {...note} /> },
     ],
-    card: { end: ({ why }) => why },
+    card: {
+      amount: (note) => <Amount {...note} />,
+      end: ({ why, status }) => (status === 'cancelled' ? <StateWord state={status} /> : why),
+    },
+    isQuiet: ({ status }) => status === 'cancelled',
     useActions: useNoteActions,
     Form: isCredit ? CreditNoteView : DebitNoteView,
   })
 
-function useNoteActions<N extends NoteNoun>({ edit, print }: ActionTools<N>) {
+const STATUS_CHOICES = [
+  { value: 'all', label: 'All' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+
+function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
   return (note: Stored[N]) => [
     { ...edit(note), icon: 'eye' as const, label: 'Open' },
     print(note, { profile }),
+    {
+      icon: 'close' as const,
+      label: 'Cancel',
+      disabled: note.status === 'cancelled' && 'This note is cancelled.',
+      onClick: () =>
+        show((close) => <CancelDialog {...{ noun: note.kind, document: note }} onClose={close} />),
+    },
   ]
 }
 

@@ -50,10 +50,11 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
       />
     )
   }
-  if (bill.data.invoice.status === 'returned') {
+  const { status } = bill.data.invoice
+  if (status !== 'completed') {
     return (
       <ClosedDocument title={title} onClose={close}>
-        <ListFace kind="empty" title="A returned invoice takes no more notes." />
+        <ListFace kind="empty" title={`A ${status} invoice takes no more notes.`} />
       </ClosedDocument>
     )
   }

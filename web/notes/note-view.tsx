@@ -3,6 +3,7 @@ import type { NoteNoun } from '#domain/document-kinds.ts'
 import { formatAmount, formatQuantity, formatRupees } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { cancelledWords } from '#web/cancelling/cancel-words.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
@@ -56,6 +57,7 @@ function NoteView({ noun, editing, close }: OpenAddress & { noun: NoteNoun }) {
             ['Tax', note.withoutTax ? 'Without tax' : formatRupees(note.totalTax)],
             ['Grand Total', formatRupees(note.grandTotal)],
             ...(note.taxReason ? ([['How it is taxed', note.taxReason]] as const) : []),
+            ...(note.cancelled ? [['Cancelled', cancelledWords(note.cancelled)] as const] : []),
           ]}
         />
       </section>

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
 const WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
@@ -25,7 +26,7 @@ export function openWords({
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
   // Of every item a part: counted as items, nothing would seem to be billed.
-  if (openItems === noOfItems && became.some(({ status }) => status !== 'returned')) return 'partly billed'
+  if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return 'partly billed'
   if (openItems === 0) return became.some(({ kind }) => kind === 'challan') ? 'all delivered' : 'all invoiced'
   return `${openItems} of ${noOfItems} items open`
 }

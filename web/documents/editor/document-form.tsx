@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
@@ -149,11 +149,21 @@ function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose
     return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
   }
   const { direction, number, date } = about
-  const closed = form.closed?.(document)
+  const closed = form.closed?.(document, profile.data.settings)
   if (closed) {
     return (
       <ClosedDocument title={`Edit ${form.name(direction)}`} onClose={onClose}>
-        <ListFace kind="empty" title={closed} />
+        <ListFace
+          kind="empty"
+          title={closed}
+          action={
+            form.Instead && (
+              <Suspense>
+                <form.Instead document={document} />
+              </Suspense>
+            )
+          }
+        />
       </ClosedDocument>
     )
   }

@@ -48,6 +48,18 @@ test('a filtered list that is here in full says how many match and what they sum
   expect(footWords({ ...list, documents: [purchase] })).toBe('1 invoice matches · Purchases ₹600.00')
 })
 
+test('so is what was cancelled', () => {
+  const over = [
+    { ...sale, isReturned: true },
+    { ...sale, isCancelled: true },
+  ]
+  expect(footWords({ ...list, documents: [sale, ...over] })).toBe(
+    '3 invoices match · Sales ₹1,047.90, ₹547.90 pending · 1 returned, 1 cancelled, not in the sum',
+  )
+  const known = { ...list, hasMore: true, sums: { ...sums, returned: 0, cancelled: 4 } }
+  expect(footWords(known)).toMatch(/ · 4 cancelled, not in the sum$/)
+})
+
 test('what was returned is counted and not added', () => {
   expect(footWords({ ...list, documents: [sale, { ...sale, isReturned: true }] })).toBe(
     '2 invoices match · Sales ₹1,047.90, ₹547.90 pending · 1 returned, not in the sum',

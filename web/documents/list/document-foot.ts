@@ -6,9 +6,16 @@ interface Counted {
   direction: Direction
   grandTotal: Paise
   pendingAmount?: Paise
-  /** Returned: it is shown, and counts in no sum. */
+  /** Returned or cancelled: it is shown, and counts in no sum. */
   isReturned?: boolean
+  isCancelled?: boolean
 }
+
+/** How a document of that status counts. */
+export const overOf = (status: string | undefined) => ({
+  isReturned: status === 'returned',
+  isCancelled: status === 'cancelled',
+})
 
 interface Foot {
   /** 'invoice' */
@@ -50,24 +57,33 @@ const SIDES = [
   ['purchase', 'Purchases'],
 ] as const
 
-function sumWords({ sides, returned }: Pick<DocumentSums, 'sides' | 'returned'>): string[] {
+type Summed = Pick<DocumentSums, 'sides' | 'returned' | 'cancelled'>
+
+function sumWords({ sides, returned, cancelled = 0 }: Summed): string[] {
   if (!sides) return []
   const words = SIDES.filter(([side]) => sides[side].count > 0).map(([side, label]) => {
     const { total, pending } = sides[side]
     return `${label} ${formatRupees(total)}${pending > 0 ? `, ${formatRupees(pending)} pending` : ''}`
   })
-  return returned > 0 ? [...words, `${formatQuantity(returned)} returned, not in the sum`] : words
+  const over = [
+    returned > 0 && `${formatQuantity(returned)} returned`,
+    cancelled > 0 && `${formatQuantity(cancelled)} cancelled`,
+  ].filter(Boolean)
+  return over.length > 0 ? [...words, `${over.join(', ')}, not in the sum`] : words
 }
 
-function sumsInHand(documents: Counted[]): Pick<DocumentSums, 'sides' | 'returned'> {
+function sumsInHand(documents: Counted[]): Summed {
   const sideOf = (side: Direction) => {
-    const counting = documents.filter(({ direction, isReturned }) => direction === side && !isReturned)
+    const counting = documents.filter(
+      ({ direction, isReturned, isCancelled }) => direction === side && !isReturned && !isCancelled,
+    )
     const sumOf = (field: 'grandTotal' | 'pendingAmount') =>
       sumOfPaise(counting.map((one) => one[field] ?? NOTHING))
     return { count: counting.length, total: sumOf('grandTotal'), pending: sumOf('pendingAmount') }
   }
   return {
     returned: documents.filter(({ isReturned }) => isReturned).length,
+    cancelled: documents.filter(({ isCancelled }) => isCancelled).length,
     sides: { sales: sideOf('sales'), purchase: sideOf('purchase') },
   }
 }

@@ -8,7 +8,7 @@ import { dayHeading } from './day-heading.ts'
 import { DocumentCard } from './document-card.tsx'
 import { filterWords } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
-import { footWords } from './document-foot.ts'
+import { footWords, overOf } from './document-foot.ts'
 import { documentPath } from './document-path.ts'
 import type { useListing } from './use-listing.ts'
 
@@ -37,7 +37,7 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
   const counted = (document: Stored[N]) => {
     const { grandTotal, pendingAmount, status }: AnyDocument = document
     const { direction } = data.read(document)
-    return { direction, grandTotal, pendingAmount, isReturned: status === 'returned' }
+    return { direction, grandTotal, pendingAmount, ...overOf(status) }
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Became } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { documentPath } from './document-path.ts'
 import classes from './document-trail.module.css'
@@ -24,11 +25,11 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
       </span>
     )}
     {became.map(({ kind, _id, number, status }, i) => (
-      <span key={_id} data-over={status === 'returned' || undefined}>
+      <span key={_id} data-over={isOver(status) || undefined}>
         <Icon name="chevron-right" />
         <span>
           <Link to={documentPath(kind, _id)}>{number}</Link>
-          {status === 'returned' && ' returned'}
+          {isOver(status) && ` ${status}`}
           {comma && i === became.length - 1 && ', '}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
@@ -9,7 +10,7 @@ import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
-import { footWords } from './document-foot.ts'
+import { footWords, overOf } from './document-foot.ts'
 import { documentPath } from './document-path.ts'
 
 interface PartyDocumentsProps<N extends Noun> {
@@ -70,7 +71,7 @@ export function PartyDocuments<N extends Noun>({
           />
         )
       }}
-      isQuiet={({ status }: AnyDocument) => status === 'returned'}
+      isQuiet={({ status }: AnyDocument) => isOver(status)}
       onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
       loadingText="Loading..."
       empty={{ title: `No ${title.toLowerCase()} yet.` }}
@@ -81,7 +82,7 @@ export function PartyDocuments<N extends Noun>({
         documents: list.rows.map((document) => {
           const { grandTotal, pendingAmount, status }: AnyDocument = document
           const { direction } = data.read(document)
-          return { direction, grandTotal, pendingAmount, isReturned: status === 'returned' }
+          return { direction, grandTotal, pendingAmount, ...overOf(status) }
         }),
       })}
     />

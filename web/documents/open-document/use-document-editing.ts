@@ -62,7 +62,10 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { number, grandTotal, print: printSaved } = saved
         const name = noun.charAt(0).toUpperCase() + noun.slice(1)
         const share = isHandHeld()
-          ? () => shareDocument({ name, number, grandTotal, shop: props.profile.name })
+          ? () => {
+              shareDocument({ name, number, grandTotal, shop: props.profile.name })
+              saved.give()
+            }
           : undefined
         if (isNext && onNext) return onNext({ number, grandTotal, print: () => printSaved(), share })
         onClose()

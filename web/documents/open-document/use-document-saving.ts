@@ -13,6 +13,8 @@ export interface SavedDocument {
   number: string
   grandTotal: Paise
   print: (job?: PrintJob) => void
+  /** It went to somebody by another way. */
+  give: () => void
 }
 
 interface WhenDone {
@@ -43,6 +45,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
     return {
       number: data.read(document).number,
       grandTotal: document.grandTotal,
+      give: () => data.give?.(document),
       print: (job) =>
         void (job ? data.print(job, document, { profile }) : printDocument(data, document, { profile })),
     }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Line, SourceDraft, SourceKind } from '#contract/document.ts'
 import type { Product } from '#contract/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
+import { isOver } from '#domain/documents/cancelling.ts'
 import { call } from '#web/app/calls/call.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData } from '#web/documents/nouns.ts'
@@ -24,7 +25,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
       products,
       reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
       // Part by part, it is given once.
-      agreed: document.became.every(({ status }) => status === 'returned')
+      agreed: document.became.every(({ status }) => isOver(status))
         ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
         : undefined,
     }

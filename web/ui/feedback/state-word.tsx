@@ -14,6 +14,7 @@ const STATES = {
   rejected: ['red', 'cross'],
   completed: ['grey', 'none', 'Completed'],
   returned: ['grey', 'back', 'Returned'],
+  cancelled: ['grey', 'cross', 'Cancelled'],
   active: ['green', 'tick', 'Active'],
   inactive: ['red', 'cross', 'Inactive'],
   expired: ['red', 'bang', 'Expired'],

@@ -15,6 +15,8 @@ export interface FormDialogProps {
   /** The word on the blue button, and the one while it is saving. */
   submit: string
   busyLabel?: string
+  /** The word that leaves everything as it is, where 'Cancel' would mean something else. */
+  dismiss?: string
   /** What is sent cannot be undone: the button is outlined red. */
   isDanger?: boolean
   busy?: boolean
@@ -75,7 +77,7 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
         {props.children}
         <div className={classes.actions}>
           <Button variant="default" disabled={busy} onClick={() => void close()}>
-            Cancel
+            {props.dismiss ?? 'Cancel'}
           </Button>
           <Button type="submit" disabled={busy} {...(props.isDanger && { variant: 'outline', color: 'red' })}>
             {busy ? (props.busyLabel ?? 'Saving...') : props.submit}

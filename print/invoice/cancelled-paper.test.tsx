@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+import { PageCuts } from '../page-cuts.ts'
+import { sampleInvoice } from './annapurna-invoice.ts'
+import { ORIGINAL } from './copy-label.ts'
+import { InvoicePages, invoicePagesCss } from './invoice-pages.tsx'
+
+const cancelled = { ...sampleInvoice(), status: 'cancelled' as const }
+const sheets = [{ invoice: cancelled, copy: ORIGINAL }]
+
+test.each(INVOICE_STYLES)(
+  '%s paper of a cancelled bill says so across it, and keeps its figures',
+  (style) => {
+    const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} />)
+    expect(html).toContain('>CANCELLED</p>')
+    expect(html).toContain(cancelled.invoiceNumber)
+    expect(html).toContain(cancelled.items[0]?.itemname)
+    const standing = [{ invoice: sampleInvoice(), copy: ORIGINAL }]
+    expect(renderToStaticMarkup(<InvoicePages sheets={standing} style={style} />)).not.toContain('CANCELLED')
+  },
+)
+
+test('each page of a long one bears it, and its foot', () => {
+  const pages = renderToStaticMarkup(
+    <PageCuts value={[[10, 25]]}>
+      <InvoicePages sheets={sheets} style="default" />
+    </PageCuts>,
+  )
+  expect(pages.match(/>CANCELLED</g)).toHaveLength(3)
+  expect(invoicePagesCss(sheets, 'default')).toContain('CANCELLED')
+})

@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  cancelCreditNote,
+  cancelDebitNote,
+  cancelDraft,
+  cancelInvoice,
+} from '#contract/documents/cancelling.ts'
+import type { Note } from '#contract/documents/notes.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { CANCEL_REASONS, MOST_REASON } from '#domain/documents/cancelling.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './cancel-dialog.module.css'
+import { billConsequences, noteConsequences } from './cancel-words.ts'
+
+type CancelDialogProps = { onClose: () => void; onDone?: () => void } & (
+  | { noun: 'invoice'; document: Invoice }
+  | { noun: Note['kind']; document: Note }
+)
+
+const CALLS = {
+  invoice: cancelInvoice,
+  'credit-note': cancelCreditNote,
+  'debit-note': cancelDebitNote,
+} as const
+
+const NAMES = { invoice: 'Invoice', 'credit-note': 'Credit Note', 'debit-note': 'Debit Note' } as const
+const OTHER = 'Another reason'
+
+/** Says what follows from cancelling, and asks why. */
+export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDialogProps) {
+  const { noun, document } = about
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const save = useSave(CALLS[noun] as typeof cancelInvoice)
+  const number = 'invoiceNumber' in document ? document.invoiceNumber : document.noteNumber
+  const follows = 'invoiceNumber' in document ? billConsequences(document) : noteConsequences(document)
+  const name = NAMES[noun]
+
+  const submit = () => {
+    const draft = z.safeParse(cancelDraft, { reason: chosen === OTHER ? typed : chosen })
+    setProblem(draft.error?.issues[0]?.message)
+    if (!draft.success) return
+    save.mutate(
+      { params: { id: document._id }, body: draft.data },
+      {
+        onSuccess: () => {
+          toast(`${number} cancelled.`)
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={`Cancel ${number}, ${formatRupees(document.grandTotal)}`}
+      onClose={onClose}
+      submit={`Cancel ${name}`}
+      dismiss={`Keep ${name}`}
+      busyLabel="Cancelling..."
+      isDanger
+      busy={save.isPending}
+      error={save.error}
+      fallback={`The ${name.toLowerCase()} could not be cancelled.`}
+      isDirty={typed !== ''}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ul className={classes.follows}>
+        {follows.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <fieldset className={classes.reasons}>
+        <legend>Why is it cancelled?</legend>
+        {[...CANCEL_REASONS, OTHER].map((reason, at) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name="reason"
+              data-autofocus={at === 0 || undefined}
+              checked={chosen === reason}
+              aria-invalid={problem && !chosen ? true : undefined}
+              onChange={() => {
+                setChosen(reason)
+                setProblem(undefined)
+              }}
+            />
+            {reason}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === OTHER && (
+        <TextInput
+          label="Reason"
+          maxLength={MOST_REASON}
+          value={typed}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {problem && chosen !== OTHER && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

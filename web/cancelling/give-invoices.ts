@@ -1,0 +1,39 @@
+import { giveInvoices, MOST_GIVEN } from '#contract/documents/cancelling.ts'
+import { type Invoice, listInvoices } from '#contract/invoices.ts'
+import { call } from '#web/app/calls/call.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+
+/** Bills that were given to somebody, and of which the server does not know yet. */
+const STORED = 'bahi.given-invoices'
+
+function waiting(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
+    return Array.isArray(ids) ? ids.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+const keep = (ids: string[]) =>
+  ids.length > 0 ? localStorage.setItem(STORED, JSON.stringify(ids)) : localStorage.removeItem(STORED)
+
+/** Tells the server which sales were given to a customer. What gets no answer goes along with the next one. */
+export async function rememberGiven(invoices: readonly Invoice[]): Promise<void> {
+  const first = invoices.filter(
+    ({ invoiceType, givenAt, status }) => invoiceType === 'sales' && !givenAt && status !== 'cancelled',
+  )
+  if (first.length === 0) return
+  let ids = [...new Set([...waiting(), ...first.map(({ _id }) => _id)])]
+  keep(ids)
+  try {
+    while (ids.length > 0) {
+      await call(giveInvoices, { body: { ids: ids.slice(0, MOST_GIVEN) } })
+      ids = ids.slice(MOST_GIVEN)
+      keep(ids)
+    }
+    await queryClient.invalidateQueries({ queryKey: [listInvoices.url] })
+  } catch {
+    // They wait here for the next.
+  }
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Invoice } from '#contract/invoices.ts'
+import { lockOf } from '#domain/documents/cancelling.ts'
+import { paths } from '#web/app/paths.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { cancelledWords } from './cancel-words.ts'
+import classes from './instead.module.css'
+
+/** What is done with a bill that cannot be edited: a credit note, and where its month is still open, cancelling. */
+export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
+  const { data: profile } = useProfile()
+  const navigate = useNavigate()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const { invoiceType: direction, invoiceDate: date, givenAt, cancelled, status, _id } = invoice
+  if (cancelled) return <p>{cancelledWords(cancelled)}</p>
+  if (status !== 'completed' || !profile) return null
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
+        Create Credit Note
+      </Button>
+      {lockOf({ direction, date, givenAt }, profile.settings) === 'given' && (
+        <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
+          Cancel Invoice
+        </Button>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          noun="invoice"
+          document={invoice}
+          onClose={() => setIsCancelling(false)}
+          onDone={() => void navigate(paths.invoices)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { isOver } from '#domain/documents/cancelling.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import classes from './document-list.module.css'
+
+/** Struck where it no longer counts. */
+export function Amount({ grandTotal, status }: { grandTotal: Paise; status: string }) {
+  const text = formatRupees(grandTotal)
+  const isLong = text.length > LONGEST || undefined
+  return isOver(status) ? (
+    <s className={classes.struck} data-long={isLong}>
+      {text}
+    </s>
+  ) : (
+    <span className="money" data-long={isLong}>
+      {text}
+    </span>
+  )
+}
+
+/** Letters of an amount that its column takes; crores stand a size smaller rather than cut off. */
+const LONGEST = 13
