@@ -33,6 +33,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.profile, 'profile/profile-screen.tsx'),
   inShell(paths.uses, 'app/settings/uses-screen.tsx'),
   inShell(paths.numbers, 'app/settings/numbers-screen.tsx'),
+  inShell(paths.cancelled, 'documents/cancelling/cancelled-screen.tsx'),
   inShell(paths.printing, 'app/settings/printing-screen.tsx'),
   inShell(paths.yourData, 'app/settings/your-data-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),

@@ -34,6 +34,12 @@ const shopScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/app/settings/numbers-screen.tsx')).NumbersScreen }),
   },
   {
+    path: paths.cancelled,
+    lazy: async () => ({
+      Component: (await import('#web/documents/cancelling/cancelled-screen.tsx')).CancelledScreen,
+    }),
+  },
+  {
     path: paths.printing,
     lazy: async () => ({ Component: (await import('#web/app/settings/printing-screen.tsx')).PrintingScreen }),
   },

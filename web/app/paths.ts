@@ -39,6 +39,7 @@ export const paths = {
   profile: '/admin/profile',
   uses: '/settings/uses',
   numbers: '/settings/numbers',
+  cancelled: '/settings/numbers/cancelled',
   printing: '/settings/printing',
   yourData: '/settings/data',
 } as const

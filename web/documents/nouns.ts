@@ -218,6 +218,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
+  /** Beside the number of a new one: whose series gives it. */
+  NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */
   closed?(document: Stored[N], settings: Settings): string | undefined
   /** What can be done with it instead. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/invoices.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import type { NounData } from '#web/documents/nouns.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
 
 export const INVOICE: NounData<'invoice'> = {
   noun: 'invoice',
@@ -21,7 +22,8 @@ export const INVOICE: NounData<'invoice'> = {
     ...{ number: invoiceNumber, date: invoiceDate, direction: invoiceType },
   }),
   useLastNumber(direction) {
-    const query = { type: direction }
+    const till = useThisTill()
+    const query = { type: direction, ...(direction === 'sales' && { till }) }
     return useAnswer(lastInvoiceNumber, { query }, { refetchOnMount: 'always' }).data?.lastInvoiceNumber
   },
   async print(job, invoice, { profile, copies }) {
@@ -35,7 +37,7 @@ export const INVOICE: NounData<'invoice'> = {
 
 /** Remembers that bills were given to somebody; nobody waits for it. */
 export const giveInvoices = (invoices: readonly Invoice[]) =>
-  void import('#web/cancelling/give-invoices.ts').then(
+  void import('#web/documents/cancelling/give-invoices.ts').then(
     ({ rememberGiven }) => rememberGiven(invoices),
     () => {},
   )

@@ -56,8 +56,11 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
   Panel: PaymentPanel,
+  NumberNote: ({ direction, settings }) => direction === 'sales' && <TillChoice settings={settings} />,
   closed: closedWords,
-  Instead: lazy(async () => ({ default: (await import('#web/cancelling/instead.tsx')).InsteadOfEditing })),
+  Instead: lazy(async () => ({
+    default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,
+  })),
 })
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
@@ -78,6 +81,10 @@ function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
     </Suspense>
   )
 }
+// Few shops have tills.
+const TillChoice = lazy(async () => ({
+  default: (await import('#web/documents/till/till-choice.tsx')).TillChoice,
+}))
 
 const COUNTER = {
   server: { field: 'server', label: 'Server', maxLength: 60 },

@@ -19,7 +19,7 @@ const ExportButton = lazy(async () => ({ default: (await import('./export-button
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
 const NotesMenu = lazy(async () => ({ default: (await import('./notes-menu.tsx')).NotesMenu }))
 const CancelDialog = lazy(async () => ({
-  default: (await import('#web/cancelling/cancel-dialog.tsx')).CancelDialog,
+  default: (await import('#web/documents/cancelling/cancel-dialog.tsx')).CancelDialog,
 }))
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,

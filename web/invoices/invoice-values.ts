@@ -10,6 +10,7 @@ import {
   documentBody,
 } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'
 
 /** What the invoice form holds besides what every document holds. */
@@ -79,6 +80,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...fieldsOf(values),
   ...suppliedSo(values),
   invoiceType: direction,
+  ...(direction === 'sales' && { till: thisTill() }),
   invoiceNumber: number,
   invoiceDate: values.date,
   ...(isPaid(values, direction)

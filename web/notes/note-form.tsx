@@ -10,6 +10,7 @@ import { DraftBar } from '#web/documents/editor/draft-bar.tsx'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { SaveBar } from '#web/documents/editor/save-bar.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
+import { thisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -56,8 +57,9 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
     }
     const isOwedBack = after.toGiveBack + after.refund > invoice.toGiveBack
     const body = noteBody(note.values, { invoice: invoice._id, noteNumber: number, isOwedBack })
+    const till = invoice.invoiceType === 'sales' ? thisTill() : undefined
     save.mutate(
-      { body: body as never },
+      { body: { ...body, till } as never },
       {
         onSuccess: ({ note: saved }) => {
           note.forget()

@@ -20,7 +20,7 @@ const SETTLED: Record<Note['settlement'], string> = {
 
 const CreditNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).CreditNoteView }))
 const CancelDialog = lazy(async () => ({
-  default: (await import('#web/cancelling/cancel-dialog.tsx')).CancelDialog,
+  default: (await import('#web/documents/cancelling/cancel-dialog.tsx')).CancelDialog,
 }))
 const DebitNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).DebitNoteView }))
 

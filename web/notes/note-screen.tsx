@@ -3,12 +3,14 @@ import type { Note } from '#contract/documents/notes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { kindOf, NOTE_NOUNS, type NoteNoun } from '#domain/document-kinds.ts'
 import { formatOf, numberAfter } from '#domain/document-number.ts'
+import { formatsAt } from '#domain/documents/tills.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { shareDocument } from '#web/documents/printing/share-document.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -28,9 +30,11 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
   const { data: profile } = useProfile()
   const bill = useBillForNote(invoice)
   const type = bill.data?.invoice.invoiceType
+  const thisTill = useThisTill()
+  const till = type === 'sales' ? thisTill : undefined
   const last = useAnswer(
     NOTES[noun].calls.lastNumber,
-    { query: { type } },
+    { query: { type, till } },
     { enabled: type !== undefined, refetchOnMount: 'always' },
   )
   const close = () => void navigate(paths.invoices)
@@ -75,7 +79,7 @@ function NewNote({ noun, invoice }: { noun: NoteNoun; invoice: string }) {
     if (isPrinted) print()
     void navigate(noun === 'credit-note' ? paths.creditNotes : paths.debitNotes)
   }
-  const format = formatOf(kindOf(noun, type).series, profile?.settings.numbers)
+  const format = formatOf(kindOf(noun, type).series, profile && formatsAt(profile.settings, till))
   const number = numberAfter(format, last.data.lastNoteNumber, todayInIndia(new Date()))
   return <NoteForm key={invoice} {...{ noun, number }} bill={bill.data} onClose={close} onSaved={tell} />
 }

@@ -25,7 +25,15 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     things: [
       'Type what stands before the count, such as {FY}/S/ for 26-27/S/00001.',
       'Coming from another program? Let the first number follow your last bill there.',
-      'Press Save. Documents that were made keep their numbers.',
+      'Press Save. Documents that were made keep their numbers. Say below up to which month your returns are filed.',
+    ],
+  },
+  [paths.cancelled]: {
+    for: 'Which numbers a month or a year gave out, series by series, and which of them were cancelled, why and by whom. Your accountant asks for it with the return.',
+    things: [
+      'Choose the month, or the whole year.',
+      'Press a number to see the document as it was.',
+      'Cancel a bill in the list of invoices, behind the arrow beside Return.',
     ],
   },
   [paths.printing]: {

@@ -1,16 +1,9 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { settingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES_NAMES } from '#contract/shop/settings.ts'
-import { todayInIndia } from '#domain/calendar.ts'
-import {
-  formatOf,
-  formatProblem,
-  type NumberFormat,
-  type NumberFormats,
-  type Series,
-  writeNumber,
-} from '#domain/document-number.ts'
+import { formatOf, type NumberFormat, type NumberFormats, type Series } from '#domain/document-number.ts'
+import type { Tills } from '#domain/documents/tills.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
@@ -18,8 +11,11 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { CorrectionsPanel } from './corrections-panel.tsx'
 import classes from './numbers-screen.module.css'
+import { SeriesRow } from './series-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
+import { areSameTills, TillsFields, tillProblem, tillsOf, typedTills } from './tills-fields.tsx'
 import { SERIES_LABELS } from './use-words.ts'
 
 /** How the shop writes the numbers of its documents, a row a series. */
@@ -29,7 +25,15 @@ export const NumbersScreen = () => (
     subtitle="A number is given once. A new way of writing holds from the next document on; those that were made keep theirs."
     tab={paths.numbers}
   >
-    {({ settings }) => <NumbersForm key={JSON.stringify(settings.numbers)} stored={settings.numbers} />}
+    {(profile) => {
+      const { numbers, tills } = profile.settings
+      return (
+        <>
+          <NumbersForm key={JSON.stringify([numbers, tills])} stored={numbers} storedTills={tills} />
+          <CorrectionsPanel profile={profile} />
+        </>
+      )
+    }}
   </SettingsScreen>
 )
 
@@ -42,23 +46,26 @@ const ownOf = (typed: Record<Series, NumberFormat>): NumberFormats =>
     SERIES_NAMES.filter((name) => !isSame(typed[name], formatOf(name))).map((name) => [name, typed[name]]),
   )
 
-function NumbersForm({ stored }: { stored: NumberFormats }) {
+function NumbersForm({ stored, storedTills }: { stored: NumberFormats; storedTills: Tills }) {
   const first = Object.fromEntries(SERIES_NAMES.map((name) => [name, formatOf(name, stored)])) as Record<
     Series,
     NumberFormat
   >
   const [typed, setTyped] = useState(first)
+  const [tills, setTills] = useState(() => typedTills(storedTills))
   const [said, setSaid] = useState<string>()
   const save = useSave(updateSettings)
-  const isDirty = SERIES_NAMES.some((name) => !isSame(typed[name], first[name]))
+  const isDirty =
+    SERIES_NAMES.some((name) => !isSame(typed[name], first[name])) ||
+    !areSameTills(tills, typedTills(storedTills))
   const leaveSaved = useAskBeforeLeaving(isDirty)
   const set = (name: Series, change: Partial<NumberFormat>) =>
     setTyped({ ...typed, [name]: { ...typed[name], ...change } })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const body = { numbers: ownOf(typed) }
-    const problem = settingsDraft.safeParse(body).error?.issues[0]?.message
+    const body = { numbers: ownOf(typed), tills: tillsOf(tills) }
+    const problem = tillProblem(tills) ?? settingsDraft.safeParse(body).error?.issues[0]?.message
     setSaid(problem)
     if (problem) return
     save.mutate(
@@ -74,8 +81,14 @@ function NumbersForm({ stored }: { stored: NumberFormats }) {
   return (
     <form className={`${panel.card} ${classes.form}`} onSubmit={send} aria-label="Numbers">
       {(Object.keys(SERIES_LABELS) as Series[]).map((name) => (
-        <SeriesRow key={name} name={name} format={typed[name]} onChange={(change) => set(name, change)} />
+        <SeriesRow
+          key={name}
+          label={SERIES_LABELS[name]}
+          format={typed[name]}
+          onChange={(change) => set(name, change)}
+        />
       ))}
+      <TillsFields tills={tills} shop={typed} onChange={setTills} />
       <div className={classes.foot}>
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>
         {said && <p role="alert">{said}</p>}
@@ -85,47 +98,5 @@ function NumbersForm({ stored }: { stored: NumberFormats }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface SeriesRowProps {
-  name: Series
-  format: NumberFormat
-  onChange: (change: Partial<NumberFormat>) => void
-}
-
-function SeriesRow({ name, format, onChange }: SeriesRowProps) {
-  const problem = formatProblem(format)
-  const { prefix, digits, start } = format
-  return (
-    <fieldset className={classes.row}>
-      <legend>{SERIES_LABELS[name]}</legend>
-      <TextInput
-        label="Before the count"
-        maxLength={20}
-        value={prefix}
-        error={problem}
-        onChange={({ currentTarget }) => onChange({ prefix: currentTarget.value })}
-      />
-      <NumberInput
-        label="Digits"
-        min={1}
-        max={9}
-        allowDecimal={false}
-        hideControls
-        value={digits}
-        onChange={(value) => onChange({ digits: Number(value) || 1 })}
-      />
-      <NumberInput
-        label="First number"
-        min={1}
-        max={9_999_999}
-        allowDecimal={false}
-        hideControls
-        value={start}
-        onChange={(value) => onChange({ start: Number(value) || 1 })}
-      />
-      <p className={classes.sample}>{problem ? '' : writeNumber(format, start, todayInIndia(new Date()))}</p>
-    </fieldset>
   )
 }

@@ -38,6 +38,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         }),
         uses: usesOf({ sells, quotes, isTeam }),
         pricesIncludeTax: sells.includes('packed'),
+        // Who is registered corrects what was given by notes, unless the shop has chosen before.
+        ...(settings.answeredOn === null && registration !== 'unregistered' && { givenBills: 'cancel' }),
         answeredOn: todayInIndia(new Date()),
       },
       'The switches follow your answers',

@@ -122,7 +122,16 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
       <DocumentFrame
         title={`${edited ? 'Edit' : 'Create'} ${name}`}
         tag={<Tag kind={direction} />}
-        number={number}
+        number={
+          <>
+            {number}
+            {form.NumberNote && !edited && (
+              <Suspense>
+                <form.NumberNote {...{ direction }} settings={profile.settings} />
+              </Suspense>
+            )}
+          </>
+        }
         aside={
           <Aside
             keptAt={keptAt}

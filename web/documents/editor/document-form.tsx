@@ -3,6 +3,7 @@ import type { SourceDraft } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
 import { formatOf } from '#domain/document-number.ts'
+import { formatsAt } from '#domain/documents/tills.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm, SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
@@ -17,6 +18,7 @@ import type { SavedBefore } from '#web/documents/open-document/edited-document.t
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
+import { useThisTill } from '#web/documents/till/this-till.ts'
 import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -77,8 +79,9 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const { noun, direction, comesFrom } = kind
   const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
   const profile = useProfile()
+  const till = useThisTill()
   const preview = numberPreview(
-    formatOf(kind.series, profile.data?.settings.numbers),
+    formatOf(kind.series, profile.data && formatsAt(profile.data.settings, till)),
     form.data.useLastNumber(direction),
     todayInIndia(new Date()),
   )

@@ -12,7 +12,7 @@ interface DocumentFrameProps {
   title: string
   /** Beside the title: the direction and the number. */
   tag?: ReactNode
-  number?: string
+  number?: ReactNode
   /** At the end of the title bar: when the draft was kept, the shortcuts. */
   aside?: ReactNode
   /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */

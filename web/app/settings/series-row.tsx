@@ -1,0 +1,52 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatProblem, type NumberFormat, writeNumber } from '#domain/document-number.ts'
+import classes from './numbers-screen.module.css'
+
+interface SeriesRowProps {
+  label: string
+  /** Behind the fields, such as a way to take it off again. */
+  action?: ReactNode
+  format: NumberFormat
+  onChange: (change: Partial<NumberFormat>) => void
+}
+
+/** How one series is written, and how its first number looks today. */
+export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
+  const problem = formatProblem(format)
+  const { prefix, digits, start } = format
+  return (
+    <fieldset className={classes.row}>
+      <legend>{label}</legend>
+      <TextInput
+        label="Before the count"
+        maxLength={20}
+        value={prefix}
+        error={problem}
+        onChange={({ currentTarget }) => onChange({ prefix: currentTarget.value })}
+      />
+      <NumberInput
+        label="Digits"
+        min={1}
+        max={9}
+        allowDecimal={false}
+        hideControls
+        value={digits}
+        onChange={(value) => onChange({ digits: Number(value) || 1 })}
+      />
+      <NumberInput
+        label="First number"
+        min={1}
+        max={9_999_999}
+        allowDecimal={false}
+        hideControls
+        value={start}
+        onChange={(value) => onChange({ start: Number(value) || 1 })}
+      />
+      <p className={classes.sample}>
+        {problem ? '' : writeNumber(format, start, todayInIndia(new Date()))} {action}
+      </p>
+    </fieldset>
+  )
+}

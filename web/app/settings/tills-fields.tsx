@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatOf, type NumberFormat, type NumberFormats } from '#domain/document-number.ts'
+import {
+  MOST_TILL_LETTERS,
+  MOST_TILLS,
+  TILL_SERIES,
+  type TillSeries,
+  type Tills,
+} from '#domain/documents/tills.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import classes from './numbers-screen.module.css'
+import { SeriesRow } from './series-row.tsx'
+import { SERIES_LABELS } from './use-words.ts'
+
+/** A till as it is typed; its name may be empty or stand twice until it is saved. */
+export interface TypedTill {
+  /** Its place on screen, whatever it is called. */
+  key: number
+  name: string
+  formats: Tills[string]
+}
+
+export const typedTills = (tills: Tills): TypedTill[] =>
+  Object.entries(tills).map(([name, formats], key) => ({ key, name, formats }))
+
+export const tillsOf = (typed: TypedTill[]): Tills =>
+  Object.fromEntries(typed.map(({ name, formats }) => [name.trim(), formats]))
+
+/** Whether two say the same. */
+export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean =>
+  JSON.stringify(one.map(({ name, formats }) => [name, formats])) ===
+  JSON.stringify(other.map(({ name, formats }) => [name, formats]))
+
+export function tillProblem(typed: TypedTill[]): string | undefined {
+  const names = typed.map(({ name }) => name.trim())
+  if (names.includes('')) return 'Every till needs a name.'
+  return names.some((name, at) => names.indexOf(name) !== at) ? 'Two tills cannot have one name.' : undefined
+}
+
+/** 'SINV-B-' of 'SINV-': the shop's own way with a letter of the till, as far as there is room. */
+function suggested(series: TillSeries, shop: NumberFormats, at: number): NumberFormat {
+  const format = formatOf(series, shop)
+  return { ...format, prefix: `${format.prefix}${String.fromCharCode(65 + (at % 26))}-`, digits: 4, start: 1 }
+}
+
+interface TillsFieldsProps {
+  tills: TypedTill[]
+  shop: NumberFormats
+  onChange: (tills: TypedTill[]) => void
+}
+
+/** Tills that number their bills each for itself. A shop with one till never opens this. */
+export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
+  const put = (at: number, change: Partial<TypedTill>) =>
+    onChange(tills.map((till, n) => (n === at ? { ...till, ...change } : till)))
+  const add = () => {
+    const at = tills.length
+    const name = ['Till 1', 'Till 2', 'Till 3', 'Till 4'].find(
+      (free) => !tills.some((till) => till.name === free),
+    )
+    onChange([
+      ...tills,
+      {
+        key: Math.max(-1, ...tills.map(({ key }) => key)) + 1,
+        name: name ?? `Till ${at + 1}`,
+        formats: { salesInvoice: suggested('salesInvoice', shop, at) },
+      },
+    ])
+  }
+  return (
+    <section aria-labelledby="tills">
+      <div className={classes.foot}>
+        <div>
+          <h2 id="tills" className={classes.title}>
+            Tills
+          </h2>
+          <p>
+            Several counters? Each may count in a series of its own. Choose the till of a computer on a new
+            bill.
+          </p>
+        </div>
+        {tills.length < MOST_TILLS && (
+          <Button variant="default" onClick={add}>
+            Add Till
+          </Button>
+        )}
+      </div>
+      {tills.map(({ key, name, formats }, at) => (
+        <fieldset key={key} className={classes.till}>
+          <legend className="sr-only">{name || 'New till'}</legend>
+          <div className={classes.foot}>
+            <TextInput
+              label="Name"
+              maxLength={MOST_TILL_LETTERS}
+              value={name}
+              onChange={({ currentTarget }) => put(at, { name: currentTarget.value })}
+            />
+            <span className={classes.links}>
+              {TILL_SERIES.filter((series) => !formats[series]).map((series) => (
+                <LinkButton
+                  key={series}
+                  onClick={() => put(at, { formats: { ...formats, [series]: suggested(series, shop, at) } })}
+                >
+                  Number {SERIES_LABELS[series]} here
+                </LinkButton>
+              ))}
+              <LinkButton onClick={() => onChange(tills.filter((_, n) => n !== at))}>
+                Remove {name}
+              </LinkButton>
+            </span>
+          </div>
+          {TILL_SERIES.map((series) => {
+            const format = formats[series]
+            const without = () => {
+              const { [series]: _, ...rest } = formats
+              put(at, { formats: rest })
+            }
+            return (
+              format && (
+                <SeriesRow
+                  key={series}
+                  label={SERIES_LABELS[series]}
+                  format={format}
+                  action={<LinkButton onClick={without}>As the shop</LinkButton>}
+                  onChange={(change) =>
+                    put(at, { formats: { ...formats, [series]: { ...format, ...change } } })
+                  }
+                />
+              )
+            )
+          })}
+        </fieldset>
+      ))}
+    </section>
+  )
+}

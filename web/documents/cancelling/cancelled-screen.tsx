@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import {
+  type CancelledDocument,
+  type IssuedSeries,
+  listCancelled,
+  listIssued,
+} from '#contract/documents/cancelling.ts'
+import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
+import { kindOf } from '#domain/document-kinds.ts'
+import { lastDayOf, monthOf, monthWords } from '#domain/documents/cancelling.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { useAnswer, useList } from '#web/app/calls/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { monthsBefore } from '#web/app/settings/corrections-panel.tsx'
+import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
+import { SERIES_LABELS } from '#web/app/settings/use-words.ts'
+import { Amount } from '#web/documents/list/amount.tsx'
+import { DateCell } from '#web/documents/list/document-columns.tsx'
+import { documentPath } from '#web/documents/list/document-path.ts'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Section } from '#web/ui/frame/section.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+
+/** So many months and years can be looked at. */
+const MONTHS = 24
+const YEARS = 3
+
+const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) =>
+  SERIES_LABELS[kindOf(kind, direction).series]
+
+const NUMBERS: Column<IssuedSeries>[] = [
+  { header: 'Documents', width: '1fr', cell: nameOf },
+  { header: 'From', width: '170px', cell: ({ from }) => from },
+  { header: 'To', width: '170px', cell: ({ to }) => to },
+  { header: 'Given', width: '90px', align: 'right', cell: ({ total }) => formatQuantity(total) },
+  { header: 'Cancelled', width: '100px', align: 'right', cell: ({ cancelled }) => formatQuantity(cancelled) },
+  {
+    header: 'Net',
+    width: '90px',
+    align: 'right',
+    cell: ({ total, cancelled }) => formatQuantity(total - cancelled),
+  },
+]
+
+const CANCELLED: Column<CancelledDocument>[] = [
+  {
+    header: 'Number',
+    width: '150px',
+    cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
+  },
+  { header: 'Date', width: '106px', cell: ({ date }) => <DateCell date={date} /> },
+  { header: 'Kind', width: '150px', leaves: 1, cell: nameOf },
+  { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
+  { header: 'Reason', width: '1fr', cell: ({ reason }) => reason },
+  {
+    header: 'Cancelled',
+    width: '220px',
+    cell: ({ by, at }) => `${formatDate(todayInIndia(new Date(at)))} by ${by}`,
+  },
+  {
+    header: 'Amount',
+    width: '124px',
+    align: 'right',
+    cell: ({ grandTotal }) => <Amount grandTotal={grandTotal} status="cancelled" />,
+  },
+]
+
+/** The period of '2026-11' or 'FY 2026-27'. */
+function periodOf(value: string) {
+  if (!value.startsWith('FY ')) return { from: `${value}-01`, to: lastDayOf(value) }
+  const year = Number(value.slice(3, 7))
+  return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
+}
+
+/** What was cancelled and why, and which numbers a month or a year gave out (GSTR-1, table 13). */
+export function CancelledScreen() {
+  const today = todayInIndia(new Date())
+  const months = [monthOf(today), ...monthsBefore(today, MONTHS)]
+  const year = Number(financialYear(today).slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, n) => `FY ${financialYear(`${year - n}-04-01`)}`)
+  const { values, set } = useUrlFilters({ period: months[0] ?? '' })
+  const chosen = [...months, ...years].find((one) => one === values.period) ?? months[0] ?? ''
+  const period = periodOf(chosen)
+  const words = chosen.startsWith('FY') ? chosen : monthWords(chosen)
+  const issued = useAnswer(listIssued, { query: period })
+  const cancelled = useList(listCancelled, period)
+  const numbers = {
+    ...{ rows: issued.data ?? [], total: issued.data?.length ?? 0, error: issued.error, hasMore: false },
+    status: issued.data ? ('ready' as const) : issued.isError ? ('failed' as const) : ('loading' as const),
+    ...{ isStale: issued.isPlaceholderData, isLoadingMore: false, onMore: () => {} },
+    onRetry: () => void issued.refetch(),
+  }
+  return (
+    <Screen
+      title="Numbers given and cancelled"
+      subtitle="A cancelled document keeps its number: it was given, and is no gap."
+      tabs={<SettingsTabs value={paths.numbers} />}
+    >
+      <FiltersBar>
+        <FilterSelect
+          label="Period"
+          isNamed
+          width={200}
+          data={[...months.map((month) => ({ value: month, label: monthWords(month) })), ...years]}
+          value={chosen}
+          onChange={(next) => set({ period: next })}
+        />
+      </FiltersBar>
+      <Section title="Numbers given">
+        <DataList
+          label="Numbers given"
+          list={numbers}
+          columns={NUMBERS}
+          rowKey={({ kind, direction, series }) => `${kind} ${direction} ${series}`}
+          card={(row) => (
+            <RowCard
+              title={nameOf(row)}
+              figure={`${formatQuantity(row.total)} given`}
+              note={`${row.from} to ${row.to}`}
+              state={row.cancelled > 0 && `${formatQuantity(row.cancelled)} cancelled`}
+            />
+          )}
+          loadingText="Loading..."
+          empty={{ title: `No number was given in ${words}.` }}
+          failed="The numbers could not be loaded"
+        />
+      </Section>
+      <Section title="Cancelled documents">
+        <DataList
+          label="Cancelled documents"
+          list={cancelled}
+          columns={CANCELLED}
+          rowKey={({ _id }) => _id}
+          card={(row) => (
+            <RowCard
+              title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
+              figure={<Amount grandTotal={row.grandTotal} status="cancelled" />}
+              note={`${row.reason}, ${row.by}`}
+              state={formatDate(row.date)}
+            />
+          )}
+          loadingText="Loading..."
+          empty={{ title: `Nothing was cancelled in ${words}.` }}
+          failed="The cancelled documents could not be loaded"
+          foot={`${formatQuantity(cancelled.total)} cancelled in ${words}`}
+        />
+      </Section>
+    </Screen>
+  )
+}
