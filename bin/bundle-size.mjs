@@ -9,7 +9,7 @@ const LIMITS = [
   [/^(\/admin)?\/dashboard$/, 180],
   [/^\/sales-and-purchase$/, 220],
   // Opened from a bill, when all but a tenth of it is there.
-  [/^\/sales-and-purchase\/note$/, 310, 23],
+  [/^\/sales-and-purchase\/note$/, 310, 24],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 315, 28],
   [/^\/sales-and-purchase\?/, 280],

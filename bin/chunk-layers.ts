@@ -31,6 +31,7 @@ const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 const ASIDE = [
   ...['notes/', 'rates/', 'price-lists/', 'schemes/', 'documents/pricing/'],
   ...['invoices/supply/', 'documents/supply/'],
+  ...['documents/cancelling/', 'documents/till/', 'app/settings/numbers/'],
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 16_000

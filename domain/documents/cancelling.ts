@@ -16,12 +16,6 @@ export type GivenBills = (typeof GIVEN_BILLS)[number]
 /** A month as 'yyyy-mm'. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** The last day of a month, '2026-02-28' of '2026-02'. */
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
-
 /** 'Feb 2026' of '2026-02'. */
 export const monthWords = (month: string): string => formatDate(`${month}-01`).slice(2)
 

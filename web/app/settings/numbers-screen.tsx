@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { settingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
-import { SERIES_NAMES } from '#contract/shop/settings.ts'
+import { SERIES_NAMES, type Settings } from '#contract/shop/settings.ts'
 import { formatOf, type NumberFormat, type NumberFormats, type Series } from '#domain/document-number.ts'
-import type { Tills } from '#domain/documents/tills.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
@@ -11,12 +10,19 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import panel from '#web/ui/frame/panel.module.css'
-import { CorrectionsPanel } from './corrections-panel.tsx'
+import { SeriesRow } from './numbers/series-row.tsx'
+import { areSameTills, tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
 import classes from './numbers-screen.module.css'
-import { SeriesRow } from './series-row.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
-import { areSameTills, TillsFields, tillProblem, tillsOf, typedTills } from './tills-fields.tsx'
 import { SERIES_LABELS } from './use-words.ts'
+
+// Below the numbers: they need not be there before them.
+const TillsFields = lazy(async () => ({
+  default: (await import('./numbers/tills-fields.tsx')).TillsFields,
+}))
+const FiledField = lazy(async () => ({
+  default: (await import('./numbers/filed-field.tsx')).FiledField,
+}))
 
 /** How the shop writes the numbers of its documents, a row a series. */
 export const NumbersScreen = () => (
@@ -25,14 +31,9 @@ export const NumbersScreen = () => (
     subtitle="A number is given once. A new way of writing holds from the next document on; those that were made keep theirs."
     tab={paths.numbers}
   >
-    {(profile) => {
-      const { numbers, tills } = profile.settings
-      return (
-        <>
-          <NumbersForm key={JSON.stringify([numbers, tills])} stored={numbers} storedTills={tills} />
-          <CorrectionsPanel profile={profile} />
-        </>
-      )
+    {({ settings }) => {
+      const { numbers, tills, filedUpTo } = settings
+      return <NumbersForm key={JSON.stringify([numbers, tills, filedUpTo])} settings={settings} />
     }}
   </SettingsScreen>
 )
@@ -46,17 +47,20 @@ const ownOf = (typed: Record<Series, NumberFormat>): NumberFormats =>
     SERIES_NAMES.filter((name) => !isSame(typed[name], formatOf(name))).map((name) => [name, typed[name]]),
   )
 
-function NumbersForm({ stored, storedTills }: { stored: NumberFormats; storedTills: Tills }) {
+function NumbersForm({ settings }: { settings: Settings }) {
+  const { numbers: stored, tills: storedTills } = settings
   const first = Object.fromEntries(SERIES_NAMES.map((name) => [name, formatOf(name, stored)])) as Record<
     Series,
     NumberFormat
   >
   const [typed, setTyped] = useState(first)
   const [tills, setTills] = useState(() => typedTills(storedTills))
+  const [filedUpTo, setFiledUpTo] = useState(settings.filedUpTo)
   const [said, setSaid] = useState<string>()
   const save = useSave(updateSettings)
   const isDirty =
     SERIES_NAMES.some((name) => !isSame(typed[name], first[name])) ||
+    filedUpTo !== settings.filedUpTo ||
     !areSameTills(tills, typedTills(storedTills))
   const leaveSaved = useAskBeforeLeaving(isDirty)
   const set = (name: Series, change: Partial<NumberFormat>) =>
@@ -64,7 +68,7 @@ function NumbersForm({ stored, storedTills }: { stored: NumberFormats; storedTil
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const body = { numbers: ownOf(typed), tills: tillsOf(tills) }
+    const body = { numbers: ownOf(typed), tills: tillsOf(tills), filedUpTo }
     const problem = tillProblem(tills) ?? settingsDraft.safeParse(body).error?.issues[0]?.message
     setSaid(problem)
     if (problem) return
@@ -88,7 +92,10 @@ function NumbersForm({ stored, storedTills }: { stored: NumberFormats; storedTil
           onChange={(change) => set(name, change)}
         />
       ))}
-      <TillsFields tills={tills} shop={typed} onChange={setTills} />
+      <Suspense>
+        <TillsFields tills={tills} shop={typed} onChange={setTills} />
+        <FiledField filedUpTo={filedUpTo} onChange={setFiledUpTo} />
+      </Suspense>
       <div className={classes.foot}>
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>
         {said && <p role="alert">{said}</p>}

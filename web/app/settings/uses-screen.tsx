@@ -8,7 +8,7 @@ import { useChangeSettings } from './settings-data.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import classes from './uses-screen.module.css'
 import { UsesTable } from './uses-table.tsx'
-import { UsualPanel } from './usual-panel.tsx'
+import { GivenPanel, UsualPanel } from './usual-panel.tsx'
 
 /** What the shop is and does: each switch is saved at once, and can be taken back. */
 export const UsesScreen = () => (
@@ -31,6 +31,7 @@ function Uses({ profile }: { profile: Profile }) {
         <RegistrationPanel settings={settings} gstin={profile.gstin} onChange={change} />
         <UsesTable uses={settings.uses} count={`${used} of ${USE_NAMES.length} in use`} onChange={change} />
         <UsualPanel settings={settings} onChange={change} />
+        <GivenPanel settings={settings} onChange={change} />
       </div>
       <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />
     </div>

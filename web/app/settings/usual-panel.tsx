@@ -13,6 +13,30 @@ interface UsualPanelProps {
 const PRICES = { without: 'Without tax', with: 'With tax (MRP)' } as const
 const DISCOUNT = { after: 'After tax', before: 'Before tax' } as const
 
+const GIVEN = { edit: 'Edit it', cancel: 'Cancel it, or correct it by a note' } as const
+
+/** What is done with a bill that a customer has. */
+export function GivenPanel({ settings: { givenBills }, onChange }: UsualPanelProps) {
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="given">
+      <h2 id="given">A bill given to a customer</h2>
+      <ChoiceButtons
+        label="A bill given to a customer"
+        choices={GIVEN}
+        value={[givenBills]}
+        onChange={([chosen = 'edit']) =>
+          onChange({ givenBills: chosen }, `A bill given to a customer: ${GIVEN[chosen].toLowerCase()}`)
+        }
+      />
+      <p className={classes.hint}>
+        {givenBills === 'cancel'
+          ? 'Given is what was printed, shared or exported. Before that a bill is edited as always.'
+          : 'The customer may then have a paper that says something else than your books.'}
+      </p>
+    </section>
+  )
+}
+
 /** What the form of a new bill starts with; each bill may say otherwise. */
 export function UsualPanel({ settings, onChange }: UsualPanelProps) {
   const { pricesIncludeTax, discountBeforeTax, roundTo } = settings

@@ -2,6 +2,7 @@ import type { Cancelled } from '#contract/documents/cancelled.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { kindsOf } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
@@ -13,14 +14,14 @@ export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): stri
 export function billConsequences(invoice: Invoice): string[] {
   const { invoiceNumber, invoiceType, noOfItems, amountReceived, source } = invoice
   const isSale = invoiceType === 'sales'
-  const goods =
-    source?.kind === 'challan'
-      ? `What went with ${source.number} stays with it, and can be billed again.`
-      : `${countOfItems(noOfItems)} ${isSale ? 'back into' : 'out of'} stock today.`
+  const hasMoved = source !== null && kindsOf(source.kind).some(({ stock }) => stock)
+  const goods = hasMoved
+    ? `What went with ${source.number} stays with it, and can be billed again.`
+    : `${countOfItems(noOfItems)} ${isSale ? 'back into' : 'out of'} stock today.`
   return [
     `The number ${invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.`,
     goods,
-    ...(source && source.kind !== 'challan' ? [`${source.number} is open again.`] : []),
+    ...(source && !hasMoved ? [`${source.number} is open again.`] : []),
     ...(amountReceived > 0
       ? [
           isSale

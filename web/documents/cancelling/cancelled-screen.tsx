@@ -6,16 +6,11 @@ import {
   listIssued,
 } from '#contract/documents/cancelling.ts'
 import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
-import { kindOf } from '#domain/document-kinds.ts'
-import { lastDayOf, monthOf, monthWords } from '#domain/documents/cancelling.ts'
-import { formatQuantity } from '#domain/money.ts'
+import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
+import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
-import { monthsBefore } from '#web/app/settings/corrections-panel.tsx'
-import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
-import { SERIES_LABELS } from '#web/app/settings/use-words.ts'
-import { Amount } from '#web/documents/list/amount.tsx'
-import { DateCell } from '#web/documents/list/document-columns.tsx'
 import { documentPath } from '#web/documents/list/document-path.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -28,8 +23,20 @@ import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 const MONTHS = 24
 const YEARS = 3
 
+const NAMES: Record<CancelledDocument['kind'], string> = {
+  quotation: 'Quotation',
+  order: 'Order',
+  challan: 'Delivery challan',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
+}
+
+/** 'Sales invoice' */
 const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) =>
-  SERIES_LABELS[kindOf(kind, direction).series]
+  direction === 'sales' ? NAMES[kind] : `${NAMES[kind]}, purchase`
+
+const Struck = ({ amount }: { amount: Paise }) => <s className="money">{formatRupees(amount)}</s>
 
 const NUMBERS: Column<IssuedSeries>[] = [
   { header: 'Documents', width: '1fr', cell: nameOf },
@@ -51,7 +58,7 @@ const CANCELLED: Column<CancelledDocument>[] = [
     width: '150px',
     cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
-  { header: 'Date', width: '106px', cell: ({ date }) => <DateCell date={date} /> },
+  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
   { header: 'Kind', width: '150px', leaves: 1, cell: nameOf },
   { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
   { header: 'Reason', width: '1fr', cell: ({ reason }) => reason },
@@ -64,7 +71,7 @@ const CANCELLED: Column<CancelledDocument>[] = [
     header: 'Amount',
     width: '124px',
     align: 'right',
-    cell: ({ grandTotal }) => <Amount grandTotal={grandTotal} status="cancelled" />,
+    cell: ({ grandTotal }) => <Struck amount={grandTotal} />,
   },
 ]
 
@@ -97,7 +104,7 @@ export function CancelledScreen() {
     <Screen
       title="Numbers given and cancelled"
       subtitle="A cancelled document keeps its number: it was given, and is no gap."
-      tabs={<SettingsTabs value={paths.numbers} />}
+      actions={<Link to={paths.numbers}>Back to Numbers</Link>}
     >
       <FiltersBar>
         <FilterSelect
@@ -137,7 +144,7 @@ export function CancelledScreen() {
           card={(row) => (
             <RowCard
               title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
-              figure={<Amount grandTotal={row.grandTotal} status="cancelled" />}
+              figure={<Struck amount={row.grandTotal} />}
               note={`${row.reason}, ${row.by}`}
               state={formatDate(row.date)}
             />

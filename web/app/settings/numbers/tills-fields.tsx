@@ -1,41 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatOf, type NumberFormat, type NumberFormats } from '#domain/document-number.ts'
-import {
-  MOST_TILL_LETTERS,
-  MOST_TILLS,
-  TILL_SERIES,
-  type TillSeries,
-  type Tills,
-} from '#domain/documents/tills.ts'
+import { MOST_TILL_LETTERS, MOST_TILLS, TILL_SERIES, type TillSeries } from '#domain/documents/tills.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import classes from './numbers-screen.module.css'
+import { SERIES_LABELS } from '../use-words.ts'
+import classes from './further-numbers.module.css'
 import { SeriesRow } from './series-row.tsx'
-import { SERIES_LABELS } from './use-words.ts'
-
-/** A till as it is typed; its name may be empty or stand twice until it is saved. */
-export interface TypedTill {
-  /** Its place on screen, whatever it is called. */
-  key: number
-  name: string
-  formats: Tills[string]
-}
-
-export const typedTills = (tills: Tills): TypedTill[] =>
-  Object.entries(tills).map(([name, formats], key) => ({ key, name, formats }))
-
-export const tillsOf = (typed: TypedTill[]): Tills =>
-  Object.fromEntries(typed.map(({ name, formats }) => [name.trim(), formats]))
-
-/** Whether two say the same. */
-export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean =>
-  JSON.stringify(one.map(({ name, formats }) => [name, formats])) ===
-  JSON.stringify(other.map(({ name, formats }) => [name, formats]))
-
-export function tillProblem(typed: TypedTill[]): string | undefined {
-  const names = typed.map(({ name }) => name.trim())
-  if (names.includes('')) return 'Every till needs a name.'
-  return names.some((name, at) => names.indexOf(name) !== at) ? 'Two tills cannot have one name.' : undefined
-}
+import type { TypedTill } from './typed-tills.ts'
 
 /** 'SINV-B-' of 'SINV-': the shop's own way with a letter of the till, as far as there is room. */
 function suggested(series: TillSeries, shop: NumberFormats, at: number): NumberFormat {

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatProblem, type NumberFormat, writeNumber } from '#domain/document-number.ts'
-import classes from './numbers-screen.module.css'
+import classes from '../numbers-screen.module.css'
 
 interface SeriesRowProps {
   label: string

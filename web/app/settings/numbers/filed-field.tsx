@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core'
+import { Link } from 'react-router'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthWords } from '#domain/documents/cancelling.ts'
+import { monthsBefore } from '#domain/documents/months.ts'
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './further-numbers.module.css'
+
+/** So many months back a return may still be owed. */
+const MONTHS = 24
+
+interface FiledFieldProps {
+  /** 'yyyy-mm'; null where the shop says nothing. */
+  filedUpTo: string | null
+  onChange: (month: string | null) => void
+}
+
+/** The month up to which returns are filed, and the way to what was given and cancelled. */
+export function FiledField({ filedUpTo, onChange }: FiledFieldProps) {
+  const months = monthsBefore(todayInIndia(new Date()), MONTHS)
+  const known = filedUpTo && !months.includes(filedUpTo) ? [filedUpTo, ...months] : months
+  return (
+    <div className={classes.filed}>
+      <Select
+        label="Returns filed up to"
+        placeholder="Not said"
+        data={known.map((month) => ({ value: month, label: monthWords(month) }))}
+        value={filedUpTo}
+        clearable
+        rightSection={filedUpTo ? undefined : <Icon name="chevron-down" />}
+        onChange={onChange}
+      />
+      <p>A sale dated in a filed month can neither be edited nor cancelled: a credit note corrects it.</p>
+      <Link to={paths.cancelled}>Numbers given and cancelled</Link>
+    </div>
+  )
+}

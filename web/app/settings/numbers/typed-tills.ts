@@ -1,0 +1,26 @@
+import type { Tills } from '#domain/documents/tills.ts'
+
+/** A till as it is typed; its name may be empty or stand twice until it is saved. */
+export interface TypedTill {
+  /** Its place on screen, whatever it is called. */
+  key: number
+  name: string
+  formats: Tills[string]
+}
+
+export const typedTills = (tills: Tills): TypedTill[] =>
+  Object.entries(tills).map(([name, formats], key) => ({ key, name, formats }))
+
+export const tillsOf = (typed: TypedTill[]): Tills =>
+  Object.fromEntries(typed.map(({ name, formats }) => [name.trim(), formats]))
+
+/** Whether two say the same. */
+export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean =>
+  JSON.stringify(one.map(({ name, formats }) => [name, formats])) ===
+  JSON.stringify(other.map(({ name, formats }) => [name, formats]))
+
+export function tillProblem(typed: TypedTill[]): string | undefined {
+  const names = typed.map(({ name }) => name.trim())
+  if (names.includes('')) return 'Every till needs a name.'
+  return names.some((name, at) => names.indexOf(name) !== at) ? 'Two tills cannot have one name.' : undefined
+}
