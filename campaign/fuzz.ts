@@ -109,6 +109,8 @@ class Asker {
   readonly answers: Record<string, number>
   readonly known = new Map<string, string>()
   private token = ''
+  /** Of the newest bill, for a note about it. */
+  private line = randomUUID() as string
   private rootToken = ''
   private samples: Record<string, unknown> = {}
 
@@ -157,7 +159,8 @@ class Asker {
   }
 
   async ask({ endpoint, said, query, id }: Question) {
-    const sample = endpoint.schema.body && sampleOf(endpoint.schema.body, this.samples)
+    const known = { ...this.samples, invoice: this.known.get('invoices'), line: this.line }
+    const sample = endpoint.schema.body && sampleOf(endpoint.schema.body, known)
     const isSettings = endpoint.url === '/api/superadmin/settings'
     const body = isSettings
       ? { subscriptionPlans: [] }
@@ -203,6 +206,7 @@ class Asker {
       (part) => typeof part === 'object' && part !== null && '_id' in part,
     )
     if (made) this.known.set(noun, String(made._id))
+    if (noun === 'invoices') this.line = String(made?.items?.[0]?._id)
   }
 
   private async signIn(email: string, password: string): Promise<string> {

@@ -16,7 +16,7 @@ const CLIENTS = 8
 const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
 /**
- * Eight people of one shop do everything at once: sell, buy, edit, return, receive money, count the shelf, and delete
+ * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive money, count the shelf, and delete
  * the very products, categories and parties that the others are selling. Whatever happened, the books hold.
  */
 export async function storm(times: number): Promise<string[]> {
@@ -60,6 +60,7 @@ class Shelf {
   readonly done: Record<string, number> = {}
   readonly products: Known[]
   readonly invoices: Known[] = []
+  readonly notes: Known[] = []
   readonly parties: Known[] = []
   readonly categories: Known[] = []
   readonly till: Till
@@ -97,6 +98,19 @@ class Shelf {
       payment: () =>
         this.did('payment', 'PUT', `/api/invoices/${one(this.invoices)}`, {
           receivedNow: random.between(1, 90),
+        }),
+      note: async () => {
+        const bill = one(this.invoices)
+        const found = await this.say('left', 'GET', `/api/invoices/${bill}/left`)
+        const [line] = (found?.invoice as { items: Known[] } | undefined)?.items ?? []
+        const body = { invoice: bill, items: [{ line: line?._id, quantity: quantity() / 9 }] }
+        if (line) await this.make('note', this.notes, '/api/credit-notes', body)
+      },
+      cancel: () =>
+        this.did('cancel', 'POST', `/api/invoices/${one(this.invoices)}/cancel`, { reason: 'Entered twice' }),
+      'cancelled note': () =>
+        this.did('cancelled note', 'POST', `/api/credit-notes/${one(this.notes)}/cancel`, {
+          reason: 'Wrong',
         }),
       return: () => this.did('return', 'PUT', `/api/invoices/${one(this.invoices)}/return`),
       party: () =>

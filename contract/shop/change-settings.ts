@@ -8,13 +8,7 @@ import {
   sharedPrefix,
 } from '#domain/document-number.ts'
 import { GIVEN_BILLS } from '#domain/documents/cancelling.ts'
-import {
-  MOST_TILL_LETTERS,
-  MOST_TILLS,
-  prefixTwice,
-  TILL_SERIES,
-  type Tills,
-} from '#domain/documents/tills.ts'
+import { MOST_TILL_LETTERS, MOST_TILLS, TILL_SERIES } from '#domain/documents/tills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
@@ -60,17 +54,14 @@ const luts = z
   )
   .check(z.refine((all) => Object.keys(all).length <= MOST_LUTS, `At most ${MOST_LUTS} financial years`))
 
-const MONTH_WORDS = 'Returns filed up to: choose a month'
-const TILL_WORDS = `Till: a name of at most ${MOST_TILL_LETTERS} characters`
+const MONTH_WORDS = 'Choose a month'
+const TILL_WORDS = `Till: at most ${MOST_TILL_LETTERS} characters`
 const tills = z
   .record(
     z.string().check(z.regex(/^\S(.*\S)?$/u, TILL_WORDS), z.maxLength(MOST_TILL_LETTERS, TILL_WORDS)),
     z.partialRecord(z.enum(TILL_SERIES), numberFormat),
   )
-  .check(
-    z.refine((named) => Object.keys(named).length <= MOST_TILLS, `At most ${MOST_TILLS} tills`),
-    z.refine((named) => !prefixTwice({}, named as Tills), 'Two series may not write the same numbers'),
-  )
+  .check(z.refine((named) => Object.keys(named).length <= MOST_TILLS, `At most ${MOST_TILLS} tills`))
 
 export const settingsDraft = z
   .object({
@@ -87,7 +78,7 @@ export const settingsDraft = z
     luts: z.optional(luts),
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
-    givenBills: z.optional(z.enum(GIVEN_BILLS, 'Choose to edit, or to cancel and correct by a note')),
+    givenBills: z.optional(z.enum(GIVEN_BILLS, 'Choose edit or cancel')),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),

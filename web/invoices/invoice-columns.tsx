@@ -26,6 +26,8 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
   {
     header: 'Payment Status',
     width: '126px',
-    cell: ({ paymentStatus, status }) => <StateWord state={paymentStatus} quiet={isOver(status)} />,
+    // What is cancelled owes nothing.
+    cell: ({ paymentStatus, status }) =>
+      status === 'cancelled' ? '-' : <StateWord state={paymentStatus} quiet={isOver(status)} />,
   },
 ]

@@ -33,7 +33,8 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item color="red" onClick={onCancel}>
+        {/* The dialog takes the menu's place: closing the menu would close it too. */}
+        <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>
           Cancel Invoice
         </Menu.Item>
       </Menu.Dropdown>

@@ -32,7 +32,7 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     for: 'Which numbers a month or a year gave out, series by series, and which of them were cancelled, why and by whom. Your accountant asks for it with the return.',
     things: [
       'Choose the month, or the whole year.',
-      'Press a number to see the document as it was.',
+      'Press a number to see why, and to print the document as it was.',
       'Cancel a bill in the list of invoices, behind the arrow beside Return.',
     ],
   },

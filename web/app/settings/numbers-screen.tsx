@@ -17,11 +17,8 @@ import { SettingsScreen } from './settings-screen.tsx'
 import { SERIES_LABELS } from './use-words.ts'
 
 // Below the numbers: they need not be there before them.
-const TillsFields = lazy(async () => ({
-  default: (await import('./numbers/tills-fields.tsx')).TillsFields,
-}))
-const FiledField = lazy(async () => ({
-  default: (await import('./numbers/filed-field.tsx')).FiledField,
+const FurtherNumbers = lazy(async () => ({
+  default: (await import('./numbers/further-numbers.tsx')).FurtherNumbers,
 }))
 
 /** How the shop writes the numbers of its documents, a row a series. */
@@ -93,8 +90,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
         />
       ))}
       <Suspense>
-        <TillsFields tills={tills} shop={typed} onChange={setTills} />
-        <FiledField filedUpTo={filedUpTo} onChange={setFiledUpTo} />
+        <FurtherNumbers {...{ tills, filedUpTo }} shop={typed} onTills={setTills} onFiled={setFiledUpTo} />
       </Suspense>
       <div className={classes.foot}>
         <p>{'{FY}'} stands for the financial year, as 26-27: the count then begins anew on 1 April.</p>

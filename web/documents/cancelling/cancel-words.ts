@@ -17,7 +17,7 @@ export function billConsequences(invoice: Invoice): string[] {
   const hasMoved = source !== null && kindsOf(source.kind).some(({ stock }) => stock)
   const goods = hasMoved
     ? `What went with ${source.number} stays with it, and can be billed again.`
-    : `${countOfItems(noOfItems)} ${isSale ? 'back into' : 'out of'} stock today.`
+    : `${countOfItems(noOfItems)} ${isSale ? (noOfItems === 1 ? 'goes back into' : 'go back into') : noOfItems === 1 ? 'leaves' : 'leave'} stock today.`
   return [
     `The number ${invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.`,
     goods,

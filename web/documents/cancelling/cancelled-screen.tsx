@@ -63,9 +63,9 @@ const CANCELLED: Column<CancelledDocument>[] = [
   { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
   { header: 'Reason', width: '1fr', cell: ({ reason }) => reason },
   {
-    header: 'Cancelled',
-    width: '220px',
-    cell: ({ by, at }) => `${formatDate(todayInIndia(new Date(at)))} by ${by}`,
+    header: 'Cancelled by',
+    width: '1fr',
+    cell: ({ by, at }) => `${by}, ${formatDate(todayInIndia(new Date(at)))}`,
   },
   {
     header: 'Amount',
@@ -145,8 +145,8 @@ export function CancelledScreen() {
             <RowCard
               title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
               figure={<Struck amount={row.grandTotal} />}
-              note={`${row.reason}, ${row.by}`}
-              state={formatDate(row.date)}
+              note={`${formatDate(row.date)}: ${row.reason}, ${row.by}`}
+              state=""
             />
           )}
           loadingText="Loading..."

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { lockOf } from '#domain/documents/cancelling.ts'
 import { paths } from '#web/app/paths.ts'
+import { printDocument } from '#web/documents/printing/print-document.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cancelledWords } from './cancel-words.ts'
@@ -15,7 +17,19 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const navigate = useNavigate()
   const [isCancelling, setIsCancelling] = useState(false)
   const { invoiceType: direction, invoiceDate: date, givenAt, cancelled, status, _id } = invoice
-  if (cancelled) return <p>{cancelledWords(cancelled)}</p>
+  const print = () => void printDocument(INVOICE, invoice, { profile })
+  if (cancelled) {
+    return (
+      <>
+        <p>{cancelledWords(cancelled)}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={print}>
+            Print
+          </Button>
+        </div>
+      </>
+    )
+  }
   if (status !== 'completed' || !profile) return null
   return (
     <div className={classes.actions}>

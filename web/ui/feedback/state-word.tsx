@@ -14,7 +14,7 @@ const STATES = {
   rejected: ['red', 'cross'],
   completed: ['grey', 'none', 'Completed'],
   returned: ['grey', 'back', 'Returned'],
-  cancelled: ['grey', 'cross', 'Cancelled'],
+  cancelled: ['grey', 'none', 'Cancelled'],
   active: ['green', 'tick', 'Active'],
   inactive: ['red', 'cross', 'Inactive'],
   expired: ['red', 'bang', 'Expired'],

@@ -45,7 +45,8 @@ export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
         onChange={(value) => onChange({ start: Number(value) || 1 })}
       />
       <p className={classes.sample}>
-        {problem ? '' : writeNumber(format, start, todayInIndia(new Date()))} {action}
+        {problem ? '' : writeNumber(format, start, todayInIndia(new Date()))}
+        {action && <> {action}</>}
       </p>
     </fieldset>
   )

@@ -71,7 +71,7 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
                   key={series}
                   onClick={() => put(at, { formats: { ...formats, [series]: suggested(series, shop, at) } })}
                 >
-                  Number {SERIES_LABELS[series]} here
+                  + {SERIES_LABELS[series]}
                 </LinkButton>
               ))}
               <LinkButton onClick={() => onChange(tills.filter((_, n) => n !== at))}>

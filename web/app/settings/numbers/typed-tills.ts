@@ -15,9 +15,9 @@ export const tillsOf = (typed: TypedTill[]): Tills =>
   Object.fromEntries(typed.map(({ name, formats }) => [name.trim(), formats]))
 
 /** Whether two say the same. */
-export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean =>
-  JSON.stringify(one.map(({ name, formats }) => [name, formats])) ===
-  JSON.stringify(other.map(({ name, formats }) => [name, formats]))
+export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean => wordsOf(one) === wordsOf(other)
+
+const wordsOf = (typed: TypedTill[]) => JSON.stringify(typed.map(({ name, formats }) => [name, formats]))
 
 export function tillProblem(typed: TypedTill[]): string | undefined {
   const names = typed.map(({ name }) => name.trim())

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { FiledField } from './filed-field.tsx'
+import { TillsFields } from './tills-fields.tsx'
+
+interface FurtherNumbersProps extends Pick<ComponentProps<typeof TillsFields>, 'tills' | 'shop'> {
+  filedUpTo: string | null
+  onTills: ComponentProps<typeof TillsFields>['onChange']
+  onFiled: ComponentProps<typeof FiledField>['onChange']
+}
+
+/** Below the series of the shop: those of its tills, and what holds for numbers that were given. */
+export const FurtherNumbers = ({ tills, shop, filedUpTo, onTills, onFiled }: FurtherNumbersProps) => (
+  <>
+    <TillsFields {...{ tills, shop }} onChange={onTills} />
+    <FiledField {...{ filedUpTo }} onChange={onFiled} />
+  </>
+)
