@@ -28,10 +28,7 @@ export const NumbersScreen = () => (
     subtitle="A number is given once. A new way of writing holds from the next document on; those that were made keep theirs."
     tab={paths.numbers}
   >
-    {({ settings }) => {
-      const { numbers, tills, filedUpTo } = settings
-      return <NumbersForm key={JSON.stringify([numbers, tills, filedUpTo])} settings={settings} />
-    }}
+    {({ settings }) => <NumbersForm key={JSON.stringify(settings)} settings={settings} />}
   </SettingsScreen>
 )
 

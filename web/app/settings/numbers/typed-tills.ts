@@ -20,7 +20,6 @@ export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean => w
 const wordsOf = (typed: TypedTill[]) => JSON.stringify(typed.map(({ name, formats }) => [name, formats]))
 
 export function tillProblem(typed: TypedTill[]): string | undefined {
-  const names = typed.map(({ name }) => name.trim())
-  if (names.includes('')) return 'Every till needs a name.'
-  return names.some((name, at) => names.indexOf(name) !== at) ? 'Two tills cannot have one name.' : undefined
+  const names = Object.keys(tillsOf(typed))
+  return names.length < typed.length || names.includes('') ? 'Give every till a name of its own.' : undefined
 }
