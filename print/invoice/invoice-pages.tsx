@@ -36,7 +36,7 @@ export function InvoicePages({
 
 /** Letters a page's height, and a roll's width, have room for across. */
 const PAGE_LETTERS = 13
-const ROLL_LETTERS = 7.5
+const ROLL_LETTERS = 8.5
 
 /** Across each page of it, so that nobody takes the paper for a bill. */
 function Cancelled({ size, pages }: { size: PaperSize; pages: number }) {

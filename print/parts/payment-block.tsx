@@ -11,6 +11,7 @@ interface Payment {
   amountReceived: Paise
   pendingAmount: Paise
   paymentStatus: PaymentStatus
+  status?: string
 }
 
 export function PaymentBlock({ payment }: { payment: Payment }) {
@@ -25,16 +26,21 @@ export function PaymentBlock({ payment }: { payment: Payment }) {
           <dt>{payment.invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}</dt>
           <dd>{formatRupees(payment.amountReceived)}</dd>
         </div>
-        <div>
-          <dt>Pending Amount</dt>
-          <dd>{formatRupees(payment.pendingAmount)}</dd>
-        </div>
-        <div>
-          <dt>Payment Status</dt>
-          <dd>
-            <PaymentWord status={payment.paymentStatus} />
-          </dd>
-        </div>
+        {/* What is cancelled owes nothing. */}
+        {payment.status !== 'cancelled' && (
+          <>
+            <div>
+              <dt>Pending Amount</dt>
+              <dd>{formatRupees(payment.pendingAmount)}</dd>
+            </div>
+            <div>
+              <dt>Payment Status</dt>
+              <dd>
+                <PaymentWord status={payment.paymentStatus} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   )
