@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DocumentFilter, documentQuery, filterWords, noFilters } from './document-filter.ts'
+import {
+  type DocumentFilter,
+  documentQuery,
+  filterWords,
+  noFilters,
+  withoutCancelled,
+} from './document-filter.ts'
 
 const today = '2026-11-20'
 const FILTERS: DocumentFilter[] = [
@@ -54,4 +60,15 @@ test('what stands in a date field and is no date filters nothing', () => {
   const filters = { ...NO_FILTERS, from: 'tomorrow', till: '31/11/2026' }
   const { from, to } = documentQuery(filters, today)
   expect([from, to, filterWords(filters)]).toEqual([undefined, undefined, ''])
+})
+
+test('a shop that cancels nothing is offered no choice for it', () => {
+  const choices = ['all', 'completed', 'returned', 'cancelled'].map((value) => ({ value, label: value }))
+  const status = { filter: 'status', choices } as const
+  const range = { filter: 'range' } as const
+  expect(withoutCancelled([status, range])).toEqual([{ ...status, choices: choices.slice(0, 3) }, range])
+  // Of notes there is nothing else to choose.
+  expect(
+    withoutCancelled([{ ...status, choices: [choices[0], choices[1], choices[3]] as never }, range]),
+  ).toEqual([range])
 })

@@ -19,6 +19,14 @@ export type DocumentFilter =
     }
   | { filter: 'from' | 'till'; label: string }
 
+/** What a shop that cancels nothing is offered: no choice for it, and no filter that says nothing else. */
+export const withoutCancelled = (filters: readonly DocumentFilter[]): DocumentFilter[] =>
+  filters.flatMap((one) => {
+    if (!('choices' in one) || one.filter !== 'status') return [one]
+    const choices = one.choices.filter(({ value }) => value !== 'cancelled')
+    return choices.length === one.choices.length ? [one] : choices.length > 2 ? [{ ...one, choices }] : []
+  })
+
 /** The filters of a list of documents as they stand in the address; '' or 'all' leaves one out. */
 export type FilterValues = Readonly<Record<string, string>>
 

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { dayHeading } from './day-heading.ts'
 import { DocumentCard } from './document-card.tsx'
-import { filterWords } from './document-filter.ts'
+import { filterWords, withoutCancelled } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
 import { footWords, overOf } from './document-foot.ts'
 import { documentPath } from './document-path.ts'
@@ -33,6 +34,11 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
   const { data, words, filters, card, isQuiet } = noun
   const { list, sums, values, set, clear, isFiltered, today } = listing
   const navigate = useNavigate()
+  const { data: profile } = useProfile()
+  const isCancelling =
+    profile?.settings.givenBills === 'cancel' ||
+    values.status === 'cancelled' ||
+    list.rows.some(({ status }: AnyDocument) => status === 'cancelled')
   const open = ({ _id }: Stored[N]) => void navigate(documentPath(data.noun, _id))
   const counted = (document: Stored[N]) => {
     const { grandTotal, pendingAmount, status }: AnyDocument = document
@@ -42,7 +48,8 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
   return (
     <>
       <DocumentFiltersBar
-        {...{ filters, values, set }}
+        filters={isCancelling ? filters : withoutCancelled(filters)}
+        {...{ values, set }}
         search={words.search}
         besideSearch={props.besideSearch}
       />
