@@ -7,8 +7,8 @@ import {
   type NumberFormats,
   sharedPrefix,
 } from '#domain/document-number.ts'
-import { GIVEN_BILLS } from '#domain/documents/cancelling.ts'
-import { MOST_TILL_LETTERS, MOST_TILLS, TILL_SERIES } from '#domain/documents/tills.ts'
+import { MOST_TILLS, TILL_SERIES } from '#domain/documents/tills.ts'
+import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
@@ -55,10 +55,10 @@ const luts = z
   .check(z.refine((all) => Object.keys(all).length <= MOST_LUTS, `At most ${MOST_LUTS} financial years`))
 
 const MONTH_WORDS = 'Choose a month'
-const TILL_WORDS = `Till: at most ${MOST_TILL_LETTERS} characters`
+/** A till is called in at most MOST_TILL_LETTERS letters, without a space around them. */
 const tills = z
   .record(
-    z.string().check(z.regex(/^\S(.*\S)?$/u, TILL_WORDS), z.maxLength(MOST_TILL_LETTERS, TILL_WORDS)),
+    z.string().check(z.regex(/^\S(.{0,18}\S)?$/, 'Till: at most 20 characters')),
     z.partialRecord(z.enum(TILL_SERIES), numberFormat),
   )
   .check(z.refine((named) => Object.keys(named).length <= MOST_TILLS, `At most ${MOST_TILLS} tills`))

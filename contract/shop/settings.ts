@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series } from '#domain/document-number.ts'
-import { GIVEN_BILLS } from '#domain/documents/cancelling.ts'
 import { TILL_SERIES } from '#domain/documents/tills.ts'
+import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { FIRST_USES, USE_NAMES, type UseName } from '#domain/shop/uses.ts'

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar.ts'
+import type { GivenBills } from '#domain/shop/given-bills.ts'
 
 /** Why a document is cancelled, as a person is offered to say; other words may be typed. */
 export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
@@ -8,10 +9,6 @@ export const isOver = (status: string | undefined): boolean => status === 'retur
 
 /** How long a reason may be, in letters. */
 export const MOST_REASON = 200
-
-/** What a shop does with a bill that was given to a customer: edits it, or cancels it and corrects it by a note. */
-export const GIVEN_BILLS = ['edit', 'cancel'] as const
-export type GivenBills = (typeof GIVEN_BILLS)[number]
 
 /** A month as 'yyyy-mm'. */
 export const monthOf = (date: string): string => date.slice(0, 7)

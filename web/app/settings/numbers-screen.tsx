@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { SeriesRow } from './numbers/series-row.tsx'
-import { areSameTills, tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
+import { tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
 import classes from './numbers-screen.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SERIES_LABELS } from './use-words.ts'
@@ -52,17 +52,15 @@ function NumbersForm({ settings }: { settings: Settings }) {
   const [filedUpTo, setFiledUpTo] = useState(settings.filedUpTo)
   const [said, setSaid] = useState<string>()
   const save = useSave(updateSettings)
-  const isDirty =
-    SERIES_NAMES.some((name) => !isSame(typed[name], first[name])) ||
-    filedUpTo !== settings.filedUpTo ||
-    !areSameTills(tills, typedTills(storedTills))
+  const body = { numbers: ownOf(typed), tills: tillsOf(tills), filedUpTo }
+  const before = { numbers: ownOf(first), tills: storedTills, filedUpTo: settings.filedUpTo }
+  const isDirty = JSON.stringify(body) !== JSON.stringify(before)
   const leaveSaved = useAskBeforeLeaving(isDirty)
   const set = (name: Series, change: Partial<NumberFormat>) =>
     setTyped({ ...typed, [name]: { ...typed[name], ...change } })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const body = { numbers: ownOf(typed), tills: tillsOf(tills), filedUpTo }
     const problem = tillProblem(tills) ?? settingsDraft.safeParse(body).error?.issues[0]?.message
     setSaid(problem)
     if (problem) return

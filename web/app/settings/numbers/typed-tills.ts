@@ -14,11 +14,6 @@ export const typedTills = (tills: Tills): TypedTill[] =>
 export const tillsOf = (typed: TypedTill[]): Tills =>
   Object.fromEntries(typed.map(({ name, formats }) => [name.trim(), formats]))
 
-/** Whether two say the same. */
-export const areSameTills = (one: TypedTill[], other: TypedTill[]): boolean => wordsOf(one) === wordsOf(other)
-
-const wordsOf = (typed: TypedTill[]) => JSON.stringify(typed.map(({ name, formats }) => [name, formats]))
-
 export function tillProblem(typed: TypedTill[]): string | undefined {
   const names = Object.keys(tillsOf(typed))
   return names.length < typed.length || names.includes('') ? 'Give every till a name of its own.' : undefined
