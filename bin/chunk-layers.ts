@@ -29,9 +29,16 @@ const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
 const ASIDE = [
-  ...['notes/', 'rates/', 'price-lists/', 'schemes/', 'documents/pricing/'],
-  ...['invoices/supply/', 'documents/supply/'],
-  ...['documents/cancelling/', 'documents/till/', 'app/settings/numbers/'],
+  'notes/',
+  'rates/',
+  'price-lists/',
+  'schemes/',
+  'documents/pricing/',
+  'documents/supply/',
+  'documents/cancelling/',
+  'documents/till/',
+  'invoices/supply/',
+  'app/settings/numbers/',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 16_000
