@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { NOTHING } from '#domain/money.ts'
+import type { SchemeGain } from '#domain/pricing/scheme.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
@@ -9,39 +11,52 @@ export const MOST_SCHEMES = 100
 const some = (name: string) => quantity(name).check(z.refine((value) => value > 0, `${name}: more than 0`))
 const reference = z.uuid('Invalid reference')
 
-const gainDraft = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({
-      kind: z.literal('free'),
-      buy: some('Buy'),
-      free: some('Free'),
-      /** Another item than the one that is bought. */
-      freeProduct: z._default(z.nullable(reference), null),
-      /** Once a bill, not for each full group. */
-      isOnce: z._default(z.boolean('Choose yes or no'), false),
+const said = z.object({
+  kind: z.enum(['free', 'line', 'bill'], 'Choose what the scheme gives'),
+  buy: z.optional(some('Buy')),
+  free: z.optional(some('Free')),
+  /** Another item than the one that is bought. */
+  freeProduct: z._default(z.nullable(reference), null),
+  /** Once a bill, not for each full group. */
+  isOnce: z._default(z.boolean('Choose yes or no'), false),
+  fromQuantity: z.optional(some('From quantity')),
+  above: z.optional(rupeesDraft('Amount of the bill')),
+  /** Of a bill: where it is 0, the amount counts. */
+  percent: z._default(percentOrNone('Percent'), 0),
+  amount: z._default(rupeesDraft('Amount off'), NOTHING),
+})
+type Said = z.output<typeof said>
+
+const needs = (kind: Said['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: string) =>
+  z.refine<Said>((gain) => gain.kind !== kind || gain[field] !== undefined, {
+    message: `${name} must be a number`,
+    path: [field],
+  })
+
+/** What its kind does not use is left out. */
+const ofItsKind = z.transform<Said, SchemeGain>((gain) => {
+  const { kind, buy = 0, free = 0, freeProduct, isOnce, percent, fromQuantity = 0 } = gain
+  if (kind === 'free') return { kind, buy, free, freeProduct, isOnce }
+  if (kind === 'line') return { kind, percent, fromQuantity }
+  return { kind, above: gain.above ?? NOTHING, percent, amount: gain.amount }
+})
+
+const gainDraft = z.pipe(
+  said.check(
+    needs('free', 'buy', 'Buy'),
+    needs('free', 'free', 'Free'),
+    needs('line', 'fromQuantity', 'From quantity'),
+    needs('bill', 'above', 'Amount of the bill'),
+    z.refine(({ kind, percent }) => kind !== 'line' || percent > 0, {
+      message: 'Percent: more than 0',
+      path: ['percent'],
     }),
-    z.object({
-      kind: z.literal('line'),
-      percent: percentOrNone('Percent').check(z.refine((value) => value > 0, 'Percent: more than 0')),
-      fromQuantity: some('From quantity'),
+    z.refine(({ kind, percent, amount }) => kind !== 'bill' || percent > 0 !== amount > 0, {
+      message: 'Say a percentage or an amount',
+      path: ['amount'],
     }),
-    z
-      .object({
-        kind: z.literal('bill'),
-        above: rupeesDraft('Amount of the bill'),
-        /** Where it is 0, the amount counts. */
-        percent: z._default(percentOrNone('Percent'), 0),
-        amount: rupeesDraft('Amount off'),
-      })
-      .check(
-        z.refine(({ percent, amount }) => percent > 0 !== amount > 0, {
-          error: 'Say a percentage or an amount',
-          path: ['amount'],
-        }),
-      ),
-  ],
-  'Choose what the scheme gives',
+  ),
+  ofItsKind,
 )
 
 export const schemeDraft = z
@@ -74,7 +89,7 @@ export const schemeDraft = z
   )
 export type SchemeDraft = z.output<typeof schemeDraft>
 
-const gain = z.discriminatedUnion('kind', [
+const gain = z.union([
   z.object({
     kind: z.literal('free'),
     buy: z.number(),

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findState, stateByCode } from '#domain/states.ts'
-import {
-  gstRate,
-  type Percents,
-  stateOfParty,
-  stateTaxLabel,
-  taxHeads,
-  taxReason,
-} from '#domain/tax/tax-heads.ts'
+import { gstRate } from '#domain/tax/gst-rate.ts'
+import { type Percents, stateOfParty, stateTaxLabel, taxHeads, taxReason } from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')
 const karnataka = stateByCode('29')

@@ -1,5 +1,6 @@
-import { formatPercent, PERCENT_DECIMALS, sumOfPercents } from '#domain/money.ts'
+import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
+import { gstRate } from './gst-rate.ts'
 import type { Supply } from './supplies.ts'
 import { supplyKind } from './supply-kinds.ts'
 
@@ -49,11 +50,6 @@ export function taxHeads(
   if (!shop || !party) return { cgst, sgst, igst: cgst + sgst > 0 ? 0 : igst, cess }
   if (shop.code !== party.code) return { cgst: 0, sgst: 0, igst: rate, cess }
   return { cgst: half(rate), sgst: half(rate), igst: 0, cess }
-}
-
-/** The GST rate of a product or a line in percent, without cess: cgst + sgst, else igst. */
-export function gstRate({ cgst, sgst, igst }: Percents): number {
-  return sumOfPercents(cgst, sgst) || igst
 }
 
 /** 'UTGST' in a union territory without a legislature, else 'SGST'. Only the label differs. */

@@ -35,6 +35,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     taxOnMrp: undefined,
   },
   ...{ isHidden: false, priceList: undefined, scheme: undefined, firstDay: '2026-11-20', lastDay: null },
+  products: [products.RICE5?._id],
   scope: { products: [products.RICE5?._id], category: category._id },
   gain: { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', luts: {} },

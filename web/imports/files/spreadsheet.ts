@@ -1,7 +1,7 @@
 import { listMerchants } from '#contract/merchants.ts'
 import { listProducts } from '#contract/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
-import { gstRate } from '#domain/tax/tax-heads.ts'
+import { gstRate } from '#domain/tax/gst-rate.ts'
 import { callPage } from '#web/app/calls/call.ts'
 import type { Cell } from './write-xlsx.ts'
 
