@@ -33,7 +33,7 @@ export const typeByHand = (page: Page, text: string, apartMs = 120) =>
 export async function pick(page: Page, line: number, text: string) {
   await formIsReady(page)
   await cell(page, 'Description', line).fill(text)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Quantity', line)).toBeFocused()
 }
