@@ -14,7 +14,7 @@ import { SeriesRow } from './numbers/series-row.tsx'
 import { tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
 import classes from './numbers-screen.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
-import { SERIES_LABELS } from './use-words.ts'
+import { SERIES_LABELS, seriesInUse } from './use-words.ts'
 
 // Below the numbers: they need not be there before them.
 const FurtherNumbers = lazy(async () => ({
@@ -42,7 +42,7 @@ const ownOf = (typed: Record<Series, NumberFormat>): NumberFormats =>
   )
 
 function NumbersForm({ settings }: { settings: Settings }) {
-  const { numbers: stored, tills: storedTills } = settings
+  const { numbers: stored, tills: storedTills, uses } = settings
   const first = Object.fromEntries(SERIES_NAMES.map((name) => [name, formatOf(name, stored)])) as Record<
     Series,
     NumberFormat
@@ -76,7 +76,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
   }
   return (
     <form className={`${panel.card} ${classes.form}`} onSubmit={send} aria-label="Numbers">
-      {(Object.keys(SERIES_LABELS) as Series[]).map((name) => (
+      {seriesInUse(uses).map((name) => (
         <SeriesRow
           key={name}
           label={SERIES_LABELS[name]}

@@ -1,5 +1,5 @@
 import type { Series } from '#domain/document-number.ts'
-import type { UseName } from '#domain/shop/uses.ts'
+import type { UseName, Uses } from '#domain/shop/uses.ts'
 
 /** A switch in words: about the shop, not the software. */
 interface UseWords {
@@ -120,3 +120,18 @@ export const SERIES_LABELS: Record<Series, string> = {
   supplierDebitNote: 'Supplier debit note',
   selfInvoice: 'Self-invoice',
 }
+
+/** Series that only shops write which use something; the rest everybody has. */
+const SERIES_USES: Partial<Record<Series, UseName>> = {
+  salesQuotation: 'quotations',
+  purchaseQuotation: 'quotations',
+  deliveryChallan: 'challans',
+  selfInvoice: 'reverseCharge',
+}
+
+/** The series that a shop writes, in their order. */
+export const seriesInUse = (uses: Uses): Series[] =>
+  (Object.keys(SERIES_LABELS) as Series[]).filter((name) => {
+    const use = SERIES_USES[name]
+    return !use || uses[use]
+  })
