@@ -17,10 +17,11 @@ const api = {
 
 const hasServer = serverBinaries() !== undefined
 /**
- * What a text or a number does to a column is the same on both engines, and asking for all of it takes a server a fifth
- * of the time. The embedded database is asked where no server is installed, and by the campaign fuzz.
+ * What a text or a number does to a column, and whom a call lets in, is the same on both engines, and asking for all of it
+ * takes a server a fifth of the time. The embedded database is asked where no server is installed, and by the campaign
+ * fuzz.
  */
-const ASKED_OF_ONE = ['test/api/hostile-values.test.ts']
+const ASKED_OF_ONE = ['test/api/hostile-values.test.ts', 'test/api/surface.test.ts']
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
 /** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */

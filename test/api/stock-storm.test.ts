@@ -123,7 +123,7 @@ test(
     expect(told.filter((words) => !EXPECTED.some((expected) => expected.test(words)))).toEqual([])
     // Every kind was done often, and of many some were refused for want of stock: else this proves little.
     expect(Object.keys(outcomes)).toHaveLength(9)
-    expect(Object.values(outcomes).every((count) => count > OPERATIONS / 40)).toBe(true)
+    expect(Object.values(outcomes).every((count) => count >= OPERATIONS / 100)).toBe(true)
     if (HAS_SERVER) expect(told.some((words) => words.includes('Insufficient stock'))).toBe(true)
     const db = store.forShop(sharma)
     expect((await verifyShop(db, sharma.shopId)).findings).toEqual([])
