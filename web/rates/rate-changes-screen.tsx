@@ -48,7 +48,7 @@ export function RateChangesScreen() {
   const isAsked = isNarrowed(choice) && !Number.isNaN(choice.gstNow)
   const { data, error, refetch } = useAnswer(
     rehearseRates,
-    { query: { category: choice.category?.id, hsn, gst: choice.gstNow } as never },
+    { query: { category: choice.category?.id, hsn, gst: choice.gstNow } },
     { enabled: isAsked },
   )
   const save = useSave(createRateChange)
@@ -58,11 +58,10 @@ export function RateChangesScreen() {
   const labels = rate ? labelsOf(chosen, rate, choice.prices) : []
 
   const decide = async () => {
-    const body = {
-      ...{ from: choice.from, gst: choice.gst, cess: choice.cess ?? 0, prices: choice.prices },
-      ...{ taxability: rate?.taxability ?? 'taxable', products: chosen.map(({ _id }) => _id) },
-    }
-    const problem = rate ? rateChangeDraft.safeParse(body).error?.issues[0]?.message : 'Say the new GST rate.'
+    if (!rate) return setSaid('Say the new GST rate.')
+    const { from, prices } = choice
+    const body = { from, ...rate, prices, products: chosen.map(({ _id }) => _id) }
+    const problem = rateChangeDraft.safeParse(body).error?.issues[0]?.message
     setSaid(problem)
     if (problem) return
     // What is still to come can be taken back; what has begun cannot.
@@ -76,7 +75,7 @@ export function RateChangesScreen() {
       }))
     if (!isSure) return
     save.mutate(
-      { body: body as never },
+      { body },
       {
         onSuccess: ({ message }) => {
           toast(message)
