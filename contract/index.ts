@@ -10,6 +10,8 @@ import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
+import * as accounts from './money/accounts.ts'
+import * as vouchers from './money/vouchers.ts'
 import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
@@ -56,6 +58,8 @@ const rooms = {
   debitNotes,
   notes: { getBillForNote },
   cancelling,
+  accounts,
+  vouchers,
   planner,
   buyerPlanner,
   dashboard,

@@ -14,6 +14,13 @@ export const SERIES = {
   supplierCreditNote: 'PCN-',
   supplierDebitNote: 'PDN-',
   selfInvoice: 'SELF-',
+  receipt: 'RV-',
+  payment: 'PV-',
+  expense: 'EXP-',
+  income: 'INC-',
+  contra: 'CTR-',
+  journal: 'JV-',
+  due: 'UD-',
 } as const
 
 export type Series = keyof typeof SERIES

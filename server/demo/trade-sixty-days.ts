@@ -142,7 +142,8 @@ async function sell(
       writer,
       someId(),
       invoice._id,
-      z.decode(invoiceEdit, { amountReceived: part, paymentMode: 'upi' }),
+      z.decode(invoiceEdit, { receivedNow: part, paymentMode: 'upi' }),
+      at,
     )
   }
   if (random.chance(0.015)) {

@@ -8,7 +8,9 @@ import {
   paymentState,
 } from '#domain/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
+import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supplies.ts'
+import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
@@ -89,10 +91,14 @@ export function figuresOf(draft: DocumentDraft, date: string) {
     details: draft.details ?? {},
     supply: said.supply,
     tax_reason: draft.taxReason ?? '',
+    owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
     ...(draft.payment && paymentColumns(totals.grandTotal, draft.payment)),
     lines: lineRows(draft.items, totals),
   }
 }
+
+const taxedLines = (items: readonly LineDraft[], { lines }: ReturnType<typeof totalsOf>) =>
+  items.map((item, index) => ({ ...item, taxableAmount: lines[index]?.taxableAmount ?? NOTHING }))
 
 /** The database names the schemes that a document tells of, and finds none but the shop's own. */
 const schemeColumns = ({ scheme, items }: DocumentDraft) => ({

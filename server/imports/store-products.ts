@@ -12,7 +12,7 @@ import type { Judged } from './sheet-row.ts'
 
 /** What the import of a row changes of a product, and what its taking back looks at and restores. */
 export const productState = (table: SQL): SQL =>
-  sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'search', 'created_at', 'deleted_at']`
+  sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'stock_value', 'unit_cost', 'search', 'created_at', 'deleted_at']`
 
 interface Storing extends OfImport {
   tx: Db
@@ -128,7 +128,7 @@ const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
            ${date}::date, product.id, case when said.now > said.was then 'in' else 'out' end,
            abs(said.now - said.was), said.reference, product.item_id,
            case said.reference when 'Stock Edit'
-             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end
+             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end, null, product.id
          )::stock_move order by said.row))
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
            as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text)

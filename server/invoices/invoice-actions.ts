@@ -48,8 +48,9 @@ export async function changeInvoice(
   newId: NewId,
   id: string,
   edit: InvoiceEdit,
+  now: Date,
 ): Promise<Invoice> {
-  if (edit.receivedNow !== undefined) return receive(writer, newId, id, edit)
+  if (edit.receivedNow !== undefined) return receive(writer, newId, id, edit, now)
   const { items } = edit
   const row = await changeDocument(
     writer,

@@ -46,7 +46,7 @@ export function invoiceRoutes(app: App, clock: () => Date) {
     handler: (request) =>
       answer(
         'Invoice updated',
-        changeInvoice(writerOf(request), request.newId, request.params.id, request.body),
+        changeInvoice(writerOf(request), request.newId, request.params.id, request.body, clock()),
       ),
   })
   app.route({

@@ -1,15 +1,22 @@
+import { sql } from 'drizzle-orm'
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
-import { readDocument, type Writer } from '#server/documents/document-actions.ts'
+import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
 import { receivedAmount } from '#server/documents/document-figures.ts'
+import { selectDocument } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { closedWords } from '#server/notes/note-actions.ts'
+import { postVoucher } from '#server/money/voucher-store.ts'
+import { closedWords, refuseClosed } from '#server/notes/note-actions.ts'
+import { theRow } from '#server/rows/query.ts'
 import { invoiceOf, netAdjusted } from './invoice-row.ts'
-import { addReceipt, storePayment } from './payment-queries.ts'
+import { storePayment } from './payment-queries.ts'
 
 const GIVEN_BACK = 'The amount cannot be less than what was given back.'
 const TOO_MUCH = 'The amount cannot be more than the invoice total.'
@@ -35,36 +42,77 @@ export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, ed
 }
 
 /**
- * Adds what came in just now to what was received by then: two tills at once both count, and never above the total.
- * The same key again is the same money.
+ * Adds what came in just now to what was received by then, as a receipt with a number of its own: two tills at once both
+ * count, and never above the total. The same key again is the same money.
  */
-export async function receive(writer: Writer, newId: NewId, id: string, edit: InvoiceEdit): Promise<Invoice> {
+export async function receive(
+  writer: Writer,
+  newId: NewId,
+  id: string,
+  edit: InvoiceEdit,
+  now: Date,
+): Promise<Invoice> {
   const { db, shopId } = writer
   const { items, amountReceived, paymentStatus, paymentMode, receivedNow = NOTHING } = edit
   if (items || amountReceived !== undefined || paymentStatus) {
     throw new Problem(400, 'Amount received now: send it alone, without items, an amount in all or a status')
   }
-  const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
-  const added = await db
-    .execute(
-      addReceipt(shopId, { id, receivedNow, paymentMode }, (from) =>
-        newId.isKeyed ? keyRow(use, from) : undefined,
-      ),
+  if (receivedNow === 0) {
+    return invoiceOf(
+      await changeDocument(writer, { noun: 'invoice', id, updatedAt: edit.updatedAt }, (stored) => {
+        refuseClosed(stored)
+        return recordPayment(writer, stored, { paymentMode })
+      }),
     )
-    .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'used_keys_pkey') return undefined
-      throw error
-    })
-  if (added?.[0]) return invoiceOf(added[0])
+  }
+  const said = { id, receivedNow, paymentMode }
+  const use = { db, shopId, newId, kind: 'payment', said }
+  const bill = await readDocument(db, shopId, 'invoice', id)
+  if (closedWords(bill) && !(await usedBefore(use))) throw new Problem(...refusalOfReceipt(bill, receivedNow))
+  try {
+    const [, [stored]] = await db.batch([
+      postVoucher(receiptOf(writer, newId, bill, edit, now)),
+      selectDocument(shopId, 'invoice', id),
+      ...(newId.isKeyed ? [keyRow(use, sql``)] : []),
+    ])
+    return invoiceOf(theRow(stored))
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    const stored = await readDocument(db, shopId, 'invoice', id)
+    const before = await usedBefore(use)
+    if (before === 'same') return invoiceOf(stored)
+    if (before === 'other') {
+      throw new Problem(
+        409,
+        `A payment was saved already: ${soFar(stored)}. What was changed since then is not in it.`,
+        { code: 'already-saved' },
+      )
+    }
+    if (broken !== 'vouchers_above_open') throw error
+    throw new Problem(...refusalOfReceipt(stored, receivedNow))
+  }
+}
 
-  const stored = await readDocument(db, shopId, 'invoice', id)
-  if (added) throw new Problem(...refusalOfReceipt(stored, receivedNow))
-  if ((await usedBefore(use)) === 'same') return invoiceOf(stored)
-  throw new Problem(
-    409,
-    `A payment was saved already: ${soFar(stored)}. What was changed since then is not in it.`,
-    { code: 'already-saved' },
-  )
+/** In the account of its payment mode, all of it for this bill. */
+function receiptOf(writer: Writer, { id }: NewId, bill: DocumentRow, edit: InvoiceEdit, now: Date) {
+  const { userId, email } = writer
+  const amount = edit.receivedNow ?? NOTHING
+  const isSale = bill.direction === 'sales'
+  const account = accountOfMode(edit.paymentMode ?? bill.payment_mode ?? 'cash')
+  return {
+    ...{ id, userId, email, at: now, amount, party: bill.merchant_id, mode: edit.paymentMode },
+    kind: isSale ? ('receipt' as const) : ('payment' as const),
+    date: todayInIndia(now),
+    note: '',
+    details: { ways: [{ account, amount, reference: '' }] },
+    lines: settlementLines({
+      way: isSale ? 'in' : 'out',
+      party: isSale ? 'debtors' : 'creditors',
+      ways: [{ account, amount }],
+      deductions: [],
+      bills: [{ bill: bill.id, amount }],
+    }),
+  }
 }
 
 const soFar = ({ number, amount_received, pending_amount }: DocumentRow) =>

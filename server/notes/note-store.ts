@@ -4,6 +4,8 @@ import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
+import { owedTax } from '#domain/tax/owed-tax.ts'
+import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
 import type { NoteDetails } from './note-row.ts'
@@ -37,6 +39,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     withoutTax: words.withoutTax ? 'yes' : '',
     ...{ billNumber: bill.number, billDate: bill.date, billTotal: String(bill.grand_total) },
   }
+  const rows = lines.map((line, index) => lineRow(line, index, bill, words.withoutTax))
   return postDocument({
     ...posting,
     kind: kindOf(noun, bill.direction),
@@ -66,10 +69,17 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       },
       ...{ supply: bill.supply, tax_reason: bill.tax_reason },
       ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
-      lines: lines.map((line, index) => lineRow(line, index, bill, words.withoutTax)),
+      owed_tax: isReverseCharge(bill.supply) ? owedTax(rows.map(taxedLine)) : null,
+      lines: rows,
     },
   })
 }
+
+const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof lineRow>) => ({
+  ...line,
+  taxableAmount: taxable_amount,
+  cessPerUnit: cess_per_unit,
+})
 
 /** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */
 function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withoutTax: boolean) {

@@ -27,7 +27,7 @@ export const recordAdjustment = (
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason)::stock_move))
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason, null, product_id)::stock_move))
       from recorded
   )
   select id from recorded, movement`
@@ -62,7 +62,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              rewritten.date, product.id,
              case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
              abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
-             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now)
+             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now), null, product.id
            )::stock_move order by product.id))
       from rewritten
       cross join (
@@ -87,7 +87,8 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
   movement as (
     select move_stock(array_agg((
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
-             withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text, 'Deleted')::stock_move))
+             withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text, 'Deleted', null,
+             product.id)::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null

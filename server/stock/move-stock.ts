@@ -18,7 +18,7 @@ interface Change {
 export const moveStock = ({ shopId, productId, date, quantity, referenceType, note }: Change): SQL => sql`
   select move_stock(array_agg((
            ${date}::date, product.id, case when change.quantity > 0 then 'in' else 'out' end, abs(change.quantity),
-           ${referenceType}::text, product.item_id, ${note}
+           ${referenceType}::text, product.item_id, ${note}, null, product.id
          )::stock_move))
     from products product, lateral (select (${quantity})::numeric(16, 3) as quantity) change
    where product.shop_id = ${shopId} and product.id = ${productId} and product.deleted_at is null

@@ -15,8 +15,10 @@ export const selectGaps = (shopId: string) =>
     sql`
   with numbered as (
     select series, substring(number from '[0-9]+$')::bigint as n, c.series = usual_prefix(c.kind) as from_one
-      from documents d cross join lateral series_of(d.number) series join document_counters c using (shop_id, series)
-     where shop_id = ${shopId}
+      from (
+        select shop_id, number from documents where shop_id = ${shopId}
+        union all select shop_id, number from vouchers where shop_id = ${shopId} and number is not null
+      ) d cross join lateral series_of(d.number) series join document_counters c using (shop_id, series)
   ),
   gap as (
     select series, before + 1 as first, n - 1 as last, row_number() over (partition by series order by n) as place

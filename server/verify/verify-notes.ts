@@ -29,15 +29,23 @@ export const adjustedOff = (shopId: string) =>
     sql`
   select b.number as where,
          'its notes took off ' || b.adjusted || ' paise and gave back ' || b.refunded || ', they say ' ||
-         coalesce(n.adjusted, 0) || ' and ' || coalesce(n.refunded, 0) as what
+         coalesce(n.adjusted, 0) || ' and ' || coalesce(n.refunded, 0) + v.refunded as what
     from documents b
     left join (
       select source_id, sum(-counted_sign(noun) * grand_total) as adjusted, sum(refunded) as refunded
         from documents
        where shop_id = ${shopId} and source_noun = 'invoice' and status <> 'cancelled' group by source_id
     ) n on n.source_id = b.id
+    left join lateral (
+      -- A payment may give back what was paid too much, and so may what is set off against another bill.
+      select coalesce(sum(given), 0) as refunded
+        from (
+          select greatest(0, case e.account when 'debtors' then 1 else -1 end * sum(e.amount)) as given
+            from entries e where e.shop_id = ${shopId} and e.bill = b.id and e.cause = 'voucher' group by e.cause_id, e.account
+        ) by_voucher
+    ) v on true
    where b.shop_id = ${shopId} and b.noun = 'invoice'
-     and (b.adjusted, b.refunded) is distinct from (coalesce(n.adjusted, 0), coalesce(n.refunded, 0))
+     and (b.adjusted, b.refunded) is distinct from (coalesce(n.adjusted, 0), coalesce(n.refunded, 0) + v.refunded)
    order by 1`,
   )
 

@@ -10,6 +10,7 @@ import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
+import { verifyLedger } from './verify-ledger.ts'
 import { adjustedOff, notedTooMuch, notesOff } from './verify-notes.ts'
 import { verifySums } from './verify-sums.ts'
 
@@ -27,7 +28,8 @@ const PAGE = 500
 /**
  * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
  * up again from its lines by the domain's own function, no number is missing from the counters, what was adjusted by
- * hand is what its movements come to, and the dashboard's running sums are those of the documents.
+ * hand is what its movements come to, the dashboard's running sums are those of the documents, and the ledger of money is
+ * what all of them say.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const [[counts], stock, chain, numbers, adjustments, ...notes] = await db.batch([
@@ -64,7 +66,10 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
           left join (
             select series_of(number) as series, count(*) as issued,
                    max(substring(number from '[0-9]+$')::bigint) as highest
-              from documents where shop_id = ${shopId} group by 1
+              from (
+                select number from documents where shop_id = ${shopId}
+                union all select number from vouchers where shop_id = ${shopId} and number is not null
+              ) numbered group by 1
           ) i using (series)
          where c.shop_id = ${shopId} and c.kind is not null
            and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
@@ -78,6 +83,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const documents = Object.fromEntries(NOUNS.map((noun) => [noun, 0])) as Record<Noun, number>
   findings.push(...(await verifyTotals(db, shopId, documents)))
   findings.push(...(await verifySums(db, shopId)))
+  findings.push(...(await verifyLedger(db, shopId)))
   const gaps = await db.execute(selectGaps(shopId))
   return {
     ...theRow(counts),

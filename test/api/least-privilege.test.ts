@@ -105,8 +105,10 @@ test('of what runs with the rights of the owner each role may call what it needs
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
+    'bahi_app end_voucher(uuid,text,date,text)',
     'bahi_app keep_samples(uuid[])',
     'bahi_app move_stock(stock_move[])',
+    'bahi_app post_voucher(jsonb)',
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
     'bahi_platform erase_rows(uuid,integer,integer)',

@@ -57,10 +57,12 @@ begin
   select move_stock(array_agg((
            (draft ->> 'today')::date, held.product_id, draft -> 'effects' -> cancelled.direction ->> 'back', held.quantity,
            draft -> 'effects' -> cancelled.direction ->> 'reference', coalesce(bill.number, cancelled.number),
-           case when bill.id is null then 'Cancelled' else cancelled.number || ' cancelled' end
+           case when bill.id is null then 'Cancelled' else cancelled.number || ' cancelled' end,
+           -held.worth, was.id
          )::stock_move order by held.product_id)) into moved
     from cancelled cross join (
-      select product_id, sum(quantity) as quantity from document_lines
+      select product_id, sum(quantity) as quantity, sum(stock_worth_of(was, taxable_amount, tax_amount)) as worth
+        from document_lines
        where shop_id = shop and document_id = was.id and product_id is not null
          and coalesce(noted, 'shelf') = 'shelf'
          and (source_line_id is null or was.source_noun is distinct from 'challan')

@@ -6,7 +6,9 @@ create or replace function usual_prefix(series text) returns text language sql i
     when 'purchaseOrder' then 'PO' when 'salesOrder' then 'SO' when 'salesQuotation' then 'SQT-'
     when 'purchaseQuotation' then 'PQT-' when 'salesInvoice' then 'SINV-' when 'purchaseInvoice' then 'PINV-'
     when 'deliveryChallan' then 'DC-' when 'creditNote' then 'CN-' when 'debitNote' then 'DN-'
-    when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-' end;
+    when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-'
+    when 'receipt' then 'RV-' when 'payment' then 'PV-' when 'expense' then 'EXP-' when 'income' then 'INC-'
+    when 'contra' then 'CTR-' when 'journal' then 'JV-' when 'due' then 'UD-' end;
 
 -- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
 -- (domain/document-number.ts). A till that is no longer there writes as the shop does.
@@ -39,5 +41,25 @@ begin
     return rest::bigint;
   end if;
   return null;
+end
+$$;
+
+-- The next number of a series, under its row's lock; `series` is the domain's word for it.
+create or replace function next_number(series text, on_date date, till text, wanted text, out number text, out value bigint)
+language plpgsql as $$
+declare
+  format constant jsonb := number_format(series, on_date, till);
+  asked constant bigint := counted_by(wanted, format);
+begin
+  insert into document_counters as counter (shop_id, series, kind, last)
+    values (current_shop(), format ->> 'prefix', series, coalesce(asked, (format ->> 'start')::bigint))
+  on conflict on constraint document_counters_pkey do update
+    set last = greatest(counter.last + 1, asked), issued = counter.issued + 1
+    where counter.kind = excluded.kind
+  returning last into value;
+  if not found then
+    raise check_violation using constraint = 'document_counters_other', message = 'another series', detail = format ->> 'prefix';
+  end if;
+  number := written_number(value, format);
 end
 $$;

@@ -87,3 +87,14 @@ begin
   );
 end
 $$;
+
+-- By how much a line of a purchase makes the shelf worth more, in paise: what it was bought for, with the tax where the shop
+-- cannot claim that. Null of a sale: what goes is worth what it cost.
+create or replace function stock_worth_of(head documents, taxable_amount bigint, tax_amount bigint) returns bigint
+language plpgsql immutable as $$
+begin
+  return case when head.direction = 'purchase' then
+    (taxable_amount + case when coalesce(head.own ->> 'registration', 'regular') = 'regular' then 0 else tax_amount end)
+    * case when head.noun = 'credit-note' then -1 else 1 end end;
+end
+$$;

@@ -14,24 +14,13 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   posted documents := jsonb_populate_record(null::documents, draft);
-  format constant jsonb := number_format(draft ->> 'series', posted.date, draft ->> 'till');
-  prefix constant text := format ->> 'prefix';
-  wanted constant bigint := counted_by(draft ->> 'wanted', format);
   merchant merchants;
   lines document_lines[];
   bill documents;
   moved integer;
 begin
-  insert into document_counters as counter (shop_id, series, kind, last)
-    values (shop, prefix, draft ->> 'series', coalesce(wanted, (format ->> 'start')::bigint))
-  on conflict on constraint document_counters_pkey do update
-    set last = greatest(counter.last + 1, wanted), issued = counter.issued + 1
-    where counter.kind = excluded.kind
-  returning last into posted.number_value;
-  if not found then
-    raise check_violation using constraint = 'document_counters_other', message = 'another series', detail = prefix;
-  end if;
-  posted.number := written_number(posted.number_value, format);
+  select * into posted.number, posted.number_value
+    from next_number(draft ->> 'series', posted.date, draft ->> 'till', draft ->> 'wanted');
 
   if posted.merchant_id is not null then
     select * into merchant from merchants where shop_id = shop and id = posted.merchant_id;
@@ -65,7 +54,7 @@ begin
       no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
       grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
       pending_amount, payment_status, refunded, source_id, source_noun, created_by, created_at, prices_include_tax,
-      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason)
+      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason, taken, due_date, owed_tax)
     values (
       shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
       posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
@@ -74,11 +63,12 @@ begin
       posted.authorised_signatory, posted.logo, posted.details,
       (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
       posted.pending_amount, posted.payment_status, coalesce(posted.refunded, 0), posted.source_id, posted.source_noun,
-      posted.created_by,      posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off,
-      posted.scheme_id, posted.scheme_name, coalesce(posted.supply, 'domestic'), coalesce(posted.tax_reason, ''))
+      posted.created_by, posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off,
+      posted.scheme_id, posted.scheme_name, coalesce(posted.supply, 'domestic'), coalesce(posted.tax_reason, ''),
+      posted.taken, coalesce(posted.due_date, posted.date + merchant.credit_days), posted.owed_tax)
     returning id
   ),
-  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id, noted),
+  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id, noted, taxable_amount, tax_amount),
   billed as (
     update documents d
        set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
@@ -90,7 +80,8 @@ begin
   select move_stock(array_agg((
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
-           case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end
+           case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end,
+           stock_worth_of(posted, stored.taxable_amount, stored.tax_amount), posted.id
          )::stock_move order by stored.product_id, stored.position)) into moved
     from stored
    where draft ? 'moves' and stored.product_id is not null
@@ -108,6 +99,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
+  now_taken jsonb;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
   lines document_lines[];
@@ -156,6 +148,9 @@ begin
   end if;
   perform refuse_rewriting(was, edit.date, lines);
 
+  -- How it was paid stays as long as what was paid does.
+  now_taken := coalesce(edit.taken, taken_after(was, edit.amount_received, edit.payment_mode));
+
   with before as materialized (
     select * from document_lines where shop_id = shop and document_id = was.id
   ),
@@ -178,7 +173,9 @@ begin
            pending_amount = edit.pending_amount, payment_status = edit.payment_status,
            prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
            round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
-           supply = edit.supply, tax_reason = edit.tax_reason,
+           supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax, taken = now_taken,
+           due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
+                           else edit.date + merchant.credit_days end,
            updated_at = clock_timestamp()
      where d.shop_id = shop and d.id = was.id
   ),
@@ -209,20 +206,22 @@ begin
      where shop_id = shop and document_id = was.id and id not in (select line.id from line where line.stood)
   ),
   difference as (
-    select product_id, sum(before) as before, sum(now) as now
+    select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth
       from (
-        select product_id, quantity as before, 0 as now, source_line_id from before
+        select product_id, quantity as before, 0 as now, -stock_worth_of(was, taxable_amount, tax_amount) as worth, source_line_id
+          from before
          union all
-        select product_id, 0, quantity, coalesce(stood_for, source_line_id) from line
+        select product_id, 0, quantity, stock_worth_of(was, taxable_amount, tax_amount), coalesce(stood_for, source_line_id)
+          from line
       ) both_states
      where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')
      group by product_id
-    having sum(before) <> sum(now)
+    having sum(before) <> sum(now) or sum(worth) <> 0
   )
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
-           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now)
+           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now), worth, was.id
          )::stock_move order by product_id)) into moved
     from difference
    where draft ? 'moves';

@@ -89,6 +89,7 @@ begin
     return uses;
   end if;
 
+  delete from entries where shop_id = shop and cause_id = any (ids);
   borne := array(
     select distinct series_of(number) from documents where shop_id = shop and id = any (ids));
   -- What was made of another goes before it.

@@ -2,6 +2,10 @@
 -- learns where it started and ended, and the sums of the shelf and of the shop follow. The app may call this and may not
 -- write the tables itself.
 --
+-- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
+-- says, all else goes and comes at the moving average (AS 2, ICDS II); what was sold before it was bought costs what is then
+-- paid for it; an empty shelf is worth nothing, nor is an item that was deleted. A move of no quantity corrects the worth alone.
+--
 -- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
 -- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
 -- Answers how many movements there are.
@@ -14,6 +18,7 @@ declare
   moved_till date;
   posted integer;
   short numeric;
+  result record;
 begin
   if moves is null then
     return 0;
@@ -27,19 +32,40 @@ begin
   with move as materialized (
     select m.*, signed, sum(signed) over (partition by m.product_id order by m.position) as till_now
       from unnest(moves) with ordinality as m (
-             date, product_id, movement_type, quantity, reference_type, reference_id, note, position),
+             date, product_id, movement_type, quantity, reference_type, reference_id, note, value, cause_id, position),
            lateral (select case m.movement_type when 'in' then m.quantity else -m.quantity end as signed) s
   ),
   change as materialized (
-    select product_id, sum(signed) as quantity, max(date) as last_day,
+    select product_id, sum(signed) as quantity, max(date) filter (where quantity > 0) as last_day, sum(value) as value,
+           coalesce(sum(signed) filter (where value is null), 0) as at_cost,
+           coalesce(sum(signed) filter (where value > 0), 0) as bought,
            coalesce(sum(gone_out(reference_type, movement_type, quantity))
              filter (where date > moved_till - 30 and date <= moved_till), 0) as moved
       from move group by product_id
   ),
   held as (
-    update products p set stock = p.stock + change.quantity
-      from change where p.shop_id = shop and p.id = change.product_id
-    returning p.*, p.stock - change.quantity as before
+    update products p
+       set stock = p.stock + change.quantity, stock_value = now.value,
+           unit_cost = case when change.value is null or p.stock + change.quantity = 0 then p.unit_cost
+                            when now.value > 0 and p.stock + change.quantity > 0
+                              then round(now.value / 100.0 / (p.stock + change.quantity), 6)
+                            when change.value > 0 and change.bought > 0 then round(change.value / 100.0 / change.bought, 6)
+                            else p.unit_cost end
+      from change
+      cross join lateral (
+        select stock, stock_value, unit_cost, purchase_price, deleted_at from products
+         where shop_id = shop and id = change.product_id offset 0
+      ) was
+      cross join lateral (
+        select case when was.stock + change.quantity = 0 or was.deleted_at is not null then 0
+                    when was.stock < 0 and change.quantity = 0 then was.stock_value
+                    when was.stock < 0 and change.value > 0 and change.bought > 0
+                      then round((was.stock + change.quantity) * change.value / change.bought)
+                    else was.stock_value + coalesce(change.value, 0)
+                         + round(change.at_cost * coalesce(was.unit_cost, was.purchase_price) * 100) end as value
+      ) now
+     where p.shop_id = shop and p.id = change.product_id
+    returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more
   ),
   movement as (
     insert into stock_movements (
@@ -49,7 +75,7 @@ begin
            before + till_now - signed, quantity, before + till_now, reference_type, reference_id, note
       from (
         select move.*, held.item_id, held.name, held.before
-          from move join held on held.id = move.product_id order by position
+          from move join held on held.id = move.product_id where move.quantity > 0 order by position
       ) ordered
     returning reference_type, movement_type, opening_stock, closing_stock
   ),
@@ -73,17 +99,29 @@ begin
           from held
       ) difference
      where s.shop_id = shop and difference.value is not null
+  ),
+  -- One date and one cause a call, but of an import, which says of each product where its stock came from.
+  worth as materialized (
+    select first.date, first.reference_type, first.cause_id, sum(held.worth_more)::bigint as value
+      from held cross join lateral (
+        select date, reference_type, cause_id from move where product_id = held.id order by position limit 1
+      ) first
+     group by first.date, first.reference_type, first.cause_id
   )
-  select count(*), min(opening_stock) filter (
-           where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0)
-    into posted, short
-    from movement;
+  select (select count(*) from movement) as moved,
+         (select min(opening_stock) from movement
+           where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0) as short,
+         (select array_agg(row(date, reference_type, cause_id, value)::stock_worth) from worth where value <> 0) as worth
+    into result;
+  posted := result.moved;
+  short := result.short;
+  perform post_stock(shop, w.date, w.reference_type, w.cause_id, w.value) from unnest(result.worth) w;
 
   if short is not null then
     raise check_violation using
       constraint = 'stock_movements_enough', message = 'not enough in stock', detail = trim_scale(greatest(short, 0))::text;
   end if;
-  if posted <> cardinality(moves) then
+  if posted <> (select count(*) from unnest(moves) m where m.quantity > 0) then
     raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
   end if;
   return posted;

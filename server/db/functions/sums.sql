@@ -135,6 +135,7 @@ begin
          purchases_total = i.purchases_total, purchases_pending = i.purchases_pending
     from counted_shops c, counted_invoices i
    where c.shop_id = shop and i.shop_id = shop and s.shop_id = shop;
+  perform open_ledger(shop);
 end
 $$;
 revoke all on function sum_up(uuid) from public;

@@ -27,7 +27,8 @@ begin
   )
   select move_stock(array_agg((
            returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
-           effects -> returned.direction ->> 'reference', returned.number, 'Returned'
+           effects -> returned.direction ->> 'reference', returned.number, 'Returned',
+           null, document
          )::stock_move order by held.product_id)) into moved
     from returned cross join (
       select product_id, sum(quantity) as quantity from document_lines

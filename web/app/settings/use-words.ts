@@ -119,6 +119,13 @@ export const SERIES_LABELS: Record<Series, string> = {
   supplierCreditNote: 'Supplier credit note',
   supplierDebitNote: 'Supplier debit note',
   selfInvoice: 'Self-invoice',
+  receipt: 'Receipt',
+  payment: 'Payment',
+  expense: 'Expense',
+  income: 'Other income',
+  contra: 'Transfer',
+  journal: 'Journal',
+  due: 'Udhaar',
 }
 
 /** Series that only shops write which use something; the rest everybody has. */

@@ -1,0 +1,41 @@
+/**
+ * Tally's groups, under which an accountant looks for an account, and where each stands: on the balance sheet (`asset`,
+ * `liability`) or in the profit and loss account (`income`, `expense`); the direct ones make the gross profit.
+ */
+export const ACCOUNT_GROUPS = {
+  'Cash-in-Hand': { nature: 'asset' },
+  'Bank Accounts': { nature: 'asset' },
+  'Current Assets': { nature: 'asset' },
+  'Sundry Debtors': { nature: 'asset' },
+  'Stock-in-Hand': { nature: 'asset' },
+  'Fixed Assets': { nature: 'asset' },
+  'Loans and Advances (Asset)': { nature: 'asset' },
+  'Sundry Creditors': { nature: 'liability' },
+  'Duties and Taxes': { nature: 'liability' },
+  'Current Liabilities': { nature: 'liability' },
+  'Loans (Liability)': { nature: 'liability' },
+  'Capital Account': { nature: 'liability' },
+  'Sales Accounts': { nature: 'income', isDirect: true },
+  'Direct Incomes': { nature: 'income', isDirect: true },
+  'Purchase Accounts': { nature: 'expense', isDirect: true },
+  'Direct Expenses': { nature: 'expense', isDirect: true },
+  'Indirect Incomes': { nature: 'income' },
+  'Indirect Expenses': { nature: 'expense' },
+} as const satisfies Record<string, { nature: Nature; isDirect?: true }>
+
+/** What an account is: what the shop has or owes, or what it earned or spent. */
+export type Nature = 'asset' | 'liability' | 'income' | 'expense'
+
+export type AccountGroup = keyof typeof ACCOUNT_GROUPS
+export const GROUP_NAMES = Object.keys(ACCOUNT_GROUPS) as [AccountGroup, ...AccountGroup[]]
+
+/** Under which a shop opens accounts of its own; parties and stock have theirs. */
+export const OWN_GROUPS = GROUP_NAMES.filter(
+  (group) =>
+    !['Sundry Debtors', 'Sundry Creditors', 'Stock-in-Hand', 'Sales Accounts', 'Purchase Accounts'].includes(
+      group,
+    ),
+) as [AccountGroup, ...AccountGroup[]]
+
+export const natureOf = (group: AccountGroup): Nature => ACCOUNT_GROUPS[group].nature
+export const isDirect = (group: AccountGroup): boolean => 'isDirect' in ACCOUNT_GROUPS[group]

@@ -1,0 +1,92 @@
+import type { AccountGroup } from './account-groups.ts'
+
+/**
+ * The accounts that every shop starts with, by their codes. What documents post to them stands in
+ * server/db/functions/ledger.sql. A shop adds its own; those go by an id instead of a word.
+ */
+export const USUAL_ACCOUNTS = {
+  cash: { name: 'Cash', group: 'Cash-in-Hand' },
+  safe: { name: 'Safe', group: 'Cash-in-Hand' },
+  bank: { name: 'Bank', group: 'Bank Accounts' },
+  upi: { name: 'UPI', group: 'Bank Accounts' },
+  card: { name: 'Card', group: 'Bank Accounts' },
+  'other-money': { name: 'Other Receipts', group: 'Bank Accounts' },
+  cheques: { name: 'Cheques in Hand', group: 'Current Assets' },
+  debtors: { name: 'Sundry Debtors', group: 'Sundry Debtors' },
+  creditors: { name: 'Sundry Creditors', group: 'Sundry Creditors' },
+  stock: { name: 'Stock-in-Hand', group: 'Stock-in-Hand' },
+  'gst-tds': { name: 'GST TDS Receivable', group: 'Current Assets' },
+  'income-tax-tds': { name: 'Income Tax TDS Receivable', group: 'Current Assets' },
+  'staff-advances': { name: 'Advances to Staff', group: 'Loans and Advances (Asset)' },
+  'input-cgst': { name: 'Input CGST', group: 'Duties and Taxes' },
+  'input-sgst': { name: 'Input SGST', group: 'Duties and Taxes' },
+  'input-igst': { name: 'Input IGST', group: 'Duties and Taxes' },
+  'input-cess': { name: 'Input Cess', group: 'Duties and Taxes' },
+  'output-cgst': { name: 'Output CGST', group: 'Duties and Taxes' },
+  'output-sgst': { name: 'Output SGST', group: 'Duties and Taxes' },
+  'output-igst': { name: 'Output IGST', group: 'Duties and Taxes' },
+  'output-cess': { name: 'Output Cess', group: 'Duties and Taxes' },
+  'reverse-cgst': { name: 'CGST Payable under Reverse Charge', group: 'Duties and Taxes' },
+  'reverse-sgst': { name: 'SGST Payable under Reverse Charge', group: 'Duties and Taxes' },
+  'reverse-igst': { name: 'IGST Payable under Reverse Charge', group: 'Duties and Taxes' },
+  'reverse-cess': { name: 'Cess Payable under Reverse Charge', group: 'Duties and Taxes' },
+  capital: { name: 'Capital', group: 'Capital Account' },
+  drawings: { name: 'Drawings', group: 'Capital Account' },
+  opening: { name: 'Opening Balances', group: 'Capital Account' },
+  sales: { name: 'Sales', group: 'Sales Accounts' },
+  'sales-returns': { name: 'Sales Returns', group: 'Sales Accounts' },
+  'charges-collected': { name: 'Additional Charges Collected', group: 'Direct Incomes' },
+  purchases: { name: 'Purchases', group: 'Purchase Accounts' },
+  'purchases-returns': { name: 'Purchase Returns', group: 'Purchase Accounts' },
+  'charges-paid': { name: 'Additional Charges Paid', group: 'Direct Expenses' },
+  'stock-change': { name: 'Change in Stock', group: 'Direct Expenses' },
+  'discount-received': { name: 'Discount Received', group: 'Indirect Incomes' },
+  'interest-received': { name: 'Interest Received', group: 'Indirect Incomes' },
+  'other-income': { name: 'Other Income', group: 'Indirect Incomes' },
+  'discount-allowed': { name: 'Discount Allowed', group: 'Indirect Expenses' },
+  'round-off': { name: 'Round Off', group: 'Indirect Expenses' },
+  'cash-short': { name: 'Cash Short and Over', group: 'Indirect Expenses' },
+  'written-off': { name: 'Written Off', group: 'Indirect Expenses' },
+  'bank-charges': { name: 'Bank Charges', group: 'Indirect Expenses' },
+  salaries: { name: 'Salaries', group: 'Indirect Expenses' },
+  rent: { name: 'Rent', group: 'Indirect Expenses' },
+  electricity: { name: 'Electricity', group: 'Indirect Expenses' },
+  transport: { name: 'Transport', group: 'Indirect Expenses' },
+  packing: { name: 'Packing Material', group: 'Indirect Expenses' },
+  telephone: { name: 'Telephone and Internet', group: 'Indirect Expenses' },
+  repairs: { name: 'Repairs', group: 'Indirect Expenses' },
+  tea: { name: 'Tea and Refreshments', group: 'Indirect Expenses' },
+  'other-expenses': { name: 'Other Expenses', group: 'Indirect Expenses' },
+} as const satisfies Record<string, { name: string; group: AccountGroup }>
+
+export type UsualAccount = keyof typeof USUAL_ACCOUNTS
+
+/** An account of a shop. */
+export interface Account {
+  /** A word for a usual one, an id for one of the shop's own. */
+  code: string
+  name: string
+  group: AccountGroup
+}
+
+/** Written by documents alone; nobody posts to them by hand. */
+export const KEPT_BY_DOCUMENTS: readonly string[] = [
+  'debtors',
+  'creditors',
+  'stock',
+  'stock-change',
+  'sales',
+  'sales-returns',
+  'purchases',
+  'purchases-returns',
+] satisfies UsualAccount[]
+
+export const isUsualAccount = (code: string): code is UsualAccount => Object.hasOwn(USUAL_ACCOUNTS, code)
+
+/** The account of a party: who buys is a debtor, who supplies a creditor. */
+export const partyAccountOf = (type: 'buyer' | 'supplier'): 'debtors' | 'creditors' =>
+  type === 'buyer' ? 'debtors' : 'creditors'
+
+/** Whether money lies there, to be paid out of it or into it. */
+export const holdsMoney = ({ group, code }: Account): boolean =>
+  group === 'Cash-in-Hand' || group === 'Bank Accounts' || code === 'cheques'

@@ -1,0 +1,95 @@
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+
+/** One line of what a voucher posts, paise: above zero debit, below zero credit. */
+export interface VoucherLine {
+  account: string
+  amount: Paise
+  /** Of a party's line: the bill that it settles or opens. */
+  bill?: string
+}
+
+interface Amount {
+  account: string
+  amount: Paise
+}
+
+export interface Settled {
+  bill: string
+  amount: Paise
+}
+
+interface Settlement {
+  /** Money comes, or goes. */
+  way: 'in' | 'out'
+  /** The account of the party. */
+  party: 'debtors' | 'creditors'
+  ways: readonly Amount[]
+  /** What settles without money: tax that the buyer kept back, a discount, a difference let go. */
+  deductions: readonly Amount[]
+  bills: readonly Settled[]
+}
+
+const signed = (amount: number, isDebit: boolean) => paise(isDebit ? amount : -amount)
+
+/** What money and deductions come to together. */
+export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'deductions'>): Paise =>
+  sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
+
+/**
+ * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes stands on account.
+ * @throws RangeError when the bills get more than there is
+ */
+export function settlementLines({ way, party, ways, deductions, bills }: Settlement): VoucherLine[] {
+  const total = settledTotal({ ways, deductions })
+  const rest = total - sumOfPaise(bills.map(({ amount }) => amount))
+  if (rest < 0) throw new RangeError('More is set against bills than was paid')
+  const isIn = way === 'in'
+  return [
+    ...[...ways, ...deductions].map(({ account, amount }) => ({ account, amount: signed(amount, isIn) })),
+    ...bills.map(({ bill, amount }) => ({ account: party, amount: signed(amount, !isIn), bill })),
+    ...(rest > 0 ? [{ account: party, amount: signed(rest, !isIn) }] : []),
+  ]
+}
+
+export interface Spending {
+  head: string
+  amount: Paise
+  tax: Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>
+  account: string
+}
+
+/** The whole of it, with tax. */
+export const spentTotal = ({ amount, tax }: Pick<Spending, 'amount' | 'tax'>): Paise =>
+  sumOfPaise([amount, tax.cgst, tax.sgst, tax.igst, tax.cess])
+
+/** An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense. */
+export function spendingLines(spending: Spending, way: 'in' | 'out', claimsTax: boolean): VoucherLine[] {
+  const { head, amount, tax, account } = spending
+  const total = spentTotal(spending)
+  const isOut = way === 'out'
+  const side = isOut ? 'input' : 'output'
+  const heads = Object.entries(tax).filter(([, value]) => value > 0)
+  return [
+    { account: head, amount: signed(claimsTax ? amount : total, isOut) },
+    ...(claimsTax
+      ? heads.map(([name, value]) => ({ account: `${side}-${name}`, amount: signed(value, isOut) }))
+      : []),
+    { account, amount: signed(total, !isOut) },
+  ]
+}
+
+/** Cash to the bank, the drawer to the safe. */
+export const transferLines = (from: string, to: string, amount: Paise): VoucherLine[] => [
+  { account: to, amount },
+  { account: from, amount: paise(-amount) },
+]
+
+/** The lines of one account and bill as one; what comes to nothing is left out. */
+export function summedLines(lines: readonly VoucherLine[]): VoucherLine[] {
+  const summed = new Map<string, VoucherLine>()
+  for (const line of lines) {
+    const key = `${line.account} ${line.bill ?? ''}`
+    summed.set(key, { ...line, amount: paise(line.amount + (summed.get(key)?.amount ?? NOTHING)) })
+  }
+  return [...summed.values()].filter(({ amount }) => amount !== 0)
+}

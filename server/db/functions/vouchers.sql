@@ -1,0 +1,171 @@
+-- Vouchers: what a person enters about money (docs/decisions/0066). The app may call these and may not write the tables.
+
+-- The state of payment of a bill, as paymentState of the domain has it (a test compares the two). Paise.
+create or replace function payment_status_of(grand_total bigint, received bigint, adjusted bigint) returns text
+language sql immutable
+  return case when grand_total - adjusted - received <= 0 and (received > 0 or adjusted > 0) then 'paid'
+              when received > 0 then 'partially paid' else 'unpaid' end;
+
+-- Locks what a voucher settles or opens again, bills before vouchers, each in the order of their ids.
+create or replace function lock_bills(bills uuid[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  bill uuid;
+begin
+  for bill in select distinct b from unnest(bills) b order by b loop
+    perform from documents where shop_id = current_shop() and id = bill for no key update;
+  end loop;
+  for bill in select distinct b from unnest(bills) b order by b loop
+    perform from vouchers where shop_id = current_shop() and id = bill for no key update;
+  end loop;
+end
+$$;
+
+-- What an amount on the account of a party does to its bill: it settles what is open of it, or gives back what was paid
+-- above that. `amount` is debit above zero. Answers who owes the bill. With `is_back` a voucher is taken back, which is
+-- never too much.
+create or replace function settle_bill(bill uuid, account text, amount bigint, is_back boolean, payment_mode text) returns uuid
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  d documents;
+  v vouchers;
+  -- What settles a sale is credit; so a settlement is above zero here.
+  settling constant bigint := case account when 'debtors' then -amount else amount end;
+  due bigint;
+  received bigint;
+  given_back bigint;
+begin
+  select * into d from documents where shop_id = shop and id = bill;
+  if not found then
+    select * into v from vouchers where shop_id = shop and id = bill and owed = account;
+    if not found or (v.status <> 'standing' and not is_back) then
+      raise foreign_key_violation using constraint = 'vouchers_bill', message = 'no such bill';
+    elsif not is_back and settling > v.amount - v.settled or not is_back and settling < 0 then
+      raise check_violation using constraint = 'vouchers_above_open', message = 'more than is open',
+        detail = jsonb_build_object('number', coalesce(v.number, 'Opening balance'), 'open', v.amount - v.settled);
+    end if;
+    update vouchers set settled = v.settled + settling, updated_at = clock_timestamp() where shop_id = shop and id = bill;
+    return v.party;
+  end if;
+  if d.noun <> 'invoice' or (case d.direction when 'sales' then 'debtors' else 'creditors' end) <> account then
+    raise foreign_key_violation using constraint = 'vouchers_bill', message = 'no such bill';
+  end if;
+  due := case when d.counts then d.grand_total else 0 end - d.adjusted + d.refunded - d.amount_received;
+  if not is_back and (settling > greatest(due, 0) or -settling > greatest(-due, 0)) then
+    raise check_violation using constraint = 'vouchers_above_open', message = 'more than is open',
+      detail = jsonb_build_object('number', d.number, 'open', case when settling > 0 then greatest(due, 0) else greatest(-due, 0) end);
+  end if;
+  -- What was settled goes up with a receipt and down again when that is taken back; what is given back likewise.
+  received := d.amount_received + case when (settling > 0) <> is_back then settling else 0 end;
+  given_back := d.refunded - case when (settling > 0) <> is_back then 0 else settling end;
+  update documents
+     set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
+         pending_amount = case when d.counts then greatest(0, d.grand_total - d.adjusted + given_back - received) else d.pending_amount end,
+         payment_status = case when d.counts then payment_status_of(d.grand_total, received, d.adjusted - given_back) else d.payment_status end,
+         -- What came with the bill stays in the account it came in.
+         taken = case when d.taken is null and d.amount_received <> d.settled
+                   then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
+         payment_mode = coalesce(settle_bill.payment_mode, d.payment_mode), updated_at = clock_timestamp()
+   where shop_id = shop and id = bill;
+  return d.merchant_id;
+end
+$$;
+
+-- Number, voucher, what it does to bills and its entries. `lines` says the accounts, each with a bill once: debit above zero,
+-- with the bill that a party's line is about where it is about one.
+create or replace function post_voucher(draft jsonb) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  posted vouchers := jsonb_populate_record(null::vouchers, draft);
+  line record;
+  owner uuid;
+  posts posting[] := '{}';
+begin
+  if draft ? 'series' then
+    select * into posted.number, posted.number_value
+      from next_number(draft ->> 'series', posted.date, draft ->> 'till', draft ->> 'wanted');
+  end if;
+  perform lock_bills(array(select (l ->> 'bill')::uuid from jsonb_array_elements(draft -> 'lines') l where l ->> 'bill' is not null));
+  if posted.party is not null and exists (
+    select from merchants where shop_id = shop and id = posted.party and deleted_at is not null and posted.kind in ('due', 'opening'))
+  then
+    raise foreign_key_violation using constraint = 'vouchers_party', message = 'the party is deleted';
+  end if;
+  insert into vouchers (
+    shop_id, id, kind, number, number_value, date, party, amount, note, details, owed, due_date, created_by, created_by_email,
+    created_at)
+  values (
+    shop, posted.id, posted.kind, posted.number, posted.number_value, posted.date, posted.party, posted.amount,
+    coalesce(posted.note, ''), coalesce(posted.details, '{}'), posted.owed, posted.due_date, posted.created_by,
+    coalesce(posted.created_by_email, ''), posted.created_at);
+  for line in
+    select said.account, said.bill, said.amount, said.mode
+      from jsonb_array_elements(draft -> 'lines') with ordinality l (line, place),
+           jsonb_to_record(l.line) as said (account text, bill uuid, amount bigint, mode text)
+     order by l.place
+  loop
+    owner := case when line.account in ('debtors', 'creditors') then posted.party end;
+    if line.account ~ '^[0-9a-f]{8}-' and not exists (
+      select from accounts where shop_id = shop and code = line.account and closed_at is null)
+    then
+      raise foreign_key_violation using constraint = 'vouchers_account', message = 'no such account';
+    end if;
+    -- One that is owed itself is its own bill.
+    if line.bill is not null and line.bill <> posted.id then
+      owner := settle_bill(line.bill, line.account, line.amount, false, line.mode);
+    end if;
+    if line.amount <> 0 then
+      posts := posts || (posted.date, line.account, owner, line.bill, line.amount)::posting;
+    end if;
+  end loop;
+  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
+    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', posted.id from unnest(posts) p;
+end
+$$;
+revoke all on function post_voucher(jsonb) from public;
+grant execute on function post_voucher(jsonb) to bahi_app;
+
+-- The way back of a voucher, once: its bills are open again, its entries go the other way on the day of that. Answers the
+-- state it was in, standing when this call ended it; null where there is none.
+create or replace function end_voucher(voucher uuid, as_status text, on_day date, reason text) returns text language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  v vouchers;
+  line record;
+  owner uuid;
+  posts posting[] := '{}';
+begin
+  perform lock_bills(array(
+    select bill from entries where shop_id = shop and cause_id = voucher and cause = 'voucher' and bill is not null) || voucher);
+  select * into v from vouchers where shop_id = shop and id = voucher;
+  if not found or v.status <> 'standing' then
+    return v.status;
+  end if;
+  if v.settled > 0 then
+    raise check_violation using constraint = 'vouchers_settled_by', message = 'something settles it';
+  end if;
+  for line in
+    select account, bill, sum(amount)::bigint as amount from entries
+     where shop_id = shop and cause_id = voucher and cause = 'voucher'
+     group by account, bill having sum(amount) <> 0 order by account, bill
+  loop
+    owner := case when line.account in ('debtors', 'creditors') then v.party end;
+    if line.bill is not null and line.bill <> voucher then
+      owner := settle_bill(line.bill, line.account, -line.amount, true, null);
+    end if;
+    posts := posts || (greatest(on_day, v.date), line.account, owner, line.bill, -line.amount)::posting;
+  end loop;
+  update vouchers set status = as_status, ended_on = greatest(on_day, v.date), end_reason = reason, updated_at = clock_timestamp()
+   where shop_id = shop and id = voucher;
+  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
+    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher from unnest(posts) p;
+  return v.status;
+end
+$$;
+revoke all on function end_voucher(uuid, text, date, text) from public;
+grant execute on function end_voucher(uuid, text, date, text) to bahi_app;

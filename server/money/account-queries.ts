@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { StoredAccount } from '#contract/money/accounts.ts'
+import { type AccountGroup, GROUP_NAMES } from '#domain/ledger/account-groups.ts'
+import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { NOTHING } from '#domain/money.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+const selectOwn = (shopId: string) =>
+  query(
+    { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) },
+    sql`select code, name, grouping as group from accounts where shop_id = ${shopId} and closed_at is null order by lower(name)`,
+  )
+
+const selectBalances = (shopId: string) =>
+  query(
+    { account: z.string(), balance: column.paise },
+    sql`select account, sum(debit - credit)::bigint as balance from account_days where shop_id = ${shopId} group by account`,
+  )
+
+/** Those that the shop opened itself. */
+export const findOwnAccounts = (db: Db, shopId: string) => db.execute(selectOwn(shopId))
+
+/** The usual accounts, as the shop calls them, and its own. */
+export async function findAccounts(db: Db, shopId: string): Promise<StoredAccount[]> {
+  const [own, balances] = await db.batch([selectOwn(shopId), selectBalances(shopId)])
+  const names = new Map(own.map(({ code, name }) => [code, name]))
+  const amounts = new Map(balances.map(({ account, balance }) => [account, balance]))
+  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
+    ...{ code, group, name: names.get(code) ?? name, isOwn: false, balance: amounts.get(code) ?? NOTHING },
+  }))
+  const opened = own.filter(({ code }) => !isUsualAccount(code))
+  return [
+    ...usual,
+    ...opened.map((account) => ({ ...account, isOwn: true, balance: amounts.get(account.code) ?? NOTHING })),
+  ]
+}
+
+const NAME_TAKEN = { accounts_name_unique: () => new Problem(409, 'Account name: there is one of this name') }
+
+export async function openAccount(
+  db: Db,
+  shopId: string,
+  { name, group }: { name: string; group: AccountGroup },
+): Promise<StoredAccount> {
+  const taken = (await findAccounts(db, shopId)).some(
+    (account) => account.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (taken) throw NAME_TAKEN.accounts_name_unique()
+  const code = randomUUID()
+  await refusing(
+    NAME_TAKEN,
+    db.execute(sql`
+      insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${group})`),
+  )
+  return { code, name, group, isOwn: true, balance: NOTHING }
+}
+
+export async function nameAccount(db: Db, shopId: string, code: string, name: string): Promise<void> {
+  const accounts = await findAccounts(db, shopId)
+  const account = accounts.find((one) => one.code === code)
+  if (!account) throw notFound('Account')
+  if (accounts.some((one) => one.code !== code && one.name.toLowerCase() === name.toLowerCase())) {
+    throw NAME_TAKEN.accounts_name_unique()
+  }
+  await refusing(
+    NAME_TAKEN,
+    db.execute(sql`
+      insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${account.group})
+      on conflict (shop_id, code) do update set name = excluded.name`),
+  )
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { listVouchers, Voucher } from '#contract/money/vouchers.ts'
+import type { Db } from '#server/db/db.ts'
+import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { selectVouchers, voucherOf } from './voucher-queries.ts'
+
+type Filter = z.output<typeof listVouchers.schema.querystring>
+
+/** Newest first, page after page. */
+export async function pageVouchers(
+  db: Db,
+  shopId: string,
+  { limit, cursor, search, kind, party, from, to }: Filter,
+): Promise<Page<Voucher>> {
+  const after = decodeCursor(cursor, 'date', 'number')
+  const conditions = [
+    sql`v.shop_id = ${shopId}`,
+    kind && sql`v.kind = ${kind}`,
+    party && sql`v.party = ${party}`,
+    from && sql`v.date >= ${from}::date`,
+    to && sql`v.date <= ${to}::date`,
+    search && sql`v.search like ${likePattern(search)}`,
+    after && sql`(v.date, v.seq) < (${after[0]}::date, ${after[1]}::bigint)`,
+  ].filter((condition): condition is SQL => Boolean(condition))
+  const page = await readPage(db, {
+    rows: selectVouchers(sql.join(conditions, sql` and `), rowsToRead(limit)),
+    all: sql`select from vouchers where shop_id = ${shopId}`,
+    limit,
+    keyOf: (row) => [row.date, row.seq],
+  })
+  return { ...page, rows: page.rows.map(voucherOf) }
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import * as column from '#server/rows/column.ts'
+import { type Query, query, type RowOf } from '#server/rows/query.ts'
+
+const WAY = z.object({
+  account: z.string(),
+  amount: column.paise,
+  reference: z.string(),
+  cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
+})
+
+const ROW = {
+  id: column.id,
+  seq: z.number(),
+  kind: z.enum(VOUCHER_NAMES),
+  number: z.nullable(z.string()),
+  date: column.date,
+  party: z.nullable(z.object({ _id: column.id, name: z.string() })),
+  amount: column.paise,
+  note: z.string(),
+  status: z.enum(VOUCHER_STATUSES),
+  ended_on: z.nullable(column.date),
+  end_reason: z.nullable(z.string()),
+  due_date: z.nullable(column.date),
+  settled: column.paise,
+  details: z.object({
+    ways: z.optional(z.array(WAY)),
+    payee: z.optional(z.string()),
+    payeeGstin: z.optional(z.string()),
+    billNumber: z.optional(z.string()),
+  }),
+  lines: z.array(
+    z.object({
+      account: z.string(),
+      amount: column.paise,
+      bill: z.nullable(column.id),
+      number: z.nullable(z.string()),
+    }),
+  ),
+  created_by_email: z.string(),
+  created_at: column.moment,
+}
+export type VoucherRow = RowOf<typeof ROW>
+
+export const voucherOf = (row: VoucherRow): Voucher => ({
+  ...{
+    _id: row.id,
+    kind: row.kind,
+    number: row.number,
+    date: row.date,
+    party: row.party,
+    amount: row.amount,
+  },
+  ...{ note: row.note, status: row.status, endedOn: row.ended_on, endReason: row.end_reason },
+  ...{ dueDate: row.due_date, settled: row.settled, lines: row.lines, ways: row.details.ways ?? [] },
+  payee: row.details.payee ?? '',
+  payeeGstin: row.details.payeeGstin ?? '',
+  billNumber: row.details.billNumber ?? '',
+  by: row.created_by_email,
+  createdAt: new Date(row.created_at).toISOString(),
+})
+
+/** Its lines as they were posted: a voucher that was ended has as many the other way. */
+const COLUMNS = sql`
+  v.id, v.seq, v.kind, v.number, v.date, v.amount, v.note, v.status, v.ended_on, v.end_reason, v.due_date, v.settled,
+  v.details, v.created_by_email, v.created_at,
+  (select jsonb_build_object('_id', m.id, 'name', m.name) from merchants m
+    where m.shop_id = v.shop_id and m.id = v.party) as party,
+  (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'bill', e.bill,
+            'number', coalesce((select number from documents where shop_id = v.shop_id and id = e.bill),
+                               (select number from vouchers where shop_id = v.shop_id and id = e.bill))) order by e.seq), '[]')
+     from (
+       select e.*, row_number() over (partition by e.account, e.bill order by e.seq) as place from entries e
+        where e.shop_id = v.shop_id and e.cause_id = v.id and e.cause = 'voucher'
+     ) e where e.place = 1) as lines`
+
+export const selectVoucher = (shopId: string, id: string): Query<VoucherRow> =>
+  query(ROW, sql`select ${COLUMNS} from vouchers v where v.shop_id = ${shopId} and v.id = ${id}`)
+
+export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
+  query(
+    ROW,
+    sql`select ${COLUMNS} from vouchers v where ${where} order by v.date desc, v.seq desc limit ${limit}`,
+  )
+
+const OPEN_BILL = {
+  id: column.id,
+  number: z.nullable(z.string()),
+  kind: z.enum(['bill', 'due', 'opening']),
+  date: column.date,
+  due_date: z.nullable(column.date),
+  total: column.paise,
+  open: column.paise,
+}
+export type OpenBill = RowOf<typeof OPEN_BILL>
+
+/** What is open of a party, oldest first: bills, and what is owed without one. */
+export const selectOpenBills = (
+  shopId: string,
+  party: string,
+  account: 'debtors' | 'creditors',
+): Query<OpenBill> =>
+  query(
+    OPEN_BILL,
+    sql`
+  select id, number, kind, date, due_date, total, open
+    from (
+      select id, number, 'bill' as kind, date, due_date, grand_total as total, pending_amount as open, seq
+        from documents
+       where shop_id = ${shopId} and merchant_id = ${party} and noun = 'invoice' and counts and pending_amount > 0
+         and status = 'completed' and direction = ${account === 'debtors' ? 'sales' : 'purchase'}
+       union all
+      select id, number, kind, date, due_date, amount, amount - settled, seq from vouchers
+       where shop_id = ${shopId} and party = ${party} and owed = ${account} and status = 'standing' and settled < amount
+    ) open_bill
+   order by coalesce(due_date, date), date, kind, seq`,
+  )
+
+/** Of bills that were chosen: on which account they stand; only those of the shop are answered. */
+export const selectBillSides = (shopId: string, bills: readonly string[]) =>
+  query(
+    { id: column.id, account: z.enum(['debtors', 'creditors']), party: z.nullable(column.id) },
+    sql`
+  select id, case direction when 'sales' then 'debtors' else 'creditors' end as account, merchant_id as party
+    from documents where shop_id = ${shopId} and noun = 'invoice'
+     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))
+   union all
+  select id, owed, party from vouchers where shop_id = ${shopId} and owed is not null
+     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))`,
+  )
+
+/** The type of a party; nothing where the shop has no such. */
+export const selectPartyType = (shopId: string, party: string) =>
+  query(
+    { type: z.enum(['buyer', 'supplier']), on_account: column.paise },
+    sql`
+  select m.type, coalesce((
+           select on_account from party_balances b where b.shop_id = m.shop_id and b.party = m.id
+              and b.account = case m.type when 'buyer' then 'debtors' else 'creditors' end), 0) as on_account
+    from merchants m where m.shop_id = ${shopId} and m.id = ${party}`,
+  )

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
+import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
+import type { Paise } from '#domain/money.ts'
+import { kept, query } from '#server/rows/query.ts'
+
+// What these functions of the database do stands in server/db/functions/vouchers.sql.
+
+export interface NewVoucher {
+  id: string
+  kind: VoucherKind
+  date: string
+  party: string | null
+  amount: Paise
+  note: string
+  /** What is only stored and printed. */
+  details?: object
+  /** Of what is owed itself: on which account, and till when. */
+  owed?: 'debtors' | 'creditors'
+  dueDate?: string | null
+  lines: VoucherLine[]
+  /** Of a receipt through the bill's own form: the payment mode that the bill shows then. */
+  mode?: string
+  till?: string
+  userId: string
+  email: string
+  at: Date
+}
+
+export const postVoucher = ({
+  kind,
+  dueDate,
+  lines,
+  mode,
+  userId,
+  email,
+  at,
+  till,
+  ...voucher
+}: NewVoucher) => {
+  const about = VOUCHER_KINDS[kind]
+  return kept(
+    sql`select post_voucher(${JSON.stringify({
+      ...voucher,
+      ...{
+        kind,
+        due_date: dueDate,
+        created_by: userId,
+        created_by_email: email,
+        created_at: at.toISOString(),
+      },
+      ...('series' in about && { series: about.series, till }),
+      lines: summedLines(lines).map((line) => ({ ...line, ...(line.bill && { mode }) })),
+    })}::jsonb)`,
+  )
+}
+
+/** Answers `found`: the status it was in, standing when this call ended it; null when it is not there. */
+export const endVoucher = (id: string, status: 'cancelled' | 'bounced', day: string, reason: string) =>
+  query(
+    { found: z.nullable(z.string()) },
+    sql`select end_voucher(${id}::uuid, ${status}, ${day}::date, ${reason}) as found`,
+  )

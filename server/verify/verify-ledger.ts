@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
+import { FINDING, type Finding } from './finding.ts'
+
+/**
+ * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
+ * of its row, what each bill still owes is what its entries come to, the stock is worth what its products are, and the sums
+ * by day and party are those of the entries.
+ */
+export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
+  const found = await db.batch([
+    balance(shopId),
+    documentsOff(shopId),
+    billsOff(shopId),
+    vouchersOff(shopId),
+    stockOff(shopId),
+    daysOff(shopId),
+    partiesOff(shopId),
+  ])
+  return found.flat()
+}
+
+const balance = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select 'the ledger' as where, 'debits and credits differ by ' || sum(amount) || ' paise' as what
+    from entries where shop_id = ${shopId} having sum(amount) <> 0`,
+  )
+
+const documentsOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select number as where, account || ' has ' || sum(has) || ' paise of it, it says ' || sum(says) as what
+    from (
+      select d.number, p.account, p.amount as says, 0 as has
+        from documents d cross join unnest(bill_postings(d) || money_postings(d, d.date)) p
+       where d.shop_id = ${shopId} and counted_sign(d.noun) is not null and (d.counts or d.status = 'cancelled')
+       union all
+      select d.number, e.account, 0, e.amount
+        from entries e join documents d on d.shop_id = e.shop_id and d.id = e.cause_id
+       where e.shop_id = ${shopId} and e.cause = 'document'
+    ) posted
+   group by number, account having sum(says) <> sum(has) order by 1, 2`,
+  )
+
+const billsOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select d.number as where,
+         'its entries leave ' || coalesce(e.amount, 0) || ' paise to be paid, it says ' || d.due as what
+    from (
+      select id, number, merchant_id, case direction when 'sales' then 1 else -1 end
+             * (case when counts then grand_total else 0 end - adjusted + refunded - amount_received) as due
+        from documents where shop_id = ${shopId} and noun = 'invoice' and (counts or status = 'cancelled')
+    ) d
+    left join (
+      select bill, sum(amount) as amount, array_agg(distinct party) filter (where party is not null) as parties
+        from (
+          select bill, party, sum(amount) as amount from entries
+           where shop_id = ${shopId} and bill is not null group by bill, party having sum(amount) <> 0
+        ) by_party group by bill
+    ) e on e.bill = d.id
+   where d.due <> coalesce(e.amount, 0) or e.parties <> array[d.merchant_id]
+   order by 1`,
+  )
+
+const vouchersOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select coalesce(v.number, v.kind) as where,
+         'its entries leave ' || coalesce(sum(e.amount), 0) || ' paise to be settled, it says ' || v.due as what
+    from (
+      select shop_id, id, number, kind, case status when 'standing' then amount - settled else 0 end
+             * case owed when 'debtors' then 1 else -1 end as due
+        from vouchers where shop_id = ${shopId} and owed is not null
+    ) v left join entries e on e.shop_id = v.shop_id and e.bill = v.id
+   group by v.id, v.number, v.kind, v.due having coalesce(sum(e.amount), 0) <> v.due
+   union all
+  select coalesce(v.number, v.kind), 'was ended, and its entries still move ' || e.account
+    from vouchers v join entries e on e.shop_id = v.shop_id and e.cause_id = v.id
+   where v.shop_id = ${shopId} and v.status <> 'standing'
+   group by v.id, v.number, v.kind, e.account having sum(e.amount) <> 0
+   order by 1`,
+  )
+
+const stockOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select 'Stock-in-Hand' as where, 'the account says ' || has || ' paise, the products ' || says as what
+    from (
+      select (select coalesce(sum(amount), 0) from entries where shop_id = ${shopId} and account = 'stock') as has,
+             (select coalesce(sum(stock_value), 0) from products where shop_id = ${shopId}) as says
+    ) stock where has <> says
+   union all
+  select item_id, 'nothing is in stock, and it is worth ' || stock_value || ' paise' from products
+   where shop_id = ${shopId} and stock = 0 and stock_value <> 0`,
+  )
+
+const daysOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select account || ' of ' || date as where, 'the sums of the day are not those of its entries' as what
+    from (
+      select account, date, debit, credit from account_days where shop_id = ${shopId}
+       union all
+      select account, date, -greatest(amount, 0), -greatest(-amount, 0) from entries where shop_id = ${shopId}
+    ) both_sides
+   group by account, date having sum(debit) <> 0 or sum(credit) <> 0 order by 1`,
+  )
+
+const partiesOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select account || ' ' || party as where, 'the balance is not that of its entries' as what
+    from (
+      select account, party, balance, on_account from party_balances where shop_id = ${shopId}
+       union all
+      select account, party, -amount, case when bill is null then -amount else 0 end
+        from entries where shop_id = ${shopId} and party is not null
+    ) both_sides
+   group by account, party having sum(balance) <> 0 or sum(on_account) <> 0 order by 1`,
+  )
