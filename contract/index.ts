@@ -11,6 +11,7 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as accounts from './money/accounts.ts'
+import * as khata from './money/khata.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
@@ -60,6 +61,7 @@ const rooms = {
   cancelling,
   accounts,
   vouchers,
+  khata,
   planner,
   buyerPlanner,
   dashboard,

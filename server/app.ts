@@ -18,6 +18,7 @@ import { importRoutes } from './imports/import-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { khataRoutes } from './money/khata-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
@@ -91,6 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   cancelRoutes(app, clock)
   invoiceRoutes(app, clock)
   moneyRoutes(app, clock)
+  khataRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

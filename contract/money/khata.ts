@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, isoDate } from '../fields.ts'
+import { rupees, rupeesDraft } from '../figures.ts'
+import { MERCHANT_TYPES } from '../merchants.ts'
+
+/** What is open, by how many days it is late. */
+export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
+export type Age = (typeof AGES)[number]
+
+const ages = z.object({
+  notDue: rupees,
+  upTo30: rupees,
+  upTo60: rupees,
+  upTo90: rupees,
+  over90: rupees,
+})
+export type Ages = z.output<typeof ages>
+
+const creditTerms = { creditDays: z.nullable(z.int()), creditLimit: z.nullable(rupees) }
+
+export const khataParty = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  /** Above zero it owes us, or we owe it, by the side that was asked for. */
+  balance: rupees,
+  /** What no bill has taken yet. */
+  onAccount: rupees,
+  ages,
+  /** Of the oldest that is open. */
+  oldestDue: z.nullable(z.string()),
+  ...creditTerms,
+})
+export type KhataParty = z.output<typeof khataParty>
+
+export const SIDES = ['debtors', 'creditors'] as const
+
+export const listKhata = {
+  method: 'GET',
+  url: '/api/money/khata',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Who owes the shop, or whom it owes, with the ages of what is open',
+    querystring: z.object({ side: z._default(z.enum(SIDES), 'debtors') }),
+    response: {
+      200: z.object({
+        parties: z.array(khataParty),
+        /** What both sides come to, with who walked in. */
+        totals: z.object({ debtors: rupees, creditors: rupees }),
+        /** Of who walked in: what is open of bills without a party. */
+        walkIns: z.object({ open: rupees, bills: z.int() }),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const openBill = z.object({
+  _id: id,
+  kind: z.enum(['bill', 'due', 'opening']),
+  /** Null of an opening balance. */
+  number: z.nullable(z.string()),
+  date: z.string(),
+  dueDate: z.string(),
+  total: rupees,
+  open: rupees,
+})
+export type StoredOpenBill = z.output<typeof openBill>
+
+export const statementLine = z.object({
+  date: z.string(),
+  cause: z.enum(['document', 'voucher']),
+  _id: id,
+  /** Of a document its noun, of a voucher its kind. */
+  kind: z.string(),
+  number: z.nullable(z.string()),
+  status: z.string(),
+  debit: rupees,
+  credit: rupees,
+  /** It is the way back of a voucher, or of a document that was cancelled. */
+  isBack: z.boolean(),
+  /** What it settled, or what of it is open. */
+  note: z.string(),
+  settles: z.array(z.string()),
+  open: z.nullable(rupees),
+  dueDate: z.nullable(z.string()),
+})
+export type StatementLine = z.output<typeof statementLine>
+
+export const getKhata = {
+  method: 'GET',
+  url: '/api/money/khata/:id',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'The account of a party: what is open, and its statement for some dates',
+    params: idParams,
+    querystring: z.object({ from: isoDate, to: isoDate }),
+    response: {
+      200: z.object({
+        party: z.object({
+          _id: id,
+          name: z.string(),
+          phone: z.string(),
+          gstin: z.string(),
+          type: z.enum(MERCHANT_TYPES),
+        }),
+        /** Debit above zero: it owes us. */
+        balance: rupees,
+        onAccount: rupees,
+        ages,
+        ...creditTerms,
+        openBills: z.array(openBill),
+        /** What stood there on the morning of the first day. */
+        opening: rupees,
+        lines: z.array(statementLine),
+        closing: rupees,
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const changeCreditTerms = {
+  method: 'PUT',
+  url: '/api/money/khata/:id/terms',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'For how many days and up to what amount a party may owe',
+    params: idParams,
+    body: z.object({
+      creditDays: z.nullable(
+        z.int('Days: a whole number').check(z.minimum(0, 'Days: 0 to 365'), z.maximum(365, 'Days: 0 to 365')),
+      ),
+      creditLimit: z.nullable(rupeesDraft('Credit limit')),
+    }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,93 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata, listKhata } from '#contract/money/khata.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { partyAccountOf } from '#domain/ledger/accounts.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  khataPartyOf,
+  type Side,
+  selectKhata,
+  selectKhataTotals,
+  selectMovedSince,
+  selectParty,
+  selectStatement,
+  storeTerms,
+} from './khata-queries.ts'
+import { openBillsOf } from './open-bills.ts'
+import { selectPartyType } from './voucher-queries.ts'
+
+/** Who owes the shop, or whom it owes, the most first. */
+export async function readKhata(
+  { db, shopId }: Shop,
+  side: Side,
+  now: Date,
+): Promise<Output<typeof listKhata>> {
+  const [parties, [totals]] = await db.batch([
+    selectKhata(shopId, side, todayInIndia(now)),
+    selectKhataTotals(shopId),
+  ])
+  const { walkInOpen, walkInBills, debtors, creditors } = theRow(totals)
+  return {
+    parties: parties.map(khataPartyOf),
+    totals: { debtors, creditors },
+    walkIns: { open: walkInOpen, bills: walkInBills },
+  }
+}
+
+/** The account of a party between two days. */
+export async function readKhataOf(
+  { db, shopId }: Shop,
+  id: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<Output<typeof getKhata>> {
+  if (to < from) throw new Problem(400, 'The last day is before the first')
+  const [found] = await db.execute(selectPartyType(shopId, id))
+  if (!found) throw notFound('Party')
+  const side = partyAccountOf(found.type)
+  const [[row], lines, [moved]] = await db.batch([
+    selectParty(shopId, id, todayInIndia(now), side),
+    selectStatement(shopId, id, side, from, to),
+    selectMovedSince(shopId, id, side, from, to),
+  ])
+  const openBills = await openBillsOf({ db, shopId }, id, side)
+  const {
+    _id,
+    name,
+    phone,
+    gstin,
+    type,
+    balance,
+    open,
+    creditDays,
+    creditLimit,
+    oldestDue: _,
+    ...ages
+  } = theRow(row)
+  const { since, after } = theRow(moved)
+  const owed = side === 'debtors' ? balance : paise(-balance)
+  return {
+    party: { _id, name, phone, gstin, type },
+    ...{ balance, creditDays, creditLimit, ages, lines },
+    onAccount: paise(open - owed),
+    openBills: openBills.map(({ id: bill, due_date, ...rest }) => ({
+      _id: bill,
+      ...rest,
+      dueDate: due_date ?? rest.date,
+    })),
+    opening: paise(balance - since),
+    closing: paise(balance - after),
+  }
+}
+
+export async function changeTerms(
+  { db, shopId }: Shop,
+  id: string,
+  { creditDays, creditLimit }: { creditDays: number | null; creditLimit: Paise | null },
+): Promise<void> {
+  const [stored] = await db.execute(storeTerms(shopId, id, creditDays, creditLimit))
+  if (!stored) throw notFound('Party')
+}

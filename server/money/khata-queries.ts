@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import { MERCHANT_TYPES } from '#contract/merchants.ts'
+import type { KhataParty } from '#contract/money/khata.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+export type Side = 'debtors' | 'creditors'
+
+const AGE_COLUMNS = {
+  notDue: column.paise,
+  upTo30: column.paise,
+  upTo60: column.paise,
+  upTo90: column.paise,
+  over90: column.paise,
+}
+
+/** What is open of a party, by days late on `today`: `m` is its merchant. */
+const agesOf = (side: Side, today: string): SQL => sql`
+  select coalesce(sum(open) filter (where late <= 0), 0)::bigint as "notDue",
+         coalesce(sum(open) filter (where late between 1 and 30), 0)::bigint as "upTo30",
+         coalesce(sum(open) filter (where late between 31 and 60), 0)::bigint as "upTo60",
+         coalesce(sum(open) filter (where late between 61 and 90), 0)::bigint as "upTo90",
+         coalesce(sum(open) filter (where late > 90), 0)::bigint as "over90",
+         coalesce(sum(open), 0)::bigint as open, min(due) as "oldestDue"
+    from (
+      select open, due, ${today}::date - due as late
+        from (
+          select pending_amount as open, coalesce(due_date, date) as due from documents
+           where shop_id = m.shop_id and merchant_id = m.id and noun = 'invoice' and counts and pending_amount > 0
+             and direction = ${side === 'debtors' ? 'sales' : 'purchase'}
+           union all
+          select amount - settled, coalesce(due_date, date) from vouchers
+           where shop_id = m.shop_id and party = m.id and owed = ${side} and status = 'standing' and settled < amount
+        ) open_bill
+    ) aged`
+
+const sign = (side: Side): SQL => (side === 'debtors' ? sql`1` : sql`-1`)
+
+export const selectKhata = (shopId: string, side: Side, today: string) =>
+  query(
+    {
+      _id: column.id,
+      name: z.string(),
+      phone: z.string(),
+      balance: column.paise,
+      open: column.paise,
+      ...AGE_COLUMNS,
+      oldestDue: z.nullable(column.date),
+      creditDays: z.nullable(z.number()),
+      creditLimit: z.nullable(column.paise),
+    },
+    sql`
+  select m.id as "_id", m.name, m.phone, ${sign(side)} * b.balance as balance, ages.*, m.credit_days as "creditDays",
+         m.credit_limit as "creditLimit"
+    from (
+      select party, balance from party_balances
+       where shop_id = ${shopId} and account = ${side} and balance <> 0
+       order by ${sign(side)} * balance desc limit ${MOST_ROWS}
+    ) b
+    join merchants m on m.shop_id = ${shopId} and m.id = b.party
+    cross join lateral (${agesOf(side, today)}) ages
+   order by ${sign(side)} * b.balance desc, lower(m.name)`,
+  )
+
+export const selectKhataTotals = (shopId: string) =>
+  query(
+    { debtors: column.paise, creditors: column.paise, walkInOpen: column.paise, walkInBills: z.number() },
+    sql`
+  select coalesce((select sum(balance) from party_balances where shop_id = ${shopId} and account = 'debtors'), 0)::bigint
+           + walk_in.open as debtors,
+         -coalesce((select sum(balance) from party_balances where shop_id = ${shopId} and account = 'creditors'), 0)::bigint
+           as creditors,
+         walk_in.open as "walkInOpen", walk_in.bills as "walkInBills"
+    from (
+      select coalesce(sum(pending_amount), 0)::bigint as open, count(*) as bills from documents
+       where shop_id = ${shopId} and merchant_id is null and noun = 'invoice' and counts and pending_amount > 0
+         and direction = 'sales'
+    ) walk_in`,
+  )
+
+/** As the wire tells it: what no bill has taken is what the open bills come to above the balance. */
+export const khataPartyOf = ({
+  open,
+  notDue,
+  upTo30,
+  upTo60,
+  upTo90,
+  over90,
+  ...party
+}: { open: number } & Omit<KhataParty, 'onAccount' | 'ages'> & KhataParty['ages']): KhataParty => ({
+  ...party,
+  onAccount: (open - party.balance) as KhataParty['onAccount'],
+  ages: { notDue, upTo30, upTo60, upTo90, over90 },
+})
+
+export const selectParty = (shopId: string, id: string, today: string, side: Side) =>
+  query(
+    {
+      _id: column.id,
+      name: z.string(),
+      phone: z.string(),
+      gstin: z.string(),
+      type: z.enum(MERCHANT_TYPES),
+      balance: column.paise,
+      open: column.paise,
+      ...AGE_COLUMNS,
+      oldestDue: z.nullable(column.date),
+      creditDays: z.nullable(z.number()),
+      creditLimit: z.nullable(column.paise),
+    },
+    sql`
+  select m.id as "_id", m.name, m.phone, m.gstin, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
+         coalesce((select balance from party_balances
+                    where shop_id = m.shop_id and account = ${side} and party = m.id), 0) as balance, ages.*
+    from merchants m cross join lateral (${agesOf(side, today)}) ages
+   where m.shop_id = ${shopId} and m.id = ${id}`,
+  )
+
+const LINE = {
+  date: column.date,
+  cause: z.enum(['document', 'voucher']),
+  _id: column.id,
+  debit: column.paise,
+  credit: column.paise,
+  kind: z.string(),
+  number: z.nullable(z.string()),
+  status: z.string(),
+  isBack: z.boolean(),
+  note: z.string(),
+  settles: z.array(z.string()),
+  open: z.nullable(column.paise),
+  dueDate: z.nullable(column.date),
+}
+
+/** What moved the account of a party between two days, a line a cause and day; the oldest first. */
+export const selectStatement = (shopId: string, id: string, side: Side, from: string, to: string) =>
+  query(
+    LINE,
+    sql`
+  select e.date, e.cause, e.cause_id as "_id", e.debit, e.credit,
+         coalesce(d.noun, v.kind) as kind, coalesce(d.number, v.number) as number, coalesce(d.status, v.status) as status,
+         coalesce(d.status = 'cancelled' and e.date = (d.cancelled_at at time zone 'Asia/Kolkata')::date and e.place > 1
+                  or v.ended_on is not null and e.place > 1, false) as "isBack",
+         coalesce(case when e.place > 1 then v.end_reason else v.note end, d.cancel_reason, '') as note,
+         array(
+           select distinct coalesce(b.number, w.number, 'the opening balance') from entries s
+             left join documents b on b.shop_id = s.shop_id and b.id = s.bill
+             left join vouchers w on w.shop_id = s.shop_id and w.id = s.bill
+            where s.shop_id = ${shopId} and s.cause_id = e.cause_id and s.bill is not null and s.bill <> e.cause_id
+            order by 1) as settles,
+         case when d.noun = 'invoice' and d.status <> 'cancelled' then d.pending_amount
+              when v.owed is not null and v.status = 'standing' then v.amount - v.settled end as open,
+         coalesce(d.due_date, v.due_date) as "dueDate"
+    from (
+      select date, cause, cause_id, min(seq) as seq, row_number() over (partition by cause_id order by min(seq)) as place,
+             sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
+        from entries
+       where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date
+       group by date, cause, cause_id, case when cause = 'voucher' then sign(amount) end
+    ) e
+    left join documents d on e.cause = 'document' and d.shop_id = ${shopId} and d.id = e.cause_id
+    left join vouchers v on e.cause = 'voucher' and v.shop_id = ${shopId} and v.id = e.cause_id
+   where v.kind is distinct from 'allocation'
+   order by e.date, e.seq limit ${MOST_ROWS}`,
+  )
+
+/** What moved from the first day on, and after the last: what stood before follows from today's balance. */
+export const selectMovedSince = (shopId: string, id: string, side: Side, from: string, to: string) =>
+  query(
+    { since: column.paise, after: column.paise },
+    sql`
+  select coalesce(sum(amount), 0)::bigint as since, coalesce(sum(amount) filter (where date > ${to}::date), 0)::bigint as after
+    from entries where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date`,
+  )
+
+export const storeTerms = (shopId: string, id: string, days: number | null, limit: number | null) =>
+  query(
+    { id: column.id },
+    sql`update merchants set credit_days = ${days}, credit_limit = ${limit} where shop_id = ${shopId} and id = ${id} returning id`,
+  )

@@ -1,0 +1,21 @@
+import * as contract from '#contract/money/khata.ts'
+import type { App } from '#server/bare-app.ts'
+import { changeTerms, readKhata, readKhataOf } from './khata-actions.ts'
+
+export function khataRoutes(app: App, clock: () => Date) {
+  app.route({
+    ...contract.listKhata,
+    handler: ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()),
+  })
+  app.route({
+    ...contract.getKhata,
+    handler: ({ db, shopId, params, query }) => readKhataOf({ db, shopId }, params.id, query, clock()),
+  })
+  app.route({
+    ...contract.changeCreditTerms,
+    handler: async ({ db, shopId, params, body }) => {
+      await changeTerms({ db, shopId }, params.id, body)
+      return { success: true as const, message: 'Terms saved' }
+    },
+  })
+}
