@@ -36,6 +36,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.cancelled, 'documents/cancelling/cancelled-screen.tsx'),
   inShell(paths.printing, 'app/settings/printing-screen.tsx'),
   inShell(paths.yourData, 'app/settings/your-data-screen.tsx'),
+  inShell(paths.khata, 'money/khata/khata-screen.tsx'),
+  inShell(paths.khataOf, 'money/khata/party-khata-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.planner, PLANNER),
   inShell(paths.buyerPlanner, PLANNER),

@@ -73,11 +73,7 @@ export async function readKhataOf(
     party: { _id, name, phone, gstin, type },
     ...{ balance, creditDays, creditLimit, ages, lines },
     onAccount: paise(open - owed),
-    openBills: openBills.map(({ id: bill, due_date, ...rest }) => ({
-      _id: bill,
-      ...rest,
-      dueDate: due_date ?? rest.date,
-    })),
+    openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
     opening: paise(balance - since),
     closing: paise(balance - after),
   }

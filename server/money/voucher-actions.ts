@@ -18,6 +18,7 @@ import {
   partyAccountOf,
   USUAL_ACCOUNTS,
 } from '#domain/ledger/accounts.ts'
+import { oldestFirst } from '#domain/ledger/oldest-first.ts'
 import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import {
   type Settled,
@@ -189,16 +190,6 @@ async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
     throw invalidReference()
   }
   return [first, ...sides.slice(1)] as const
-}
-
-/** What an amount settles of what is open, oldest first. */
-function oldestFirst(open: readonly { id: string; open: Paise }[], amount: Paise): Settled[] {
-  let left: number = amount
-  return open.flatMap(({ id, open: due }) => {
-    const taken = paise(Math.min(left, due))
-    left -= taken
-    return taken > 0 ? [{ bill: id, amount: taken }] : []
-  })
 }
 
 /** An expense or other income, by head. */

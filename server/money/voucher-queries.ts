@@ -87,7 +87,7 @@ export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
   )
 
 const OPEN_BILL = {
-  id: column.id,
+  _id: column.id,
   number: z.nullable(z.string()),
   kind: z.enum(['bill', 'due', 'opening']),
   date: column.date,
@@ -106,7 +106,7 @@ export const selectOpenBills = (
   query(
     OPEN_BILL,
     sql`
-  select id, number, kind, date, due_date, total, open
+  select id as "_id", number, kind, date, due_date, total, open
     from (
       select id, number, 'bill' as kind, date, due_date, grand_total as total, pending_amount as open, seq
         from documents

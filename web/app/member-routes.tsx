@@ -50,6 +50,16 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.khata,
+    lazy: async () => ({ Component: (await import('#web/money/khata/khata-screen.tsx')).KhataScreen }),
+  },
+  {
+    path: paths.khataOf,
+    lazy: async () => ({
+      Component: (await import('#web/money/khata/party-khata-screen.tsx')).PartyKhataScreen,
+    }),
+  },
+  {
     path: paths.approvals,
     lazy: async () => ({
       Component: (await import('#web/orders/approvals/approvals-screen.tsx')).ApprovalsScreen,

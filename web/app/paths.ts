@@ -21,6 +21,8 @@ export const paths = {
   creditNotes: '/sales-and-purchase?tab=CreditNote',
   debitNotes: '/sales-and-purchase?tab=DebitNote',
   newNote: '/sales-and-purchase/note',
+  khata: '/money/khata',
+  khataOf: '/money/khata/:id',
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',
@@ -46,3 +48,6 @@ export const paths = {
 
 /** The page of one buyer or supplier. */
 export const partyPath = (id: string) => paths.party.replace(':id', id)
+
+/** The account of one buyer or supplier. */
+export const khataPath = (id: string) => paths.khataOf.replace(':id', id)

@@ -96,6 +96,13 @@ export const shopSidebar: Sidebar = {
       ],
     },
     {
+      label: 'Money',
+      to: paths.khata,
+      icon: 'wallet',
+      covers: [paths.khataOf],
+      links: [{ label: 'Khata', to: paths.khata, icon: 'users' }],
+    },
+    {
       label: 'Inventory',
       to: paths.inventory,
       icon: 'warehouse',

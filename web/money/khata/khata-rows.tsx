@@ -1,0 +1,58 @@
+import type { KhataParty } from '#contract/money/khata.ts'
+import { formatRupees } from '#domain/money.ts'
+import { dueWords, isVeryLate } from '#web/money/money-words.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { AgeBar } from './ages.tsx'
+import classes from './khata-screen.module.css'
+
+const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null && balance > creditLimit
+
+/** When the oldest that is open is due; late speaks. */
+function Due({ due, today }: { due: string | null; today: string }) {
+  if (!due) return <span className={classes.quiet}>on account</span>
+  const words = dueWords(due, today)
+  if (!words.endsWith('late')) return <span className={classes.quiet}>{words}</span>
+  return <StateWord state={isVeryLate(due, today) ? 'alert' : 'pending'}>{words}</StateWord>
+}
+
+export const khataColumns = (isSale: boolean, today: string, most: number): Column<KhataParty>[] => [
+  {
+    header: isSale ? 'Customer' : 'Supplier',
+    width: '2fr',
+    cell: (party) => (
+      <span className={classes.name}>
+        {party.name} {isOver(party) && <StateWord state="alert">over limit</StateWord>}
+      </span>
+    ),
+  },
+  {
+    header: 'Balance',
+    width: '136px',
+    align: 'right',
+    cell: ({ balance }) => <span className="money">{formatRupees(balance)}</span>,
+  },
+  { header: 'Oldest due', width: '216px', cell: ({ oldestDue }) => <Due due={oldestDue} today={today} /> },
+  {
+    header: 'Age',
+    width: '160px',
+    leaves: 1,
+    cell: ({ ages, balance }) => <AgeBar ages={ages} share={Math.max(0, balance) / most} />,
+  },
+]
+
+export const KhataCard = ({ party, today }: { party: KhataParty; today: string }) => (
+  <RowCard
+    title={party.name}
+    figure={<span className="money">{formatRupees(party.balance)}</span>}
+    note={party.phone}
+    state={
+      isOver(party) ? (
+        <StateWord state="alert">over limit</StateWord>
+      ) : (
+        <Due due={party.oldestDue} today={today} />
+      )
+    }
+  />
+)

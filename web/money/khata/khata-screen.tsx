@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AGES, type Age, type KhataParty } from '#contract/money/khata.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { khataPath } from '#web/app/paths.ts'
+import { type Side, useKhata } from '#web/money/money-data.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { AGE_WORDS, lateOf, sumOfAges } from '#web/money/money-words.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { AgeBar, AgeLegend } from './ages.tsx'
+import { KhataCard, khataColumns } from './khata-rows.tsx'
+import classes from './khata-screen.module.css'
+
+const SettlePanel = lazy(async () => ({
+  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
+}))
+const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
+
+const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
+
+type Open = { kind: 'receipt' | 'payment'; party?: string } | { kind: 'due' }
+
+/** Who owes the shop and whom it owes, with the age of what is open. */
+export function KhataScreen() {
+  const go = useNavigate()
+  const today = todayInIndia(new Date())
+  const { values, set, clear, isFiltered } = useUrlFilters({
+    side: 'debtors',
+    search: '',
+    age: '',
+    sort: 'owed',
+  })
+  const side: Side = values.side === 'creditors' ? 'creditors' : 'debtors'
+  const { data, error, isPlaceholderData, refetch } = useKhata(side)
+  const [open, setOpen] = useState<Open>()
+  const age = AGES.find((one) => one === values.age) ?? ''
+  const all = data?.parties ?? []
+  const rows = sorted(
+    all.filter((party) => matches(party, values.search, age)),
+    values.sort,
+  )
+  const ages = sumOfAges(all)
+  const isSale = side === 'debtors'
+  const most = Math.max(1, ...all.map(({ balance }) => balance))
+
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title="Khata"
+      actions={
+        <>
+          <Button variant="default" onClick={() => setOpen({ kind: 'due' })}>
+            Write Udhaar
+          </Button>
+          <Button variant="default" onClick={() => setOpen({ kind: 'payment' })}>
+            Pay Money
+          </Button>
+        </>
+      }
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setOpen({ kind: 'receipt' })}>
+          Receive Money
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search name or phone..."
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Age"
+          width={140}
+          data={[
+            { value: '', label: 'All Ages' },
+            ...AGES.map((one) => ({ value: one, label: AGE_WORDS[one] })),
+          ]}
+          value={age}
+          onChange={(next) => set({ age: next })}
+        />
+        <FilterSelect
+          label="Sort"
+          isNamed
+          width={180}
+          data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+          value={values.sort}
+          onChange={(sort) => set({ sort })}
+        />
+      </FiltersBar>
+      <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
+        <div className={classes.tabs}>
+          <SideTab
+            label="They owe us"
+            isOpen={isSale}
+            amount={data?.totals.debtors}
+            note={isSale && data ? summary(all, 'customer', lateOf(ages)) : ''}
+            onOpen={() => set({ side: 'debtors' })}
+          />
+          <SideTab
+            label="We owe"
+            isOpen={!isSale}
+            amount={data?.totals.creditors}
+            note={!isSale && data ? summary(all, 'supplier', lateOf(ages)) : ''}
+            onOpen={() => set({ side: 'creditors' })}
+          />
+        </div>
+        {all.length > 0 && (
+          <div className={classes.ages}>
+            <AgeBar ages={ages} />
+            <AgeLegend ages={ages} chosen={age} onChoose={(next) => set({ age: next })} />
+          </div>
+        )}
+      </section>
+      <DataList
+        label="Khata"
+        list={{
+          ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+          status: data ? 'ready' : error ? 'failed' : 'loading',
+          isStale: isPlaceholderData,
+          onRetry: () => void refetch(),
+        }}
+        columns={khataColumns(isSale, today, most)}
+        rowKey={({ _id }) => _id}
+        onOpen={({ _id }) => void go(khataPath(_id))}
+        actions={(party) => [
+          {
+            icon: 'rupee',
+            label: `${isSale ? 'Receive from' : 'Pay'} ${party.name}`,
+            onClick: () => setOpen({ kind: isSale ? 'receipt' : 'payment', party: party._id }),
+          },
+        ]}
+        card={(party) => <KhataCard party={party} today={today} />}
+        loadingText="Loading the khata..."
+        empty={
+          isSale
+            ? {
+                title: 'Nobody owes you.',
+                why: 'A bill that is not paid in full stands here, and so does what you write as udhaar.',
+                action: <Button onClick={() => setOpen({ kind: 'due' })}>Write Udhaar</Button>,
+              }
+            : { title: 'You owe nobody.', why: 'A purchase that is not paid in full stands here.' }
+        }
+        filteredBy={isFiltered && all.length > 0 ? filterWords(values.search, age) : undefined}
+        onClear={clear}
+        failed="The khata could not be loaded"
+        foot={footWords(rows.length, all.length, isSale, data?.walkIns)}
+      />
+      <Suspense>
+        {open?.kind === 'due' && <DueDialog onClose={() => setOpen(undefined)} />}
+        {(open?.kind === 'receipt' || open?.kind === 'payment') && (
+          <SettlePanel
+            key={open.kind}
+            kind={open.kind}
+            party={open.party}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+interface SideTabProps {
+  label: string
+  amount: Paise | undefined
+  note: string
+  isOpen: boolean
+  onOpen: () => void
+}
+
+const SideTab = ({ label, amount, note, isOpen, onOpen }: SideTabProps) => (
+  <button type="button" aria-pressed={isOpen} onClick={onOpen}>
+    <span>{label}</span>
+    <strong>{amount === undefined ? '...' : formatRupees(amount)}</strong>
+    <small>{note}</small>
+  </button>
+)
+
+const counted = (count: number, word: string) => `${formatQuantity(count)} ${word}${count === 1 ? '' : 's'}`
+
+const summary = (all: readonly KhataParty[], word: string, late: Paise) =>
+  `${counted(all.length, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
+
+function matches({ name, phone, ages }: KhataParty, search: string, age: Age | '') {
+  const text = search.toLowerCase()
+  return (
+    (!age || ages[age] > 0) && (name.toLowerCase().includes(text) || phone.replace(/\s/g, '').includes(text))
+  )
+}
+
+function sorted(rows: KhataParty[], sort: string) {
+  const byName = (a: KhataParty, b: KhataParty) => a.name.localeCompare(b.name)
+  if (sort === 'name') return rows.toSorted(byName)
+  if (sort !== 'late') return rows
+  return rows.toSorted((a, b) => (a.oldestDue ?? '9').localeCompare(b.oldestDue ?? '9') || byName(a, b))
+}
+
+const filterWords = (search: string, age: Age | '') =>
+  [search && `“${search}”`, age && AGE_WORDS[age]].filter(Boolean).join(', ')
+
+function footWords(shown: number, all: number, isSale: boolean, walkIns?: { open: Paise; bills: number }) {
+  const parties = `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}`
+  if (!isSale || !walkIns?.bills) return parties
+  return `${parties}. ${formatRupees(walkIns.open)} is open on ${counted(walkIns.bills, 'bill')} of who walked in.`
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { partyPath, paths } from '#web/app/paths.ts'
+import { useKhataOf } from '#web/money/money-data.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { AgeBar, AgeLegend } from './ages.tsx'
+import classes from './party-khata.module.css'
+import { Statement } from './statement.tsx'
+
+const SettlePanel = lazy(async () => ({
+  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
+}))
+const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+
+type Khata = Output<typeof getKhata>
+
+/** The first day of the month before this one. */
+function monthBefore(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`
+}
+
+/** The account of one party: what it owes, by age, and its statement with a running balance. */
+export function PartyKhataScreen() {
+  const { id = '' } = useParams()
+  const today = todayInIndia(new Date())
+  const { values, set } = useUrlFilters({ from: monthBefore(today), to: today })
+  const { khata, error, retry } = useKhataOf(id, values.from, values.to)
+  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms'>()
+  if (!khata) {
+    return (
+      <Screen tabs={<MoneyTabs />} title="Khata">
+        {error ? (
+          <div className={panel.card}>
+            <ListFace
+              kind="failed"
+              title="This khata could not be loaded"
+              why={messageOf(error, '')}
+              onRetry={retry}
+            />
+          </div>
+        ) : (
+          <p className={panel.waiting} role="status">
+            Loading the khata...
+          </p>
+        )}
+      </Screen>
+    )
+  }
+  const { party } = khata
+  const isBuyer = party.type === 'buyer'
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title={party.name}
+      subtitle={[party.phone, party.gstin && `GSTIN ${party.gstin}`].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button component={Link} variant="default" to={partyPath(party._id)}>
+            Bills and Items
+          </Button>
+          <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="default" onClick={() => setOpen('due')}>
+            Write Udhaar
+          </Button>
+          <Button variant="default" onClick={() => setOpen(isBuyer ? 'payment' : 'receipt')}>
+            {isBuyer ? 'Pay Money' : 'Receive Money'}
+          </Button>
+        </>
+      }
+      primary={
+        <Button onClick={() => setOpen(isBuyer ? 'receipt' : 'payment')}>
+          {isBuyer ? 'Receive Money' : 'Pay Money'}
+        </Button>
+      }
+    >
+      <Link className={classes.back} to={paths.khata}>
+        <Icon name="chevron-left" /> Khata
+      </Link>
+      <Head khata={khata} onTerms={() => setOpen('terms')} />
+      <section className={`${panel.card} ${classes.statement}`} aria-label="Statement">
+        <div className={classes.head}>
+          <h2>Statement</h2>
+          <span className={classes.dates}>
+            {formatDate(values.from)} to {formatDate(values.to)}
+          </span>
+          <div className={classes.fields}>
+            <DateField
+              aria-label="From"
+              value={values.from}
+              onChange={(from) => isDay(from) && set({ from })}
+            />
+            <DateField aria-label="To" value={values.to} onChange={(to) => isDay(to) && set({ to })} />
+          </div>
+        </div>
+        <Statement khata={khata} from={values.from} to={values.to} />
+      </section>
+      <Suspense>
+        {open === 'due' && <DueDialog party={party} onClose={() => setOpen(undefined)} />}
+        {open === 'terms' && <TermsDialog khata={khata} onClose={() => setOpen(undefined)} />}
+        {(open === 'receipt' || open === 'payment') && (
+          <SettlePanel kind={open} party={party._id} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+function Head({ khata, onTerms }: { khata: Khata; onTerms: () => void }) {
+  const { party, balance, onAccount, ages, creditDays, creditLimit } = khata
+  const isBuyer = party.type === 'buyer'
+  const owed = paise(isBuyer ? balance : -balance)
+  const over = creditLimit === null ? 0 : owed - creditLimit
+  return (
+    <section className={`${panel.card} ${classes.cells}`} aria-label="What is owed">
+      <div>
+        <span>{owed < 0 ? 'They are owed' : isBuyer ? 'They owe us' : 'We owe'}</span>
+        <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
+        {over > 0 && <StateWord state="alert">{formatRupees(paise(over))} over limit</StateWord>}
+        {onAccount > 0 && <small>{formatRupees(onAccount)} on account</small>}
+      </div>
+      <div>
+        <span>By age</span>
+        <AgeBar ages={ages} />
+        <AgeLegend ages={ages} isShort />
+      </div>
+      <div>
+        <span>Terms</span>
+        <strong className={classes.terms}>
+          {creditDays === null ? 'No days agreed' : `${creditDays} days`}
+        </strong>
+        <small>{creditLimit === null ? 'no limit' : `limit ${formatRupees(creditLimit)}`}</small>
+        <button type="button" className={classes.link} onClick={onTerms}>
+          Change terms
+        </button>
+      </div>
+    </section>
+  )
+}

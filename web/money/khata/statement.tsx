@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata, StatementLine } from '#contract/money/khata.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { NOUNS, type Noun } from '#domain/document-kinds.ts'
+import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { documentPath } from '#web/documents/list/document-path.ts'
+import { dueWords, lineWords } from '#web/money/money-words.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import classes from './party-khata.module.css'
+
+type Khata = Output<typeof getKhata>
+
+/** Oldest first, as on paper; the balance behind the double rule, closed with what is owed. */
+export function Statement({ khata, from, to }: { khata: Khata; from: string; to: string }) {
+  const { lines, opening, closing, party } = khata
+  const today = todayInIndia(new Date())
+  const isBuyer = party.type === 'buyer'
+  let running: number = opening
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What happened</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{formatDate(from)}</td>
+            <td>Opening balance</td>
+            <td />
+            <td />
+            <td>{sided(opening)}</td>
+          </tr>
+          {lines.map((line) => {
+            running += line.debit - line.credit
+            return (
+              <tr key={`${line._id} ${line.date} ${line.isBack}`} data-quiet={isQuiet(line) || undefined}>
+                <td>{formatDate(line.date)}</td>
+                <td>
+                  {lineWords(line)} <LineNumber line={line} />
+                  <small>
+                    <Note line={line} today={today} />
+                  </small>
+                </td>
+                <td>{line.debit > 0 && formatAmount(line.debit)}</td>
+                <td>{line.credit > 0 && formatAmount(line.credit)}</td>
+                <td>{sided(running)}</td>
+              </tr>
+            )
+          })}
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={5} className={classes.none}>
+                No bills or receipts in these dates.
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">
+              {isBuyer ? 'Owes' : 'We owe'} on {formatDate(to)}
+            </th>
+            <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
+            <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
+            <td>{sided(closing)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** '1,234.00', and 'Cr' where it stands on the other side. */
+const sided = (amount: number) =>
+  amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
+
+const isQuiet = ({ status, isBack }: StatementLine) =>
+  isBack || status === 'cancelled' || status === 'returned'
+
+function LineNumber({ line: { cause, kind, number, _id } }: { line: StatementLine }) {
+  const noun = NOUNS.find((known): known is Noun => known === kind)
+  if (cause === 'document' && noun) return <Link to={documentPath(noun, _id)}>{number}</Link>
+  return number
+}
+
+function Note({ line, today }: { line: StatementLine; today: string }) {
+  const { isBack, note, settles, open, dueDate, date, kind, credit, debit } = line
+  if (isBack)
+    return [note, settles.length > 0 && `${settles.join(', ')} is open again`].filter(Boolean).join(', ')
+  if (open !== null && open > 0) {
+    const isWhole = open === (Math.max(credit, debit) as Paise)
+    return (
+      <>
+        <StateWord state={isWhole ? 'unpaid' : 'partially paid'}>
+          {isWhole ? 'unpaid' : `${formatRupees(open)} left`}
+        </StateWord>{' '}
+        {dueWords(dueDate ?? date, today)}
+      </>
+    )
+  }
+  if (open === 0 && kind !== 'due') return <StateWord state="paid" quiet />
+  const words = settles.length > 0 ? `for ${settles.join(', ')}` : ''
+  return [note, words].filter(Boolean).join(', ')
+}

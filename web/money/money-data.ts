@@ -1,0 +1,21 @@
+import { listAccounts } from '#contract/money/accounts.ts'
+import { changeCreditTerms, getKhata, listKhata, type SIDES } from '#contract/money/khata.ts'
+import { createDue, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+export type Side = (typeof SIDES)[number]
+
+export const useKhata = (side: Side) => useAnswer(listKhata, { query: { side } })
+
+/** The account of a party between two days; never that of the party that was looked at before. */
+export function useKhataOf(id: string, from: string, to: string) {
+  const { data, error, refetch } = useAnswer(getKhata, { params: { id }, query: { from, to } })
+  const khata = data?.party._id === id ? data : undefined
+  return { khata, error: khata ? null : error, retry: () => void refetch() }
+}
+
+export const useAccounts = () => useAnswer(listAccounts, {})
+export const useReceive = () => useSave(createReceipt)
+export const usePay = () => useSave(createPayment)
+export const useWriteDue = () => useSave(createDue)
+export const useChangeTerms = () => useSave(changeCreditTerms)

@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+
+const MONEY_TABS = [{ value: paths.khata, label: 'Khata' }] as const
+
+/** The rooms of Money, each an address of its own. */
+export function MoneyTabs() {
+  const { pathname } = useLocation()
+  const go = useNavigate()
+  const open = MONEY_TABS.find(({ value }) => pathname.startsWith(value)) ?? MONEY_TABS[0]
+  return <Tabs label="Money" tabs={MONEY_TABS} value={open.value} onChange={(path) => void go(path)} />
+}

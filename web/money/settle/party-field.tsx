@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useMerchants } from '#web/merchants/merchant-data.ts'
+import { TYPE_WORDS } from '#web/merchants/merchant-words.ts'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
+
+interface PartyFieldProps {
+  /** Its id; '' while none is chosen. */
+  value: string
+  /** What it is called, where it is known already. */
+  name?: string
+  error?: string
+  isFirst?: boolean
+  onChange: (id: string) => void
+}
+
+/** A buyer or supplier, found by its name. */
+export function PartyField({ value, name, error, isFirst, onChange }: PartyFieldProps) {
+  const [chosen, setChosen] = useState<Choice | null>(value && name ? { id: value, name } : null)
+  const [search, setSearch] = useState('')
+  const { merchants, isSearching } = useMerchants({ search })
+  return (
+    <SearchSelect
+      label="Party"
+      required
+      data-autofocus={isFirst || undefined}
+      placeholder="Type a name"
+      value={chosen}
+      onChange={(choice) => {
+        setChosen(choice)
+        onChange(choice?.id ?? '')
+      }}
+      choices={merchants.map(({ id, name: called, type }) => ({ id, name: called, note: TYPE_WORDS[type] }))}
+      isSearching={isSearching}
+      search={search}
+      onSearch={setSearch}
+      nothingFound="Nobody found"
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Select, TextInput } from '@mantine/core'
+import type { StoredAccount } from '#contract/money/accounts.ts'
+import { holdsMoney } from '#domain/ledger/accounts.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { useAccounts } from '#web/money/money-data.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import classes from './settle.module.css'
+import type { TypedWay } from './settle-values.ts'
+
+interface SettleWaysProps {
+  ways: TypedWay[]
+  problem: { at: string; message: string } | undefined
+  /** The first amount takes the focus. */
+  isFirst: boolean
+  onChange: (id: number, next: Partial<TypedWay>) => void
+  onAdd: () => void
+  onRemove: (id: number) => void
+}
+
+const choiceOf = ({ code, name }: StoredAccount) => ({ value: code, label: name })
+
+/** How it was paid: cash, UPI, a cheque ..., as many as there were. Ctrl and Down adds one. */
+export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }: SettleWaysProps) {
+  const { data = [] } = useAccounts()
+  const choices = data.filter(holdsMoney).map(choiceOf)
+  return (
+    <fieldset
+      className={classes.ways}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onAdd()
+      }}
+    >
+      <legend>How it was paid</legend>
+      {ways.map((way, index) => (
+        <div key={way.id} className={classes.way}>
+          <Select
+            label="How"
+            data={choices.length > 0 ? choices : [{ value: 'cash', label: 'Cash' }]}
+            value={way.account}
+            allowDeselect={false}
+            rightSection={<Icon name="chevron-down" />}
+            onChange={(account) => onChange(way.id, { account: account ?? 'cash' })}
+          />
+          <MoneyInput
+            label="Amount"
+            data-autofocus={(isFirst && index === 0) || undefined}
+            value={way.amount}
+            error={problem?.at === `ways.${index}.amount` ? problem.message : undefined}
+            onChange={(amount) => onChange(way.id, { amount })}
+          />
+          {way.account === 'cheques' ? (
+            <>
+              <TextInput
+                label="Cheque number"
+                maxLength={20}
+                value={way.chequeNumber}
+                error={problem?.at === `ways.${index}.cheque.number` ? problem.message : undefined}
+                onChange={({ currentTarget }) => onChange(way.id, { chequeNumber: currentTarget.value })}
+              />
+              <DateField
+                label="Cheque date"
+                value={way.chequeDate}
+                onChange={(chequeDate) => onChange(way.id, { chequeDate })}
+              />
+              <TextInput
+                label="Bank"
+                maxLength={60}
+                value={way.chequeBank}
+                onChange={({ currentTarget }) => onChange(way.id, { chequeBank: currentTarget.value })}
+              />
+            </>
+          ) : (
+            <TextInput
+              label="Reference"
+              maxLength={60}
+              disabled={way.account === 'cash'}
+              placeholder={way.account === 'cash' ? 'into the drawer' : ''}
+              value={way.reference}
+              onChange={({ currentTarget }) => onChange(way.id, { reference: currentTarget.value })}
+            />
+          )}
+          {ways.length > 1 && (
+            <IconButton icon="trash" label={`Take way ${index + 1} off`} onClick={() => onRemove(way.id)} />
+          )}
+        </div>
+      ))}
+      <LinkButton onClick={onAdd}>Another way</LinkButton>
+    </fieldset>
+  )
+}
