@@ -1,0 +1,145 @@
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
+
+/** What one open item takes of an amount. All in paise. */
+export interface Share {
+  item: OpenItem
+  /** What it takes now: from 0 to all that is open. */
+  now: Paise
+  /** What stays open of it afterwards. */
+  left: Paise
+}
+
+export interface Allocation {
+  /** One for each open item, oldest first; what is on account already has none. */
+  shares: Share[]
+  /** What the items take together. */
+  allocated: Paise
+  /** What none of them takes. */
+  keptOnAccount: Paise
+}
+
+/** An amount (paise, not below zero) over the open items, oldest first: no item takes more than is open of it. */
+export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): Allocation {
+  let rest: number = Math.max(0, amount)
+  return allocation(amount, items, ({ open }) => {
+    const now = Math.min(rest, open)
+    rest -= now
+    return now
+  })
+}
+
+/** What is wrong with an amount chosen by hand; `id` is undefined where it is about all of them together. */
+export interface AllocationProblem {
+  id?: string
+  problem: string
+}
+
+/**
+ * An amount (paise) over the open items as a person chose, by the item's id; what is not named takes nothing. Where a choice
+ * cannot stand it says why, at each item, and allocates nothing.
+ */
+export function allocateByHand(
+  amount: Paise,
+  items: readonly OpenItem[],
+  chosen: Readonly<Record<string, Paise>>,
+):
+  | { allocation: Allocation; problems?: undefined }
+  | { allocation?: undefined; problems: AllocationProblem[] } {
+  const open = new Map(items.filter((item) => item.open > 0).map((item) => [item.id, item]))
+  const problems = Object.entries(chosen).flatMap(([id, now]): AllocationProblem[] => {
+    const problem = problemOf(now, open.get(id))
+    return problem ? [{ id, problem }] : []
+  })
+  if (problems.length > 0) return { problems }
+
+  const together = Object.values(chosen).reduce((sum: number, now) => sum + now, 0)
+  if (together > amount) {
+    const over = formatRupees(paise(together - amount))
+    return {
+      problems: [{ problem: `The bills take ${over} more than the ${formatRupees(amount)} received.` }],
+    }
+  }
+  return { allocation: allocation(amount, items, ({ id }) => chosen[id] ?? 0) }
+}
+
+function problemOf(now: Paise, item: OpenItem | undefined): string | undefined {
+  if (!Number.isSafeInteger(now) || now < 0) return 'Write an amount of 0 or more.'
+  if (now === 0) return undefined
+  if (!item) return 'This bill is not open any more.'
+  return now > item.open ? `Only ${formatRupees(item.open)} of ${item.number} is open.` : undefined
+}
+
+function allocation(
+  amount: Paise,
+  items: readonly OpenItem[],
+  taken: (item: OpenItem) => number,
+): Allocation {
+  const shares = oldestFirst(items).map((item) => {
+    const now = paise(taken(item))
+    return { item, now, left: paise(item.open - now) }
+  })
+  const allocated = shares.reduce((sum, { now }) => sum + now, 0)
+  return { shares, allocated: paise(allocated), keptOnAccount: paise(Math.max(0, amount) - allocated) }
+}
+
+/** What stands once an amount is received. All in paise; below zero the shop owes. */
+export interface After {
+  /** The balance before: open items and what was on account. */
+  owedBefore: Paise
+  received: Paise
+  /** What of the amount received no bill takes. */
+  keptOnAccount: Paise
+  owedAfter: Paise
+  /** What stays open of the bills that are late, oldest first. */
+  stillLate: { number: string; left: Paise }[]
+}
+
+/** What stands after an allocation of `received` paise on a day in India. */
+export function standingAfter(
+  received: Paise,
+  items: readonly OpenItem[],
+  { shares, keptOnAccount }: Allocation,
+  today: string,
+): After {
+  const owedBefore = items.reduce((sum: number, { open }) => sum + open, 0)
+  const late = shares.filter(({ item, left }) => left > 0 && daysLate(item, today) > 0)
+  return {
+    owedBefore: paise(owedBefore),
+    received,
+    keptOnAccount,
+    owedAfter: paise(owedBefore - received),
+    stillLate: late.map(({ item, left }) => ({ number: item.number, left })),
+  }
+}
+
+/** By how much a balance is over the party's limit, in paise; 0 within it, and where there is none. */
+export const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
+  limit === null || limit === undefined ? NOTHING : paise(Math.max(0, owed - limit))
+
+/** How many bills a sentence names; the others it counts. */
+const NAMED = 2
+
+/**
+ * 'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.' Empty where there is nothing to
+ * say. The limit is in paise, none where the party has none.
+ */
+export function afterWords(after: After, party: string, limit?: Paise | null): string {
+  const over = overLimit(after.owedAfter, limit)
+  const limitWords =
+    over > 0
+      ? `${party} is ${formatRupees(over)} over the limit.`
+      : overLimit(after.owedBefore, limit) > 0 && `${party} is within the limit again.`
+  return [lateWords(after), limitWords].filter(Boolean).join(' ')
+}
+
+function lateWords({ stillLate }: After): string {
+  if (stillLate.length === 0) return ''
+  const named = stillLate.slice(0, NAMED).map(({ number, left }) => `${formatRupees(left)} of ${number}`)
+  const others = stillLate.slice(NAMED)
+  if (others.length > 0) {
+    const rest = paise(others.reduce((sum: number, { left }) => sum + left, 0))
+    named.push(`${formatRupees(rest)} of ${others.length === 1 ? 'one more' : `${others.length} more`}`)
+  }
+  return `Still late after this: ${named.join(named.length === 2 ? ' and ' : ', ')}.`
+}

@@ -1,0 +1,74 @@
+import { formatPercent, formatRupees, NOTHING, type Paise, PERCENT_DECIMALS, paise } from '#domain/money.ts'
+import { daysLate, dueDateOf, type OpenItem, oldestFirst } from './ageing.ts'
+import { daysBetween } from './days.ts'
+
+/** A year of interest has 365 days, in leap years too. */
+const YEAR = 365n
+const PERCENT_UNITS = 10 ** PERCENT_DECIMALS
+
+/** Money that came in for a bill: on that day it stops bearing interest. */
+export interface PaidOn {
+  /** 'yyyy-mm-dd', in India. */
+  date: string
+  /** In paise. */
+  amount: Paise
+}
+
+/**
+ * Simple interest, in paise, on an amount (paise) that was due on a day and stands open until `to`, at a percentage a year
+ * with at most 4 decimals. It is reckoned by day, from the day after the due date, on what is open on that day; the sum is
+ * exact and rounded once, half up to the paisa. Nothing without a percentage: no shop charges interest that it did not
+ * agree on. What is charged is part of the value of the supply and bears its tax (CGST Act, section 15(2)(d)).
+ */
+export function simpleInterest(
+  amount: Paise,
+  dueDate: string,
+  to: string,
+  percentAYear: number | null | undefined,
+  paid: readonly PaidOn[] = [],
+): Paise {
+  const rate = Math.round((percentAYear ?? 0) * PERCENT_UNITS)
+  if (!(rate > 0)) return NOTHING
+  const exact = BigInt(rate) * paisaDays(amount, dueDate, to, paid)
+  const whole = YEAR * 100n * BigInt(PERCENT_UNITS)
+  return paise(Number((exact * 2n + whole) / (whole * 2n)))
+}
+
+/** The sum of what was open on each day, in paise times days: what simple interest is a share of. */
+function paisaDays(amount: Paise, dueDate: string, to: string, paid: readonly PaidOn[]): bigint {
+  const inOrder = paid.filter(({ date }) => date < to).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  let [open, from, sum]: [number, string, bigint] = [amount, dueDate, 0n]
+  for (const one of [...inOrder, { date: to, amount: NOTHING }]) {
+    const days = Math.max(0, daysBetween(from, one.date))
+    sum += BigInt(Math.max(0, open)) * BigInt(days)
+    open -= one.amount
+    if (one.date > from) from = one.date
+  }
+  return sum
+}
+
+export interface InterestLine {
+  item: OpenItem
+  days: number
+  /** In paise. */
+  interest: Paise
+  /** '₹6,236.40 of SINV-00341, 32 days at 18%: ₹98.42'. */
+  words: string
+}
+
+/** The interest on what is late of a party on a day in India, oldest first; no lines without a percentage. */
+export function interestLines(
+  items: readonly OpenItem[],
+  today: string,
+  percentAYear: number | null | undefined,
+): InterestLine[] {
+  if (!percentAYear) return []
+  return oldestFirst(items).flatMap((item) => {
+    const days = daysLate(item, today)
+    const interest = simpleInterest(item.open, dueDateOf(item), today, percentAYear)
+    if (interest === 0) return []
+    const time = `${days} ${days === 1 ? 'day' : 'days'} at ${formatPercent(percentAYear)}`
+    const words = `${formatRupees(item.open)} of ${item.number}, ${time}: ${formatRupees(interest)}`
+    return [{ item, days, interest, words }]
+  })
+}
