@@ -1,0 +1,104 @@
+import { addDays } from '#domain/calendar.ts'
+import { formatWholeRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { dayOfMonth, daysBetween, median, weekdayOf } from './days.ts'
+import { isAround, type PayDay, type PayHabit } from './pay-habits.ts'
+
+/** How many days a forecast looks ahead. */
+export const FORECAST_DAYS = 7
+/** A forecast speaks in whole hundreds of rupees: 100 rupees in paise. */
+const HUNDRED = 100_00
+
+export interface ForecastCustomer {
+  habit: PayHabit
+  /** Its balance, in paise: no more than that comes in. */
+  owed: Paise
+}
+
+export interface ForecastDay {
+  /** 'yyyy-mm-dd', in India. */
+  date: string
+  /** What will probably come in, in whole hundreds of rupees (but in paise). */
+  amount: Paise
+}
+
+export interface Forecast {
+  /** The next seven days, tomorrow first. */
+  days: ForecastDay[]
+  /** Their sum, so that the bars add up to what is said. */
+  total: Paise
+}
+
+/**
+ * What will probably come in on each of the seven days after `today` (in India). Of each customer: the amount it usually
+ * pays (the middle one of its last pay-days) times how often it paid on such a weekday, or on such a date where its habit is
+ * monthly, and together never more than it owes. Of who never paid nothing is expected. Each day is rounded to whole
+ * hundreds, half up, and the total is the sum of the days.
+ */
+export function forecast(customers: readonly ForecastCustomer[], today: string): Forecast {
+  const dates = Array.from({ length: FORECAST_DAYS }, (_, index) => addDays(today, index + 1))
+  const sums = dates.map(() => 0)
+  for (const { habit, owed } of customers) {
+    const usual = median(habit.payDays.map(({ amount }) => amount)) ?? 0
+    let left: number = Math.max(0, owed)
+    for (const [index, date] of dates.entries()) {
+      const amount = Math.min(left, usual * chanceOn(habit, date, today))
+      left -= amount
+      sums[index] = (sums[index] ?? 0) + amount
+    }
+  }
+  const days = dates.map((date, index) => ({ date, amount: inHundreds(sums[index] ?? 0) }))
+  return { days, total: paise(days.reduce((sum: number, { amount }) => sum + amount, 0)) }
+}
+
+/** From 0 to 1: on how many such days, of those there were, it paid. */
+function chanceOn(habit: PayHabit, date: string, today: string): number {
+  return habit.monthDay ? monthlyChance(habit, date) : weeklyChance(habit.payDays, date, today)
+}
+
+/** Of the weeks since the first of its last pay-days, in how many it paid on this weekday. */
+function weeklyChance(payDays: readonly PayDay[], date: string, today: string): number {
+  const [first, last] = [payDays[0], payDays.at(-1)]
+  if (!first || !last) return 0
+  // Today counts once it has paid today: until then the day is not over.
+  const days = daysBetween(first.date, today) + (last.date === today ? 1 : 0)
+  const weeks = Math.max(1, Math.ceil(days / 7))
+  const hits = payDays.filter((day) => weekdayOf(day.date) === weekdayOf(date)).length
+  return Math.min(1, hits / weeks)
+}
+
+/** Of its last pay-days, how many fell on this day of the month; none once it has paid around that day this month. */
+function monthlyChance({ payDays, monthDay }: PayHabit, date: string): number {
+  const last = payDays.at(-1)
+  if (!monthDay || !last) return 0
+  const hasPaid = isAround(monthDay.day, last.date) && daysBetween(last.date, date) < 2 * FORECAST_DAYS
+  if (hasPaid || !isAround(monthDay.day, date)) return 0
+  return payDays.filter((day) => dayOfMonth(day.date) === dayOfMonth(date)).length / payDays.length
+}
+
+const inHundreds = (amount: number): Paise => paise(Math.round(amount / HUNDRED) * HUNDRED)
+
+/** 'about ₹46,300'. */
+export const aboutWords = (amount: Paise): string => `about ${formatWholeRupees(amount)}`
+
+export interface ForecastHeld {
+  /** What was expected, in paise. */
+  expected: Paise
+  /** What came on its days, in paise. */
+  came: Paise
+  /** 'Last week: about ₹31,000 expected, ₹28,640 came.' */
+  words: string
+}
+
+/** What became of a forecast: what came (paise) on its seven days, and on no other. */
+export function forecastHeld(
+  { days, total }: Forecast,
+  receipts: readonly { date: string; amount: Paise }[],
+): ForecastHeld {
+  const dates = new Set(days.map(({ date }) => date))
+  const came = receipts.reduce(
+    (sum, { date, amount }) => (dates.has(date) ? paise(sum + amount) : sum),
+    NOTHING,
+  )
+  const words = `Last week: ${aboutWords(total)} expected, ${formatWholeRupees(came)} came.`
+  return { expected: total, came, words }
+}

@@ -1,0 +1,219 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { dayOfMonth, daysBetween, daysOfMonth, median, weekdayOf } from './days.ts'
+
+/** A bill of a customer, paid or not; cancelled and returned ones are left out. */
+export interface HistoryBill {
+  /** 'yyyy-mm-dd', in India. */
+  date: string
+  /** What it comes to, in paise. */
+  amount: Paise
+}
+
+/** Money that came from a customer; bounced cheques are left out. */
+export interface HistoryReceipt {
+  /** The day it is dated, in India. */
+  date: string
+  /** In paise. */
+  amount: Paise
+  /** When it was entered. It tells the time of day only where that was on the day it is dated. */
+  at?: Date | null
+}
+
+/** All that came on one day. */
+export interface PayDay {
+  date: string
+  /** In paise. */
+  amount: Paise
+  /** Whether it came at five in the evening or later; undefined where no time is known. */
+  isEvening?: boolean
+}
+
+/** 'So many of so many': on how many of the days looked at a thing was so. */
+interface Share {
+  count: number
+  of: number
+}
+
+/** What is usual with a customer; each part only where its history is long enough to say it. */
+export interface PayHabit {
+  /** The last days on which it paid, oldest first: what all the rest is counted from. */
+  payDays: readonly PayDay[]
+  /** The weekday it pays on, 0 for Sunday. */
+  weekday?: Share & { weekday: number; isEvening: boolean }
+  /** The day of the month it pays around, 1 to 31. */
+  monthDay?: Share & { day: number }
+  /** It pays a bill in two or more parts. */
+  inParts: boolean
+  /** How many days after the bill the last part of the money comes. */
+  usualDays?: number
+}
+
+/** Only the last ten days on which money came are looked at, and none older than a year: habits change. */
+const PAY_DAYS = 10
+const LOOKED_BACK_DAYS = 365
+/**
+ * A day of the week or of the month is a habit when at least four of these days fell on it, and seven in ten of them: by
+ * chance that happens to fewer than one customer in twenty.
+ */
+const AT_LEAST = 4
+const SHARE = 0.7
+/** Fewer days than these say nothing about a weekday or a date. */
+const SHORTEST = 5
+/** 'Around the 25th' is two days before it to two days after it. */
+const AROUND_DAYS = 2
+const EVENING_HOUR = 17
+/** Of three bills or more, half are paid in parts; a part of less than a tenth of the bill is rounding, not a part. */
+const BILLS = 3
+const PART = 0.1
+
+/**
+ * The habit that a customer's bills and receipts show on a day in India, whatever their order. Each part is one count:
+ * the weekday most of its last pay-days fell on; the date most of them fell around, one month counting once; whether half
+ * of the bills took two parts or more, when receipts pay the oldest bill first; the middle of the days that bills took. Bills
+ * and receipts begin on the same day, and what was open before it is a bill of that day.
+ */
+export function payHabit(
+  bills: readonly HistoryBill[],
+  receipts: readonly HistoryReceipt[],
+  today: string,
+): PayHabit {
+  const payDays = payDaysOf(receipts, today)
+  const paid = paidBills(bills, receipts, today).slice(-PAY_DAYS)
+  const isKnown = paid.length >= BILLS
+  const inParts = paid.filter(({ parts }) => parts > 1).length
+  const [weekday, monthDay] = [usualWeekday(payDays), usualMonthDay(payDays)]
+  // A handful of days can look like both: the one that held more often is the habit.
+  const isMonthly = monthDay && (!weekday || monthDay.count > weekday.count)
+  return {
+    payDays,
+    ...(weekday && !isMonthly && { weekday }),
+    ...(isMonthly && { monthDay }),
+    inParts: isKnown && inParts * 2 >= paid.length,
+    ...(isKnown && { usualDays: median(paid.map(({ days }) => days)) }),
+  }
+}
+
+function payDaysOf(receipts: readonly HistoryReceipt[], today: string): PayDay[] {
+  const byDate = new Map<string, PayDay>()
+  for (const { date, amount, at } of receipts) {
+    if (amount <= 0 || date > today || daysBetween(date, today) > LOOKED_BACK_DAYS) continue
+    const day = byDate.get(date) ?? { date, amount: paise(0) }
+    day.amount = paise(day.amount + amount)
+    if (at && todayInIndia(at) === date) day.isEvening = isEvening(at)
+    byDate.set(date, day)
+  }
+  return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)).slice(-PAY_DAYS)
+}
+
+/** Of those receipts, how many days each bill took and in how many parts it was paid, in the order of the bills. */
+function paidBills(bills: readonly HistoryBill[], receipts: readonly HistoryReceipt[], today: string) {
+  const byDate = (a: { date: string }, b: { date: string }) =>
+    a.date < b.date ? -1 : Number(a.date > b.date)
+  const money = receipts
+    .filter(({ date, amount }) => amount > 0 && date <= today)
+    .toSorted(byDate)
+    .map(({ date, amount }): { date: string; amount: number } => ({ date, amount }))
+  const found: { days: number; parts: number }[] = []
+  let next = 0
+  for (const bill of bills.filter(({ amount }) => amount > 0).toSorted(byDate)) {
+    let [open, parts]: [number, number] = [bill.amount, 0]
+    while (open > 0 && next < money.length) {
+      const receipt = money[next]
+      if (!receipt) break
+      const taken = Math.min(open, receipt.amount)
+      open -= taken
+      receipt.amount -= taken
+      if (taken >= bill.amount * PART) parts += 1
+      if (open === 0) found.push({ days: Math.max(0, daysBetween(bill.date, receipt.date)), parts })
+      if (receipt.amount === 0) next += 1
+    }
+    if (open > 0) break
+  }
+  return found
+}
+
+const isHabit = ({ count, of }: Share) => of >= SHORTEST && count >= AT_LEAST && count >= of * SHARE
+
+function usualWeekday(payDays: readonly PayDay[]): PayHabit['weekday'] {
+  const counts = [0, 1, 2, 3, 4, 5, 6].map(
+    (weekday) => payDays.filter(({ date }) => weekdayOf(date) === weekday).length,
+  )
+  const weekday = counts.indexOf(Math.max(...counts))
+  const share = { count: counts[weekday] ?? 0, of: payDays.length }
+  if (!isHabit(share)) return undefined
+  const timed = payDays.filter((day) => weekdayOf(day.date) === weekday && day.isEvening !== undefined)
+  const evenings = timed.filter((day) => day.isEvening).length
+  // Three in four of the times that are known, and enough of them.
+  return { weekday, ...share, isEvening: timed.length >= AT_LEAST && evenings * 4 >= timed.length * 3 }
+}
+
+function usualMonthDay(payDays: readonly PayDay[]): PayHabit['monthDay'] {
+  const months = new Set(payDays.map(({ date }) => date.slice(0, 7))).size
+  if (months < AT_LEAST) return undefined
+  let best: PayHabit['monthDay']
+  let nearest = Number.POSITIVE_INFINITY
+  const of = payDays.length
+  for (let day = 1; day <= 31; day += 1) {
+    const away = payDays.map(({ date }) => Math.abs(daysFrom(day, date)))
+    const around = payDays.filter((_, index) => (away[index] ?? 0) <= AROUND_DAYS)
+    const count = new Set(around.map(({ date }) => date.slice(0, 7))).size
+    const distance = away.filter((days) => days <= AROUND_DAYS).reduce((sum, days) => sum + days, 0)
+    if (!isHabit({ count, of }) || count < (best?.count ?? 0)) continue
+    if (count > (best?.count ?? 0) || distance < nearest) [best, nearest] = [{ day, count, of }, distance]
+  }
+  return best
+}
+
+/** How many days a date lies after a day of the month, in whichever month that day is nearest; below zero before it. */
+export function daysFrom(day: number, date: string): number {
+  const length = daysOfMonth(date)
+  const away = dayOfMonth(date) - Math.min(day, length)
+  if (away > length / 2) return away - length
+  return away <= -length / 2 ? away + length : away
+}
+
+/** Whether a date lies around the day of the month that is a customer's own. */
+export const isAround = (day: number, date: string): boolean => Math.abs(daysFrom(day, date)) <= AROUND_DAYS
+
+function isEvening(at: Date): boolean {
+  // India is 5 h 30 min ahead of UTC.
+  const minutes = (at.getUTCHours() * 60 + at.getUTCMinutes() + 330) % (24 * 60)
+  return minutes >= EVENING_HOUR * 60
+}
+
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/**
+ * The habit in a sentence: 'Pays in parts, on Sunday evenings', 'Pays around the 25th', 'Pays on Sundays, 8 of 10', 'Pays
+ * about 20 days after the bill'. Undefined where the history is too short to say anything.
+ */
+export function habitSentence({ weekday, monthDay, inParts, usualDays }: PayHabit): string | undefined {
+  const day = dayWords({ weekday, monthDay })
+  if (inParts) return day ? `Pays in parts, ${day}` : 'Pays in parts'
+  if (weekday) return `Pays ${day}, ${weekday.count} of ${weekday.of}`
+  if (monthDay) return `Pays ${day}`
+  if (usualDays === undefined) return undefined
+  if (usualDays === 0) return 'Pays on the day of the bill'
+  return `Pays about ${usualDays} ${usualDays === 1 ? 'day' : 'days'} after the bill`
+}
+
+/** The habit in a few words, for the phone: 'pays in parts', 'around the 25th', 'on Sundays'. */
+export function habitInShort({ weekday, monthDay, inParts, usualDays }: PayHabit): string | undefined {
+  if (inParts) return 'pays in parts'
+  return dayWords({ weekday, monthDay }) ?? (usualDays === undefined ? undefined : `after ${usualDays} days`)
+}
+
+function dayWords({ weekday, monthDay }: Pick<PayHabit, 'weekday' | 'monthDay'>): string | undefined {
+  if (weekday) {
+    const name = WEEKDAY_NAMES[weekday.weekday]
+    return weekday.isEvening ? `on ${name} evenings` : `on ${name}s`
+  }
+  if (!monthDay) return undefined
+  return monthDay.day > 28 ? 'around the end of the month' : `around the ${ordinal(monthDay.day)}`
+}
+
+function ordinal(day: number): string {
+  const ending = day > 10 && day < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}

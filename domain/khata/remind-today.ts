@@ -1,0 +1,111 @@
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { type Ageing, toAskFor } from './ageing.ts'
+import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
+import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
+
+/** What the owner knows of a customer and no count shows. It comes before any habit. */
+export interface OwnersRemark {
+  /** 'In town on Mondays'. */
+  words: string
+  /** The weekdays to ask on, 0 for Sunday; none: on any day. */
+  askOn: readonly number[]
+}
+
+export interface KhataCustomer {
+  id: string
+  name: string
+  ageing: Pick<Ageing, 'late' | 'onAccount' | 'oldestDue'>
+  habit?: PayHabit
+  remark?: OwnersRemark | null
+  /** The day in India on which it was last reminded. */
+  lastAsked?: string | null
+}
+
+export interface Reminder {
+  id: string
+  name: string
+  /** What it is asked for, in paise: what is late, less what is on account. */
+  amount: Paise
+  /** Why today: 'Pays around the 25th', 'In town on Mondays: ask today'; undefined where no habit is known. */
+  reason?: string
+  /** The same for the phone: 'around the 25th'. */
+  reasonInShort?: string
+  /** From 0 to 1, how likely money comes before it may be asked again. */
+  likelihood: number
+}
+
+export interface TodaysReminders {
+  /** Whom to ask, the most promising first. */
+  reminders: Reminder[]
+  /** All that is asked for, in paise. */
+  total: Paise
+  /** Who was asked today already; they stand below, quiet. */
+  asked: Reminder[]
+  /** How many would be asked, but were asked less than three days ago. */
+  leftOut: number
+}
+
+/** Nobody is asked twice within so many days. */
+export const DAYS_BETWEEN_REMINDERS = 3
+
+/**
+ * Who is reminded on a day in India. Only who is late, and only of what is late; on the customer's own day (its weekday,
+ * or from three days before its day of the month), or as soon as it is late when no such day is known. The order is by what
+ * asking will probably bring: the likelihood times the amount.
+ */
+export function remindersOf(customers: readonly KhataCustomer[], today: string): TodaysReminders {
+  const found: TodaysReminders = { reminders: [], total: NOTHING, asked: [], leftOut: 0 }
+  for (const customer of customers) {
+    const amount = toAskFor(customer.ageing)
+    const days = customer.lastAsked ? daysBetween(customer.lastAsked, today) : DAYS_BETWEEN_REMINDERS
+    if (amount === 0) continue
+    if (days === 0) found.asked.push(reminder(customer, amount, today))
+    else if (!isOwnDay(customer, today)) continue
+    else if (days < DAYS_BETWEEN_REMINDERS) found.leftOut += 1
+    else found.reminders.push(reminder(customer, amount, today))
+  }
+  found.total = paise(found.reminders.reduce((sum: number, { amount }) => sum + amount, 0))
+  const promise = (one: Reminder) => one.likelihood * one.amount
+  for (const list of [found.reminders, found.asked])
+    list.sort((a, b) => promise(b) - promise(a) || (a.id < b.id ? -1 : 1))
+  return found
+}
+
+function isOwnDay({ remark, habit }: KhataCustomer, today: string): boolean {
+  if (remark) return remark.askOn.length === 0 || remark.askOn.includes(weekdayOf(today))
+  if (habit?.weekday) return habit.weekday.weekday === weekdayOf(today)
+  if (!habit?.monthDay) return true
+  const { day } = habit.monthDay
+  return isAround(day, today) || daysFrom(day, today) === -DAYS_BETWEEN_REMINDERS
+}
+
+function reminder(customer: KhataCustomer, amount: Paise, today: string): Reminder {
+  const { id, name, remark, habit } = customer
+  return {
+    ...{ id, name, amount },
+    reason: remark ? `${remark.words}: ask today` : habit && habitSentence(habit),
+    reasonInShort: remark ? lowerFirst(remark.words) : habit && habitInShort(habit),
+    likelihood: likelihoodOf(customer, today),
+  }
+}
+
+/**
+ * How likely money comes within three days of asking: how many of the last pay-days fell on these days of the week (of the
+ * month, where that is the habit), one of two added so that a short history neither promises nor rules out. Each sixty days
+ * that the oldest bill is late halve it.
+ */
+function likelihoodOf({ habit, ageing }: KhataCustomer, today: string): number {
+  const payDays = habit?.payDays ?? []
+  const hits = payDays.filter(({ date }) => {
+    const ahead = habit?.monthDay
+      ? daysFrom(dayOfMonth(today), date)
+      : (weekdayOf(date) - weekdayOf(today) + 7) % 7
+    return ahead >= 0 && ahead < DAYS_BETWEEN_REMINDERS
+  }).length
+  const halvings = Math.floor(Math.max(0, ageing.oldestDue?.daysLate ?? 0) / 60)
+  return (hits + 1) / (payDays.length + 2) / 2 ** halvings
+}
+
+/** 'In town on Mondays' in the middle of a line. What is written in capitals stays so. */
+const lowerFirst = (words: string) =>
+  /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
