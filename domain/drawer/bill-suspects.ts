@@ -1,0 +1,104 @@
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { type DrawerBill, type Finding, modeName, paidBy, type Suspect } from './drawer-day.ts'
+
+/** A part of a bill that could stand under the wrong mode; without a mode it is unpaid. */
+export interface BillPart {
+  bill: DrawerBill
+  /** Where the bill stands among those of the day, by time. */
+  place: number
+  mode?: PaymentMode
+  /** In paise, above zero. */
+  amount: Paise
+}
+
+/**
+ * What of the day's bills could explain a drawer that is short (cash that may have come otherwise) or over (what may have
+ * come in cash), in the order of time.
+ */
+export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPart[] {
+  const inOrder = bills.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return inOrder.flatMap((bill, place) => {
+    const parts: BillPart[] = PAYMENT_MODES.filter((mode) => (mode === 'cash') === isShort).map((mode) => ({
+      ...{ bill, place, mode, amount: bill.taken[mode] ?? paise(0) },
+    }))
+    const taken = PAYMENT_MODES.reduce((sum, mode) => sum + (bill.taken[mode] ?? 0), 0)
+    if (!isShort) parts.push({ bill, place, amount: paise(bill.total - taken) })
+    return parts.filter(({ amount }) => amount > 0)
+  })
+}
+
+/** How much more it says when the party's last bills were all paid the other way; three bills are enough for that. */
+const HABIT_BILLS = 3
+
+/** Each part that is exactly the amount (paise): it stands under the wrong mode. */
+export function wrongModes(parts: readonly BillPart[], amount: Paise, other: PaymentMode): Suspect[] {
+  return parts
+    .filter((part) => part.amount === amount)
+    .map((part) => {
+      const { usual } = part.bill
+      const isOtherwise =
+        usual &&
+        usual.bills >= HABIT_BILLS &&
+        usual.mode !== part.mode &&
+        (part.mode === 'cash') !== (usual.mode === 'cash')
+      const to = part.mode === 'cash' ? (isOtherwise ? usual.mode : other) : 'cash'
+      return {
+        score: isOtherwise ? 90 + Math.min(9, usual.bills) : 65,
+        ...{ at: part.bill.at.getTime(), kind: isOtherwise ? 'habit' : 'mode' },
+        finding: () => wrongMode(part, to, isOtherwise ? usual.bills : 0),
+      }
+    })
+}
+
+function wrongMode({ bill, mode, amount }: BillPart, to: PaymentMode, habitBills: number): Finding {
+  const says = mode ? `says ${modeName(mode)}` : 'stands unpaid'
+  const share =
+    amount === bill.total ? formatRupees(amount) : `${formatRupees(amount)} of ${formatRupees(bill.total)}`
+  const why =
+    habitBills > 0
+      ? `The last ${habitBills} bills were paid ${paidBy(to)}, this one ${says}.`
+      : `It ${says}. Was it paid ${paidBy(to)}?`
+  return {
+    title: titleOf(mode, to, habitBills > 0),
+    parts: [billPart(bill), ` ${nameOf(bill)}, ${share} at ${formatTimeInIndia(bill.at)}. ${why}`],
+    fix: { kind: 'change mode', of: 'bill', id: bill.id, from: mode, to, amount },
+    fixName: mode ? `Change to ${modeName(to)}` : 'Receive in cash',
+  }
+}
+
+function titleOf(mode: PaymentMode | undefined, to: PaymentMode, isHabit: boolean): string {
+  const marked = mode ? `marked ${modeName(mode)}` : 'still unpaid'
+  return isHabit ? `A bill paid ${paidBy(to)}, ${marked}` : `A bill of this amount, ${marked}`
+}
+
+/** A bill whose total was changed by exactly the amount (paise) after it was paid, by one edit or by all of them. */
+export function editedBills(bills: readonly DrawerBill[], amount: Paise, isShort: boolean): Suspect[] {
+  const change = isShort ? amount : -amount
+  return bills.flatMap((bill): Suspect[] => {
+    const edits = bill.edits ?? []
+    const [first, last] = [edits[0], edits.at(-1)]
+    // What is not in the drawer's sum cannot be missing from it.
+    if (!first || !last || (bill.taken.cash ?? 0) < (isShort ? amount : 1)) return []
+    const whole = { at: last.at, before: first.before, after: last.after }
+    const found = [whole, ...edits].find(({ before, after }) => after - before === change)
+    if (!found) return []
+    const became = `${formatRupees(found.before)} became ${formatRupees(found.after)}`
+    const finding = (): Finding => ({
+      title: 'A bill edited after it was paid',
+      parts: [
+        billPart(bill),
+        ` ${nameOf(bill)}, ${became} at ${formatTimeInIndia(found.at)}. Was the rest ${isShort ? 'collected' : 'given back'}?`,
+      ],
+      fix: { kind: 'see edit', id: bill.id, at: found.at },
+      fixName: 'See the edit',
+    })
+    return [{ score: 55, at: found.at.getTime(), kind: 'edit', finding }]
+  })
+}
+
+export const billPart = ({ id, number }: Pick<DrawerBill, 'id' | 'number'>) =>
+  ({ kind: 'bill', id, number }) as const
+
+export const nameOf = ({ party }: { party?: string | null }): string => party?.trim() || 'walk-in'

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import {
+  COINS,
+  countedAmount,
+  DENOMINATIONS,
+  type DrawerCount,
+  drawerDifference,
+  NOTES,
+  piecesProblem,
+  toTheSafe,
+} from './denominations.ts'
+
+/** Counter 1 on 22 November 2026. */
+const COUNT: DrawerCount = {
+  ...{ 'note-500': 14, 'note-200': 8, 'note-100': 17, 'note-50': 9, 'note-20': 12, 'note-10': 21 },
+  ...{ 'coin-20': 2, 'coin-10': 9, 'coin-5': 10, 'coin-2': 11, 'coin-1': 10 },
+}
+
+test('the count of Counter 1', () => {
+  const { amounts, notes, coins, total } = countedAmount(COUNT)
+  expect(NOTES.map(({ key }) => formatAmount(amounts[key]))).toEqual([
+    ...['7,000.00', '1,600.00', '1,700.00', '450.00', '240.00', '210.00'],
+  ])
+  expect(COINS.map(({ key }) => formatAmount(amounts[key]))).toEqual([
+    ...['40.00', '90.00', '50.00', '22.00', '10.00'],
+  ])
+  expect([notes, coins, total].map(formatAmount)).toEqual(['11,200.00', '212.00', '11,412.00'])
+})
+
+test('short, over and right, with the minus before the sign', () => {
+  // 2,000.00 + 8,742.00 + 3,500.00 - 640.00 - 1,850.00 = 11,752.00 should be there.
+  const short = drawerDifference(paise(11_412_00), paise(11_752_00))
+  expect([short.word, formatRupees(short.difference)]).toEqual(['Short', '-₹340.00'])
+  expect(drawerDifference(paise(1_00), paise(0))).toEqual({ difference: 1_00, word: 'Over' })
+  expect(drawerDifference(paise(1_00), paise(1_00))).toEqual({ difference: 0, word: 'Right' })
+})
+
+test('what does not stay goes to the safe', () => {
+  expect(toTheSafe(paise(11_412_00), paise(2_000_00))).toEqual({ amount: 9_412_00 })
+  expect(toTheSafe(paise(100_00), paise(100_01)).problem).toBe('More cannot stay than was counted.')
+  expect(toTheSafe(paise(100_00), paise(-1)).problem).toBe('Write an amount of 0 or more.')
+  expect(toTheSafe(paise(100_00), paise(Number.NaN)).problem).toBe('Write an amount of 0 or more.')
+})
+
+test('pieces are whole, and an empty cell is none', () => {
+  expect(countedAmount({}).total).toBe(0)
+  expect([0, 99_999].map(piecesProblem)).toEqual([undefined, undefined])
+  expect(piecesProblem(1.5)).toBe('Write a whole number of pieces.')
+  expect(piecesProblem(-1)).toBe('Write 0 or more.')
+  expect(piecesProblem(100_000)).toBe('Write at most 99,999.')
+})
+
+test('each piece counts once, with its worth', () => {
+  expect(DENOMINATIONS).toHaveLength(11)
+  const pieces = fc.record(
+    Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, fc.nat(99_999)])) as Record<
+      keyof DrawerCount,
+      fc.Arbitrary<number>
+    >,
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(pieces, fc.constantFrom(...DENOMINATIONS), (count, { key, worth }) => {
+      const more = countedAmount({ ...count, [key]: (count[key] ?? 0) + 1 })
+      expect(more.total - countedAmount(count).total).toBe(worth)
+      expect(more.notes + more.coins).toBe(more.total)
+    }),
+  )
+})

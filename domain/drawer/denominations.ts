@@ -1,0 +1,80 @@
+import { MAX_AMOUNT_PAISE, type Paise, paise } from '#domain/money.ts'
+
+export interface Denomination {
+  key: string
+  kind: 'note' | 'coin'
+  /** In paise. */
+  worth: Paise
+}
+
+const NOTE_RUPEES = [500, 200, 100, 50, 20, 10] as const
+const COIN_RUPEES = [20, 10, 5, 2, 1] as const
+
+export type DenominationKey = `note-${(typeof NOTE_RUPEES)[number]}` | `coin-${(typeof COIN_RUPEES)[number]}`
+
+/**
+ * What is counted in a drawer, the largest first. The 2,000 rupee note is left out: it is still legal tender, but the
+ * Reserve Bank withdrew it on 19 May 2023 and since 8 October 2023 no bank branch takes it, only the bank's own issue
+ * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their worth; coins of 50 paise are hardly paid with.
+ */
+export const NOTES = NOTE_RUPEES.map((rupees) => denomination('note', rupees))
+export const COINS = COIN_RUPEES.map((rupees) => denomination('coin', rupees))
+export const DENOMINATIONS = [...NOTES, ...COINS]
+
+function denomination<K extends 'note' | 'coin', R extends number>(kind: K, rupees: R) {
+  return { key: `${kind}-${rupees}` as const, kind, worth: paise(rupees * 100) }
+}
+
+/** How many of each; what is missing is none. */
+export type DrawerCount = Partial<Record<DenominationKey, number>>
+
+export interface Counted {
+  /** All in paise. */
+  amounts: Record<DenominationKey, Paise>
+  notes: Paise
+  coins: Paise
+  total: Paise
+}
+
+/** More pieces of one kind than any drawer holds. */
+const MOST_PIECES = 99_999
+
+/** What is wrong with how many there are of one kind, in a sentence; undefined when nothing is. */
+export function piecesProblem(pieces: number): string | undefined {
+  if (!Number.isInteger(pieces)) return 'Write a whole number of pieces.'
+  if (pieces < 0) return 'Write 0 or more.'
+  return pieces > MOST_PIECES ? 'Write at most 99,999.' : undefined
+}
+
+/** What a count comes to. The counts are whole and not below zero (`piecesProblem`). */
+export function countedAmount(count: DrawerCount): Counted {
+  const amountOf = ({ key, worth }: (typeof DENOMINATIONS)[number]) => paise(worth * (count[key] ?? 0))
+  const sum = (all: readonly (typeof DENOMINATIONS)[number][]) =>
+    paise(all.reduce((total, one) => total + amountOf(one), 0))
+  const amounts = Object.fromEntries(DENOMINATIONS.map((one) => [one.key, amountOf(one)]))
+  const [notes, coins] = [sum(NOTES), sum(COINS)]
+  return {
+    amounts: amounts as Record<DenominationKey, Paise>,
+    ...{ notes, coins, total: paise(notes + coins) },
+  }
+}
+
+/** What a count says of a drawer in which `expected` paise should be: counted less expected, below zero short. */
+export function drawerDifference(
+  counted: Paise,
+  expected: Paise,
+): { difference: Paise; word: 'Right' | 'Short' | 'Over' } {
+  const difference = paise(counted - expected)
+  if (difference === 0) return { difference, word: 'Right' }
+  return { difference, word: difference < 0 ? 'Short' : 'Over' }
+}
+
+/** What goes to the safe when so much stays for tomorrow (both paise), or why that cannot stay. */
+export function toTheSafe(
+  counted: Paise,
+  stays: Paise,
+): { amount: Paise; problem?: undefined } | { amount?: undefined; problem: string } {
+  if (!(stays >= 0) || stays > MAX_AMOUNT_PAISE) return { problem: 'Write an amount of 0 or more.' }
+  if (stays > counted) return { problem: 'More cannot stay than was counted.' }
+  return { amount: paise(counted - stays) }
+}

@@ -1,0 +1,95 @@
+import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { editedBills, partsOf, wrongModes } from './bill-suspects.ts'
+import type { DrawerBill, DrawerDay, Finding, Suspect } from './drawer-day.ts'
+import { entriesTwice, entryModes, notEntered, returnsOf } from './entry-suspects.ts'
+import { enteredTwice, pairsOf } from './pair-suspects.ts'
+
+/** More than three guesses are no help. */
+const MOST_FINDINGS = 3
+/** What there are many of says little: each further one of a kind takes a point off, to this many. */
+const MOST_OFF = 20
+
+export interface Explanation {
+  /** What explains the amount exactly, the likeliest first, three at most. */
+  findings: Finding[]
+  lookedAt: { bills: number; pairs: number; edits: number; returns: number }
+  /** 'Looked at 12 bills, 66 pairs of bills, 4 edits and 1 return of today'. */
+  lookedAtWords: string
+  /** 'No bill or pair of bills of today makes ₹340.00.' where nothing explains it. */
+  nothing?: string
+}
+
+/**
+ * What of a day explains a drawer's difference (paise, short below zero) exactly. Short: cash that came otherwise, a sale
+ * or a receipt entered twice, a bill raised after it was paid, a return or an expense whose cash out is missing. Over: the
+ * other way round. Likeliest first: what the party's own habit speaks for, then what looks double, then a single bill, two
+ * bills one after the other, an edit, two bills a few minutes apart. Nothing that comes near the amount is shown.
+ */
+export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
+  const lookedAt = countOf(day)
+  const lookedAtWords = wordsOf(lookedAt)
+  if (difference === 0) return { findings: [], lookedAt, lookedAtWords }
+
+  const amount = paise(Math.abs(difference))
+  const findings = likeliest(suspectsOf(amount, difference < 0, day)).map(({ finding }) => finding())
+  if (findings.length > 0) return { findings, lookedAt, lookedAtWords }
+  const nothing = `No bill or pair of bills of today makes ${formatRupees(amount)}.`
+  return { findings, lookedAt, lookedAtWords, nothing }
+}
+
+function suspectsOf(amount: Paise, isShort: boolean, day: DrawerDay): Suspect[] {
+  const parts = partsOf(day.bills, isShort)
+  const other = usualOtherMode(day.bills)
+  return [
+    ...wrongModes(parts, amount, other),
+    // A sale that was entered twice without cash changes nothing in the drawer.
+    ...(isShort ? enteredTwice(parts, amount) : []),
+    ...pairsOf(parts, amount),
+    ...editedBills(day.bills, amount, isShort),
+    ...returnsOf(day.returns, amount, isShort),
+    ...entriesTwice(day.entries, amount, isShort),
+    ...entryModes(day.entries, amount, isShort, other),
+    ...notEntered(day, amount, isShort),
+  ]
+}
+
+/** By how likely they are, then the latest first: what is freshest is remembered best. */
+function likeliest(suspects: readonly Suspect[]): Suspect[] {
+  const counts = new Map<string, number>()
+  for (const { kind } of suspects) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const score = ({ score, kind }: Suspect) => score - Math.min(MOST_OFF, (counts.get(kind) ?? 1) - 1)
+  return suspects.toSorted((a, b) => score(b) - score(a) || b.at - a.at).slice(0, MOST_FINDINGS)
+}
+
+/** How most was taken today that was not cash; UPI where nothing was. */
+function usualOtherMode(bills: readonly DrawerBill[]): PaymentMode {
+  let [usual, most]: [PaymentMode, number] = ['upi', 0]
+  for (const mode of PAYMENT_MODES.filter((mode) => mode !== 'cash')) {
+    const count = bills.filter(({ taken }) => (taken[mode] ?? 0) > 0).length
+    if (count > most) [usual, most] = [mode, count]
+  }
+  return usual
+}
+
+function countOf({ bills, returns }: DrawerDay): Explanation['lookedAt'] {
+  const edits = bills.reduce((sum, bill) => sum + (bill.edits?.length ?? 0), 0)
+  return {
+    ...{ bills: bills.length, pairs: (bills.length * (bills.length - 1)) / 2 },
+    ...{ edits, returns: returns.length },
+  }
+}
+
+function wordsOf({ bills, pairs, edits, returns }: Explanation['lookedAt']): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${formatQuantity(count)} ${count === 1 ? one : many}`]
+  const parts = [
+    ...counted(bills, 'bill', 'bills'),
+    ...counted(pairs, 'pair of bills', 'pairs of bills'),
+    ...counted(edits, 'edit', 'edits'),
+    ...counted(returns, 'return', 'returns'),
+  ]
+  if (parts.length === 0) return 'There were no bills today'
+  const last = parts.at(-1)
+  return `Looked at ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`} of today`
+}

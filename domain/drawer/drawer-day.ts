@@ -1,0 +1,118 @@
+import type { Paise } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment-status.ts'
+
+/** A sales bill of the day. All amounts in paise. */
+export interface DrawerBill {
+  id: string
+  /** 'SINV-00424'. */
+  number: string
+  /** None for who walked in. */
+  party?: string | null
+  total: Paise
+  /** What was taken, by mode; the rest of the total is unpaid. */
+  taken: Readonly<Partial<Record<PaymentMode, Paise>>>
+  at: Date
+  /** What changed its total after it was paid, in the order of time. */
+  edits?: readonly BillEdit[]
+  /** How this party paid its last bills before this one: all of the last `bills` were paid by this mode. */
+  usual?: { mode: PaymentMode; bills: number } | null
+}
+
+export interface BillEdit {
+  at: Date
+  /** The bill's total before and after, in paise. */
+  before: Paise
+  after: Paise
+}
+
+/** Goods that came back today, or a bill that was cancelled. Amounts in paise. */
+export interface DrawerReturn {
+  id: string
+  /** 'CN-00014'. */
+  number: string
+  party?: string | null
+  total: Paise
+  /** What was entered as given back in cash. */
+  cashOut: Paise
+  at: Date
+}
+
+/** Money that moved without a bill of today: spent, received from khata, paid to a supplier. */
+export interface DrawerEntry {
+  id: string
+  kind: 'expense' | 'receipt' | 'payment'
+  /** 'Tea', 'Kulkarni Tiffin Service'. */
+  title: string
+  /** In paise. */
+  amount: Paise
+  mode: PaymentMode
+  at: Date
+}
+
+/** What was entered with the same amount in cash on each of the last `days` days. */
+export interface UsualEntry extends Pick<DrawerEntry, 'kind' | 'title' | 'amount'> {
+  days: number
+}
+
+/** All that happened to a drawer on one day, in any order. */
+export interface DrawerDay {
+  bills: readonly DrawerBill[]
+  returns: readonly DrawerReturn[]
+  entries: readonly DrawerEntry[]
+  usualEntries?: readonly UsualEntry[]
+}
+
+/** A piece of a sentence: text, or what opens a document beside it. */
+export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }
+
+/** What mends it in one click, or where to look. */
+export type FindingFix =
+  /** `from` is undefined where the bill is unpaid, and the amount (paise) is received. */
+  | {
+      kind: 'change mode'
+      of: 'bill' | 'entry'
+      id: string
+      from?: PaymentMode
+      to: PaymentMode
+      amount: Paise
+    }
+  | { kind: 'look at both'; of: 'bill' | 'entry'; ids: readonly [string, string] }
+  | { kind: 'see edit'; id: string; at: Date }
+  | { kind: 'see return'; id: string }
+  | { kind: 'enter'; entry: UsualEntry }
+
+/** One thing that explains a difference exactly. */
+export interface Finding {
+  title: string
+  /** The sentence under it. */
+  parts: FindingPart[]
+  fix: FindingFix
+  /** 'Change to UPI'. */
+  fixName: string
+}
+
+/** The sentence of a finding as text. */
+export const findingText = ({ parts }: Pick<Finding, 'parts'>): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.number)).join('')
+
+/** A finding before it is worded: most are never shown. */
+export interface Suspect {
+  /** The likelier, the higher. */
+  score: number
+  at: number
+  /** Of which kind it is: what there are many of says little. */
+  kind: string
+  finding: () => Finding
+}
+
+/** In a sentence: 'paid by UPI', 'this one says cash'. */
+const WAYS: Readonly<Record<PaymentMode, { by: string; name: string }>> = {
+  cash: { by: 'in cash', name: 'cash' },
+  upi: { by: 'by UPI', name: 'UPI' },
+  card: { by: 'by card', name: 'card' },
+  'Net Banking': { by: 'by Net Banking', name: 'Net Banking' },
+  Other: { by: 'another way', name: 'Other' },
+}
+
+export const paidBy = (mode: PaymentMode): string => WAYS[mode].by
+export const modeName = (mode: PaymentMode | undefined): string => (mode ? WAYS[mode].name : 'unpaid')

@@ -1,0 +1,124 @@
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { type BillPart, billPart } from './bill-suspects.ts'
+import { type Finding, modeName, type Suspect } from './drawer-day.ts'
+
+/** Two bills belong together when no more than ten minutes lie between them. */
+const NEAR_MS = 10 * 60 * 1000
+/** Two walk-ins with the same amount look like one sale only when they are this near. */
+const TWICE_MS = 3 * 60 * 1000
+
+type Pair = readonly [BillPart, BillPart]
+
+/**
+ * Pairs of bills that come to exactly the amount (paise) together and are near in time, or look like one bill entered twice.
+ * The parts are in the order of time; each looks up its counterpart by amount, so that a day's pairs are not walked through.
+ */
+export function pairsOf(parts: readonly BillPart[], amount: Paise): Suspect[] {
+  const byAmount = grouped(parts, (part) => String(part.amount))
+  const near = parts.flatMap((part): Suspect[] => {
+    const others = byAmount.get(String(amount - part.amount))
+    const other = others && nextOf(part, others)
+    if (!other || timeBetween([part, other]) > NEAR_MS) return []
+    const isNext = other.place === part.place + 1
+    return [
+      suspect([part, other], isNext ? 60 : 40, isNext ? 'next' : 'near', () => pairFinding([part, other])),
+    ]
+  })
+  // Half of the amount twice, from one party at whatever time of the day.
+  const halves = parts.filter((part) => part.amount * 2 === amount)
+  return [
+    ...near,
+    ...lookDouble(halves)
+      .filter((pair) => timeBetween(pair) > NEAR_MS)
+      .map(toDouble),
+  ]
+}
+
+/** Two cash bills of the amount (paise) each that look like one sale entered twice. */
+export function enteredTwice(parts: readonly BillPart[], amount: Paise): Suspect[] {
+  return lookDouble(parts.filter((part) => part.amount === amount)).map((pair) =>
+    suspect(pair, 85, 'twice', () => ({
+      ...pairFinding(pair),
+      title: 'A bill that looks entered twice',
+      parts: [
+        ...[billPart(pair[0].bill), ' and ', billPart(pair[1].bill)],
+        ` ${pair[0].bill.party?.trim() || 'walk-ins'}, ${formatRupees(amount)} each at ${timesOf(pair)}. Was it one sale?`,
+      ],
+    })),
+  )
+}
+
+/** Neighbours in time with the same amount: of one party, or of walk-ins a few minutes apart. */
+function lookDouble(parts: readonly BillPart[]): Pair[] {
+  const groups = grouped(parts, ({ bill, amount }) => `${amount} ${bill.party?.trim().toLowerCase() ?? ''}`)
+  return [...groups.values()].flatMap((group) =>
+    group.flatMap((part, index): Pair[] => {
+      const next = group[index + 1]
+      if (!next || next.bill.id === part.bill.id) return []
+      const pair: Pair = [part, next]
+      return part.bill.party?.trim() || timeBetween(pair) <= TWICE_MS ? [pair] : []
+    }),
+  )
+}
+
+const toDouble = (pair: Pair): Suspect =>
+  suspect(pair, 50, 'double', () => ({ ...pairFinding(pair), title: 'Two bills that look like one' }))
+
+function suspect(pair: Pair, score: number, kind: string, finding: () => Finding): Suspect {
+  return { score, at: pair[1].bill.at.getTime(), kind, finding }
+}
+
+function pairFinding(pair: Pair): Finding {
+  const [one, other] = pair
+  const isNext = other.place === one.place + 1
+  const minutes = Math.max(1, Math.round(timeBetween(pair) / 60_000))
+  const areWalkIns = !one.bill.party?.trim() && !other.bill.party?.trim()
+  const modes =
+    one.mode === other.mode
+      ? `both ${modeName(one.mode)}`
+      : `${modeName(one.mode)} and ${modeName(other.mode)}`
+  return {
+    title: isNext
+      ? 'Two bills, one after the other'
+      : `Two bills, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} apart`,
+    parts: [
+      ...[billPart(one.bill), `${partyWords(one)} ${formatRupees(one.amount)} and `],
+      ...[billPart(other.bill), `${partyWords(other)} ${formatRupees(other.amount)}`],
+      `, ${areWalkIns ? 'walk-ins at' : 'at'} ${timesOf(pair)}, ${modes}.`,
+    ],
+    fix: { kind: 'look at both', of: 'bill', ids: [one.bill.id, other.bill.id] },
+    fixName: 'Look at both',
+  }
+}
+
+const partyWords = ({ bill }: BillPart) => (bill.party?.trim() ? ` ${bill.party.trim()}` : '')
+
+/** '1:10 and 1:12 pm', '11:58 am and 12:01 pm'. */
+function timesOf(pair: Pair): string {
+  const [from, to] = [formatTimeInIndia(pair[0].bill.at), formatTimeInIndia(pair[1].bill.at)]
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} and ${to}`
+}
+
+const timeBetween = ([one, other]: Pair) => other.bill.at.getTime() - one.bill.at.getTime()
+
+/** The first of these parts (in the order of time) that is of a later bill than this one. */
+function nextOf(part: BillPart, others: readonly BillPart[]): BillPart | undefined {
+  let [low, high] = [0, others.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((others[middle]?.place ?? 0) <= part.place) low = middle + 1
+    else high = middle
+  }
+  return others[low]
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}
