@@ -1,0 +1,159 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { type Read, readSide, readStatementAmount, readStatementDate, type Side } from './statement-cells.ts'
+import {
+  type StatementColumn,
+  type StatementColumns,
+  statementColumns,
+  statementHeadRow,
+} from './statement-columns.ts'
+
+/** A line of a bank's statement. */
+export interface StatementLine {
+  /** The number of the row in the file, counted from 1. */
+  row: number
+  /** 'yyyy-mm-dd'. */
+  date: string
+  description: string
+  /** A cheque's number, a UTR; '' where the bank gives none. */
+  reference: string
+  /** In paise: above zero it came in, below zero it went out. */
+  amount: Paise
+  /** What the account held after it, in paise, below zero overdrawn; where the statement says it. */
+  balance?: Paise
+}
+
+/** A row that cannot be read, or the whole file (row undefined). */
+export interface StatementProblem {
+  row?: number
+  /** 'Row 14: "31/02/26" is no date; write it as 22/11/2026.' */
+  problem: string
+}
+
+export interface Statement {
+  lines: StatementLine[]
+  problems: StatementProblem[]
+}
+
+/** What stands in a statement besides its lines. */
+const CARRIED =
+  /^(?:opening|closing) bal|^(?:balance )?[bc]\/f\b|^brought forward|^carried forward|^(?:grand |page )?totals?\b/i
+const END =
+  /^(?:statement summary|end of (?:the )?statement|\**end of statement|legends?\b|this is a (?:computer|system)[- ]generated)/i
+const RULE = /^[\s*=_\-–—]*$/
+
+/**
+ * The lines of a statement from the rows of its file (CSV or a sheet). Rows above the heads, empty ones, rules, balances
+ * carried forward and what the bank writes below are passed over; any other row that cannot be read is refused with its
+ * number, so that nothing is lost silently.
+ */
+export function readStatement(rows: readonly (readonly string[])[]): Statement {
+  const head = statementHeadRow(rows)
+  if (head === undefined) {
+    const problem =
+      'No row of the file names its columns. It needs a Date, and either an Amount with Dr/Cr or a Withdrawal and a Deposit.'
+    return { lines: [], problems: [{ problem }] }
+  }
+  const columns = statementColumns(rows[head] ?? [])
+  const found: Statement = { lines: [], problems: [] }
+  for (const [index, cells] of rows.entries()) {
+    if (index <= head || cells.every((cell) => RULE.test(cell))) continue
+    const hasDate = readStatementDate(cells[columns.date ?? -1] ?? '').value !== undefined
+    if (!hasDate && cells.some((cell) => END.test(cell.trim()))) break
+    // The heads stand again at the top of each page.
+    if (!hasDate && statementHeadRow([cells]) !== undefined) continue
+    const read = readRow(cells, columns, index + 1)
+    if (read?.problem) found.problems.push({ row: index + 1, problem: `Row ${index + 1}: ${read.problem}` })
+    if (read?.value) found.lines.push(read.value)
+  }
+  return withSides(found, columns)
+}
+
+function readRow(
+  cells: readonly string[],
+  columns: StatementColumns,
+  row: number,
+): Read<StatementLine> | undefined {
+  const cell = (column: StatementColumn) => cells[columns[column] ?? -1]?.trim() ?? ''
+  const [date, moved] = [readStatementDate(cell('date')), movedOf(cell)]
+  if (isNoLine(cells, cell('date'), date, moved)) return undefined
+  if (date.problem) return { problem: date.problem }
+  if (!date.value) return { problem: 'it has an amount and no date.' }
+  if (moved.problem) return { problem: moved.problem }
+  if (moved.value === undefined) return { problem: 'nothing came in and nothing went out.' }
+
+  const balance = readStatementAmount('Balance', cell('balance'))
+  if (balance.problem) return { problem: balance.problem }
+  const isOverdrawn = (balance.value?.side ?? readSide(cell('balanceSide'))) === 'out'
+  const held = balance.value && (isOverdrawn ? -balance.value.amount : balance.value.amount)
+  return {
+    value: {
+      ...{ row, date: date.value, amount: moved.value },
+      ...{ description: cell('description').replace(/\s+/g, ' '), reference: referenceOf(cell('reference')) },
+      ...(held !== undefined && { balance: paise(held) }),
+    },
+  }
+}
+
+/** What stands between and below the lines: balances carried forward, sums, what the bank writes. */
+function isNoLine(cells: readonly string[], day: string, date: Read<string>, moved: Read<Paise>): boolean {
+  if (date.value && moved.value !== undefined) return false
+  if (cells.some((text) => CARRIED.test(text.trim()))) return true
+  if (date.value) return false
+  // An amount without a date, or what looks like both and can be read as neither, is a line that is refused.
+  return moved.value === undefined && !(moved.problem && /\d/.test(day))
+}
+
+/** What a row says came in (above zero) or went out, in paise. */
+function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
+  const whole = readStatementAmount('Amount', cell('amount'))
+  const [out, into] = [
+    readStatementAmount('Withdrawal', cell('out')),
+    readStatementAmount('Deposit', cell('in')),
+  ]
+  const problem = whole.problem ?? out.problem ?? into.problem
+  if (problem) return { problem }
+  if (out.value && into.value) return { problem: 'it says both a withdrawal and a deposit.' }
+  const split = out.value ?? into.value
+  if (split) {
+    const side = out.value ? 'out' : 'in'
+    if (split.side && split.side !== side) return { problem: 'its Dr or Cr is not that of its column.' }
+    return split.amount > 0 ? { value: signed(split.amount, side) } : { problem: 'its amount is below zero.' }
+  }
+  if (!whole.value) return {}
+  const side = whole.value.side ?? readSide(cell('side'))
+  if (cell('side') && !side) return { problem: `"${cell('side')}" is neither Dr nor Cr.` }
+  if (side && whole.value.amount < 0)
+    return { problem: 'its amount is below zero, and has Dr or Cr besides.' }
+  return { value: side ? signed(whole.value.amount, side) : whole.value.amount }
+}
+
+const signed = (amount: Paise, side: Side): Paise => (side === 'out' ? paise(-amount) : amount)
+
+/** Banks write zeros and strokes where they have no number. */
+const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.replace(/^'/, ''))
+
+/** One column of amounts, none of them with a minus, a Dr or a Cr, does not say which way the money went. */
+function withSides(found: Statement, columns: StatementColumns): Statement {
+  const isKnown = columns.amount === undefined || columns.side !== undefined || found.lines.length === 0
+  if (isKnown || found.lines.some(({ amount }) => amount < 0)) return found
+  const problem =
+    'The column Amount does not say what came in and what went out: it needs a minus, or Dr and Cr.'
+  return { lines: [], problems: [{ problem }, ...found.problems] }
+}
+
+/**
+ * Rows whose balance does not follow from the row before: a line is missing or was misread. Asked of statements that run
+ * from old to new or from new to old and say their balance.
+ */
+export function balanceBreaks(lines: readonly StatementLine[]): StatementProblem[] {
+  const follows = (one: StatementLine, next: StatementLine) =>
+    one.balance === undefined || next.balance === undefined || one.balance + next.amount === next.balance
+  const breaks = (inOrder: readonly StatementLine[]) =>
+    inOrder.flatMap((next, index): StatementProblem[] => {
+      const one = inOrder[index - 1]
+      if (!one || follows(one, next)) return []
+      return [{ row: next.row, problem: `Row ${next.row}: its balance does not follow from row ${one.row}.` }]
+    })
+  const [down, up] = [breaks(lines), breaks(lines.toReversed())]
+  return up.length < down.length ? up : down
+}
