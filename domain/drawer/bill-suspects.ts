@@ -29,7 +29,18 @@ export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPar
   })
 }
 
-/** How much more it says when the party's last bills were all paid the other way; three bills are enough for that. */
+/**
+ * By which mode a party paid all of its last bills, the newest first, and how many they are: what `usual` of a bill says.
+ * Undefined where it has none yet.
+ */
+export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
+  const [mode] = modes
+  if (!mode) return undefined
+  const other = modes.findIndex((one) => one !== mode)
+  return { mode, bills: other < 0 ? modes.length : other }
+}
+
+/** From so many bills on, all paid the other way, a party's habit speaks against the mode of this one. */
 const HABIT_BILLS = 3
 
 /** Each part that is exactly the amount (paise): it stands under the wrong mode. */

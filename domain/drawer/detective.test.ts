@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
+import { usualMode } from './bill-suspects.ts'
 import { whatExplains } from './detective.ts'
 import { type DrawerBill, type DrawerDay, type DrawerEntry, findingText } from './drawer-day.ts'
 
@@ -85,6 +86,19 @@ test('over: a bill that was paid in cash after all, or was never marked paid', (
   expect(explain(500_00, { bills }).said).toEqual([
     'A bill paid in cash, marked UPI: A Sai Mess, ₹500.00 at 10:00 am. The last 4 bills were paid in cash, this one says UPI. [Change to cash]',
     'A bill of this amount, still unpaid: B Ravi Kumar, ₹500.00 of ₹800.00 at 11:00 am. It stands unpaid. Was it paid in cash? [Receive in cash]',
+  ])
+})
+
+test('a habit is what all of the last bills were paid by, and two bills are none', () => {
+  expect(usualMode(['upi', 'upi', 'upi', 'cash', 'upi'])).toEqual({ mode: 'upi', bills: 3 })
+  expect(usualMode(['card'])).toEqual({ mode: 'card', bills: 1 })
+  expect(usualMode([])).toBeUndefined()
+  const title = (bills: number) =>
+    explain(-50_00, { bills: [bill('A', '10:00', 50_00, { usual: { mode: 'card', bills } })] }).findings[0]
+      ?.title
+  expect([2, 3].map(title)).toEqual([
+    'A bill of this amount, marked cash',
+    'A bill paid by card, marked cash',
   ])
 })
 
@@ -191,6 +205,7 @@ test('entries twice, under the wrong mode, or missing', () => {
   ])
   expect(kinds(-120_00, [], ['expense', 'receipt'])).toEqual(['An expense not entered today'])
   expect(kinds(120_00, [], ['receipt'])).toEqual(['A receipt not entered today'])
+  expect(kinds(120_00, [], ['income'])).toEqual(['An income not entered today'])
   expect(kinds(-120_00, [entry('expense', 'TEA', '10:00')], ['expense'])).toEqual([])
 })
 

@@ -37,10 +37,10 @@ export interface DrawerReturn {
   at: Date
 }
 
-/** Money that moved without a bill of today: spent, received from khata, paid to a supplier. */
+/** Money that moved without a bill of today: spent, received from khata, paid to a supplier, earned otherwise. */
 export interface DrawerEntry {
   id: string
-  kind: 'expense' | 'receipt' | 'payment'
+  kind: 'expense' | 'receipt' | 'payment' | 'income'
   /** 'Tea', 'Kulkarni Tiffin Service'. */
   title: string
   /** In paise. */

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<DrawerEntry['kind'], string>> = {
   expense: 'An expense',
   receipt: 'A receipt',
   payment: 'A payment',
+  income: 'An income',
 }
 
 /** A return of the amount (paise) whose money left the drawer and was not entered, or was entered and stayed. */
@@ -40,7 +41,7 @@ export function returnsOf(returns: readonly DrawerReturn[], amount: Paise, isSho
 }
 
 /** Money in counts for the drawer, money out against it: what is entered too much of the one is missing of the other. */
-const isIn = ({ kind }: Pick<DrawerEntry, 'kind'>) => kind === 'receipt'
+const isIn = ({ kind }: Pick<DrawerEntry, 'kind'>) => kind === 'receipt' || kind === 'income'
 
 /** The same cash entry of the amount (paise) twice on the day: a receipt makes a drawer short, what was spent makes it over. */
 export function entriesTwice(entries: readonly DrawerEntry[], amount: Paise, isShort: boolean): Suspect[] {

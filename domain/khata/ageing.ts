@@ -125,13 +125,13 @@ export function oldestDueWords({ dueDate, daysLate: days }: OldestDue, today: st
 }
 
 /**
- * Oldest first: by the due date, then by the bill's date, then by its number. Who pays without saying what for pays the
- * debts in order of time (Indian Contract Act 1872, section 61).
+ * Oldest first, as the books have it: by the due date, then by the bill's date; of one day as they were given. Who pays
+ * without saying what for pays the debts in order of time (Indian Contract Act 1872, section 61).
  */
 export function oldestFirst(items: readonly OpenItem[]): OpenItem[] {
   return items
     .filter(({ open }) => open > 0)
-    .map((item) => ({ item, key: `${dueDateOf(item)} ${item.date} ${item.number}` }))
+    .map((item) => ({ item, key: `${dueDateOf(item)} ${item.date}` }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ item }) => item)
 }

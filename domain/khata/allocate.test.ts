@@ -35,6 +35,22 @@ test('12,000 rupees pay the oldest bill and a part of the next', () => {
   )
 })
 
+test('what is due first is paid first, whatever its own date; of one day, as the books have it', () => {
+  const items = [
+    { ...bill('long credit', '2026-10-01', 100_00), dueDate: '2026-11-30' },
+    bill('SINV-9999', '2026-10-20', 100_00),
+    bill('SINV-10000', '2026-10-20', 100_00),
+  ]
+  const { shares } = allocateOldestFirst(paise(150_00), items)
+  expect(shares.map(({ item, now }) => [item.number, now])).toEqual([
+    ...[
+      ['SINV-9999', 100_00],
+      ['SINV-10000', 50_00],
+      ['long credit', 0],
+    ],
+  ])
+})
+
 test('what no bill takes is kept on account, and the shop owes it', () => {
   const received = paise(31_000_00)
   const allocation = allocateOldestFirst(received, ANITA)
