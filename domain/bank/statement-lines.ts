@@ -96,7 +96,7 @@ function readRow(
 
 /** What stands between and below the lines: balances carried forward, sums, what the bank writes. */
 function isNoLine(cells: readonly string[], day: string, date: Read<string>, moved: Read<Paise>): boolean {
-  if (date.value && moved.value !== undefined) return false
+  if (date.value && (moved.value !== undefined || moved.problem)) return false
   if (cells.some((text) => CARRIED.test(text.trim()))) return true
   if (date.value) return false
   // An amount without a date, or what looks like both and can be read as neither, is a line that is refused.

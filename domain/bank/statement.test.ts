@@ -142,6 +142,27 @@ test('one column of amounts with Dr and Cr behind them, and an account that is o
   ])
 })
 
+test("Dr and Cr in a column behind the balance are the balance's", () => {
+  const rows = rowsOf(`Date|Details|Debit|Credit|Balance|Dr/Cr
+22-11-2026|in||700.00|300.00|Dr
+23-11-2026|in||400.00|100.00|Cr`)
+  const { lines } = readStatement(rows)
+  expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [700_00, -300_00],
+    [400_00, 100_00],
+  ])
+  expect(balanceBreaks(lines)).toEqual([])
+})
+
+test('a row that is dated and says too much is refused, whatever it is called', () => {
+  const rows = [
+    ['Date', 'Details', 'Debit', 'Credit'],
+    ['22/11/26', 'Total', '10.00', '10.00'],
+    ['23/11/26', 'Total', 'ten', ''],
+  ]
+  expect(readStatement(rows).problems.map(({ row }) => row)).toEqual([2, 3])
+})
+
 test('a side that is none is said', () => {
   const rows = rowsOf(`Date|Details|Amount|Type
 1/11/26|UPI|100.00|NEFT`)

@@ -147,6 +147,14 @@ test('over: two bills that were not marked cash', () => {
   ])
 })
 
+test('over: one sale entered twice without cash explains nothing; the latest bill stands first', () => {
+  const twice = ['10:00', '12:00'].map((time, n) => bill(`U${n}`, time, 60_00, { party: 'Sai Mess' }, 'upi'))
+  expect(explain(60_00, { bills: twice }).findings.map(({ fix }) => fix)).toMatchObject([
+    { kind: 'change mode', id: 'U1', to: 'cash' },
+    { kind: 'change mode', id: 'U0', to: 'cash' },
+  ])
+})
+
 test('an edit counts with what it did to the drawer, and several by their sum', () => {
   const edits = [edit('10:10', 100_00, 160_00), edit('10:20', 160_00, 140_00)]
   const cash = { bills: [bill('A', '10:00', 140_00, { edits })] }

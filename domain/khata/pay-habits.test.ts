@@ -82,12 +82,12 @@ test('the end of the month is one habit, whatever length the months have', () =>
 
 test('how long bills take, by the receipt that closes each; rounding is no part', () => {
   const three = ['2026-10-01', '2026-10-10', '2026-10-20'].map((date) => ({ date, amount: paise(1_000_00) }))
-  // After 20, 15 and 25 days; the first leaves 5.00 to the second.
-  const receipts = [on('2026-10-21', 995_00), on('2026-10-25', 1_005_00), on('2026-11-14', 1_000_00)]
+  const receipts = [on('2026-10-21', 995_00), on('2026-10-25', 995_00), on('2026-11-14', 1_010_00)]
   const habit = payHabit(three, receipts, TODAY)
-  // The first is closed with the second, on the 25th: 24, 15 and 25 days, in the middle 24.
-  expect(habit).toMatchObject({ usualDays: 24, inParts: false })
-  expect(habitSentence(habit)).toBe('Pays about 24 days after the bill')
+  // The first leaves 5.00 to the second, which leaves 10.00 to the third: closed on 25 October, 14 and 14 November, after
+  // 24, 35 and 25 days, in the middle 25.
+  expect(habit).toMatchObject({ usualDays: 25, inParts: false })
+  expect(habitSentence(habit)).toBe('Pays about 25 days after the bill')
   const atOnce = three.map(({ date }) => on(date))
   expect(habitSentence(payHabit(three, atOnce, TODAY))).toBe('Pays on the day of the bill')
   const halves = three.flatMap(({ date }, n) => [on(date, 500_00), on(addDays(date, 3 + n), 500_00)])
@@ -138,6 +138,11 @@ test('on other days: who has a day of its own waits for it', () => {
   expect(names('2026-11-28')).not.toContain('Hotel Shreyas')
   expect(names('2026-11-21')).not.toContain('Hotel Shreyas')
   expect(names('2026-11-29')).toEqual(expect.arrayContaining(['Anita Stores', 'Nipani Provision Stores']))
+})
+
+test('the older the debt, the less likely: each sixty days halve it', () => {
+  const ages = [59, 60, 119, 120].map((days) => remindersOf([late('A', 1_00, days)], TODAY).reminders[0])
+  expect(ages.map((one) => one?.likelihood)).toEqual([0.5, 0.25, 0.25, 0.125])
 })
 
 test('what lies on account is not asked for', () => {
