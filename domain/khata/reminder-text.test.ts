@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { mailLink, messageNumber, smsLink, whatsAppLink } from './message-links.ts'
-import { MESSAGE_LANGUAGES, type ReminderFacts, reminderText, statementText } from './reminder-text.ts'
+import {
+  MESSAGE_LANGUAGES,
+  type ReminderFacts,
+  receiptText,
+  reminderText,
+  statementText,
+} from './reminder-text.ts'
 
 const ANITA: ReminderFacts = {
   party: 'Anita Stores',
@@ -88,6 +94,26 @@ bahi.test/s/9TR4`)
 आपली आगाऊ जमा: ₹500.00
 bahi.test/s/9TR4`)
   expect(statementText('en', { ...facts, closing: paise(0) })).toContain('\nNothing is to be paid.\n')
+})
+
+test('a receipt says what came and what is left', () => {
+  const facts = {
+    ...{ party: 'Anita Stores', shop: 'Sharma Kirana Store', number: 'RV-00154', date: '2026-11-22' },
+    ...{ amount: paise(12_000_00), owedAfter: paise(18_411_56) },
+  }
+  expect(receiptText('en', facts)).toBe(
+    'Namaste Anita Stores, Sharma Kirana Store received ₹12,000.00 from you on 22 Nov 2026 (RV-00154). ₹18,411.56 is left to pay. Thank you.',
+  )
+  expect(receiptText('hi', facts)).toBe(
+    'नमस्ते Anita Stores, 22 नवंबर 2026 को Sharma Kirana Store को आपके ₹12,000.00 मिले (RV-00154)। अब ₹18,411.56 का भुगतान बाकी है। धन्यवाद।',
+  )
+  expect(receiptText('mr', facts)).toBe(
+    'नमस्कार Anita Stores, 22 नोव्हेंबर 2026 रोजी Sharma Kirana Store येथे आपले ₹12,000.00 मिळाले (RV-00154). आता ₹18,411.56 देणे बाकी आहे. धन्यवाद.',
+  )
+  expect(receiptText('en', { ...facts, owedAfter: paise(0) })).toContain(' Nothing is to be paid. Thank you.')
+  expect(receiptText('hi', { ...facts, owedAfter: paise(-588_44) })).toContain(
+    ' आपका अग्रिम जमा: ₹588.44। धन्यवाद।',
+  )
 })
 
 test.each([

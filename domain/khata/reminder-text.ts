@@ -35,6 +35,18 @@ export interface StatementFacts {
   link?: string | null
 }
 
+export interface ReceiptFacts {
+  party: string
+  shop: string
+  /** 'RV-00154'. */
+  number: string
+  /** 'yyyy-mm-dd'. */
+  date: string
+  /** What was received, and the party's balance after it (below zero the shop owes), in paise. */
+  amount: Paise
+  owedAfter: Paise
+}
+
 /** Longer lists of bills are counted: nobody reads eleven numbers. */
 const NAMED_BILLS = 3
 
@@ -47,6 +59,8 @@ interface Words {
   bills(named: string[], others: number, hasEarlier: boolean): string
   months: readonly string[]
   statement(facts: { party: string; shop: string; from: string; to: string }): string
+  receipt(facts: { party: string; shop: string; number: string; date: string; amount: string }): string
+  left(amount: string): string
   opening: string
   debit: string
   credit: string
@@ -71,6 +85,9 @@ const ENGLISH: Words = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   statement: ({ party, shop, from, to }) =>
     `Namaste ${party}, your statement from ${shop}, ${from} to ${to}:`,
+  receipt: ({ party, shop, number, date, amount }) =>
+    `Namaste ${party}, ${shop} received ${amount} from you on ${date} (${number}).`,
+  left: (amount) => `${amount} is left to pay.`,
   opening: 'Opening balance',
   debit: 'Bills',
   credit: 'Received and taken off',
@@ -95,6 +112,9 @@ const HINDI: Words = {
     ...['जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
   ],
   statement: ({ party, shop, from, to }) => `नमस्ते ${party}, ${shop} में आपका हिसाब, ${from} से ${to} तक:`,
+  receipt: ({ party, shop, number, date, amount }) =>
+    `नमस्ते ${party}, ${date} को ${shop} को आपके ${amount} मिले (${number})।`,
+  left: (amount) => `अब ${amount} का भुगतान बाकी है।`,
   opening: 'पिछला बाकी',
   debit: 'बिल',
   credit: 'जमा और वापसी',
@@ -120,6 +140,9 @@ const MARATHI: Words = {
     ...['जुलै', 'ऑगस्ट', 'सप्टेंबर', 'ऑक्टोबर', 'नोव्हेंबर', 'डिसेंबर'],
   ],
   statement: ({ party, shop, from, to }) => `नमस्कार ${party}, ${shop} येथील आपला हिशोब, ${from} ते ${to}:`,
+  receipt: ({ party, shop, number, date, amount }) =>
+    `नमस्कार ${party}, ${date} रोजी ${shop} येथे आपले ${amount} मिळाले (${number}).`,
+  left: (amount) => `आता ${amount} देणे बाकी आहे.`,
   opening: 'मागील बाकी',
   debit: 'बिले',
   credit: 'जमा आणि परतावा',
@@ -145,6 +168,22 @@ export function reminderText(language: MessageLanguage, facts: ReminderFacts): s
     bills: words.bills(named, facts.bills.length - named.length, facts.hasEarlierBalance ?? false),
   })
   return facts.link ? `${sentence} ${words.payBy} ${facts.link}` : `${sentence} ${words.thanks}`
+}
+
+/** What was received, and what is left: what goes out with a receipt. */
+export function receiptText(language: MessageLanguage, facts: ReceiptFacts): string {
+  const words = WORDS[language]
+  const { number, date, amount, owedAfter } = facts
+  const sentence = words.receipt({
+    ...{ party: oneLine(facts.party), shop: oneLine(facts.shop), number },
+    ...{ date: dateIn(words, date, true), amount: formatRupees(amount) },
+  })
+  const end = language === 'hi' ? '।' : '.'
+  const after =
+    owedAfter > 0
+      ? words.left(formatRupees(owedAfter))
+      : `${closingWords(words, owedAfter)}${owedAfter < 0 ? end : ''}`
+  return `${sentence} ${after} ${words.thanks}`
 }
 
 /** A statement in a few lines: opening balance, what was added and taken off, and what is left to be paid. */
