@@ -16,17 +16,17 @@ export interface OpenItem {
   open: Paise
 }
 
-/** How late money is, in days after the day it was due. */
-export const AGES = ['not due', '1-30', '31-60', '61-90', 'over 90'] as const
+/** How late money is, in days after the day it was due: the names of the wire. */
+export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Age = (typeof AGES)[number]
 
 /** As the bar of ages names them. */
 export const AGE_TITLES: Readonly<Record<Age, string>> = {
-  'not due': 'Not due',
-  '1-30': '1-30 days',
-  '31-60': '31-60',
-  '61-90': '61-90',
-  'over 90': 'Over 90',
+  notDue: 'Not due',
+  upTo30: '1-30 days',
+  upTo60: '31-60',
+  upTo90: '61-90',
+  over90: 'Over 90',
 }
 
 /** What days are counted from: the due date, as is usual, or the bill's own date. */
@@ -61,10 +61,10 @@ export const dueDateOf = ({ date, dueDate, creditDays }: OpenItem): string =>
 export const daysLate = (item: OpenItem, today: string): number => daysBetween(dueDateOf(item), today)
 
 export function ageOf(days: number): Age {
-  if (days <= 0) return 'not due'
-  if (days <= 30) return '1-30'
-  if (days <= 60) return '31-60'
-  return days <= 90 ? '61-90' : 'over 90'
+  if (days <= 0) return 'notDue'
+  if (days <= 30) return 'upTo30'
+  if (days <= 60) return 'upTo60'
+  return days <= 90 ? 'upTo90' : 'over90'
 }
 
 /** Late is quiet up to 60 days and loud after them. */
@@ -75,7 +75,7 @@ export function lateness(days: number): 'not due' | 'late' | 'very late' {
 
 /**
  * The open items of a party by age on a day in India. A bill paid in part ages by what is open of it. Counted by the bill's
- * date, what was billed today stands under 'not due'; what is late and what is due first go by the due date all the same.
+ * date, what was billed today stands under notDue; what is late and what is due first go by the due date all the same.
  */
 export function ageing(items: readonly OpenItem[], today: string, by: AgedBy = 'due date'): Ageing {
   const byAge = emptyAges()
@@ -118,7 +118,8 @@ export const toAskFor = ({ late, onAccount }: Pick<Ageing, 'late' | 'onAccount'>
   paise(Math.max(0, late + onAccount))
 
 /** '32 days late', 'due today', 'due 26 Nov, in 4 days'. */
-export function oldestDueWords({ dueDate, daysLate: days }: OldestDue, today: string): string {
+export function oldestDueWords(dueDate: string, today: string): string {
+  const days = daysBetween(dueDate, today)
   const counted = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   if (days > 0) return `${counted} late`
   return days === 0 ? 'due today' : `due ${shortDate(dueDate, today)}, in ${counted}`
@@ -147,9 +148,9 @@ function oldestDueOf(items: readonly OpenItem[], today: string): OldestDue | und
 }
 
 const emptyAges = (): Record<Age, Paise> => ({
-  'not due': NOTHING,
-  '1-30': NOTHING,
-  '31-60': NOTHING,
-  '61-90': NOTHING,
-  'over 90': NOTHING,
+  notDue: NOTHING,
+  upTo30: NOTHING,
+  upTo60: NOTHING,
+  upTo90: NOTHING,
+  over90: NOTHING,
 })
