@@ -5,16 +5,8 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
-import {
-  allocate,
-  open,
-  postJournal,
-  settle,
-  spend,
-  takeBackVoucher,
-  transfer,
-  writeDue,
-} from './voucher-actions.ts'
+import { allocate, settle } from './settle-actions.ts'
+import { open, postJournal, spend, takeBackVoucher, transfer, writeDue } from './voucher-actions.ts'
 import { pageVouchers } from './voucher-list.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 

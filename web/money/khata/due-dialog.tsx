@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { dueDraft } from '#contract/money/vouchers.ts'
+import { dueDraft } from '#contract/money/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'

@@ -1,4 +1,4 @@
-import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/vouchers.ts'
+import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'

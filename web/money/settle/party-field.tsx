@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
-import { TYPE_WORDS } from '#web/merchants/merchant-words.ts'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 
@@ -30,7 +29,11 @@ export function PartyField({ value, name, error, isFirst, onChange }: PartyField
         setChosen(choice)
         onChange(choice?.id ?? '')
       }}
-      choices={merchants.map(({ id, name: called, type }) => ({ id, name: called, note: TYPE_WORDS[type] }))}
+      choices={merchants.map(({ id, name: called, type }) => ({
+        id,
+        name: called,
+        note: type === 'buyer' ? 'Buyer' : 'Supplier',
+      }))}
       isSearching={isSearching}
       search={search}
       onSearch={setSearch}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { paymentDraft, receiptDraft } from '#contract/money/vouchers.ts'
+import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'

@@ -1,0 +1,117 @@
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { natureOf } from '#domain/ledger/account-groups.ts'
+import {
+  type Account,
+  holdsMoney,
+  isUsualAccount,
+  KEPT_BY_DOCUMENTS,
+  partyAccountOf,
+  USUAL_ACCOUNTS,
+} from '#domain/ledger/accounts.ts'
+import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { brokenConstraint, refusing } from '#server/db/constraint.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import { findOwnAccounts } from './account-queries.ts'
+import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { type NewVoucher, postVoucher } from './voucher-store.ts'
+
+export type Drafted = Omit<NewVoucher, 'id' | 'userId' | 'email' | 'at' | 'kind'>
+
+interface Making {
+  writer: Writer
+  newId: NewId
+  now: Date
+  kind: VoucherKind
+  said: object
+  /** Reckons the voucher; again where somebody settled the same bills in between. */
+  draft: () => Promise<Drafted>
+}
+
+export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
+  vouchers_above_open: (detail) => {
+    const { number, open } = JSON.parse(detail) as { number: string; open: number }
+    return new Problem(409, `Of ${number} only ${formatRupees(paise(open))} is open.`, {
+      code: 'changed-elsewhere',
+    })
+  },
+  vouchers_bill: () => invalidReference(),
+  vouchers_party: () => invalidReference(),
+  vouchers_account: () => invalidReference(),
+  vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
+}
+
+/** Others may settle the same bills at the same moment; each time one of them is through. */
+const TRIES = 20
+
+export function createVoucher({ writer, newId, now, kind, said, draft }: Making): Promise<Voucher> {
+  const { db, shopId, userId, email } = writer
+  const insert = async (keep: () => ReturnType<typeof postVoucher>[], attempt = 1): Promise<Voucher> => {
+    const voucher = { ...(await draft()), ...{ id: newId.id, kind, userId, email, at: now } }
+    try {
+      const [, [stored]] = await db.batch([postVoucher(voucher), selectVoucher(shopId, newId.id), ...keep()])
+      return voucherOf(theRow(stored))
+    } catch (error) {
+      if (brokenConstraint(error) !== 'vouchers_above_open' || attempt === TRIES || isByHand(said))
+        throw error
+      return insert(keep, attempt + 1)
+    }
+  }
+  return refusing(
+    VOUCHER_REFUSALS,
+    createOnce({
+      ...{ db, shopId, newId, kind, said },
+      insert,
+      find: async () => {
+        const [row] = await db.execute(selectVoucher(shopId, newId.id))
+        return row && voucherOf(row)
+      },
+      nameOf: ({ number }) => number ?? 'an opening balance',
+    }),
+  )
+}
+
+const isByHand = (said: object) => 'bills' in said && said.bills !== undefined
+
+/** Which party it is, and what lies on account of it. */
+export async function partyOf({ db, shopId }: Writer, id: string) {
+  const [found] = await db.execute(selectPartyType(shopId, id))
+  if (!found) throw invalidReference()
+  return { account: partyAccountOf(found.type), onAccount: found.on_account }
+}
+
+/** @throws Problem 400 where an account is none of the shop's, or money cannot lie there */
+export async function requireAccounts(
+  { db, shopId }: Writer,
+  wanted: readonly [string, 'money' | 'any' | 'spending'][],
+) {
+  const isOwn = wanted.some(([code]) => !isUsualAccount(code))
+  const own = new Map(
+    (isOwn ? await findOwnAccounts(db, shopId) : []).map((account) => [account.code, account]),
+  )
+  for (const [code, use] of wanted) {
+    const account: Account | undefined = isUsualAccount(code)
+      ? { code, ...USUAL_ACCOUNTS[code] }
+      : own.get(code)
+    if (!account || KEPT_BY_DOCUMENTS.includes(code)) throw new Problem(400, 'Choose an account of the shop')
+    if (use === 'money' && !holdsMoney(account))
+      throw new Problem(400, `${account.name}: no money lies there`)
+    if (use === 'spending' && !isSpending(account)) throw new Problem(400, `${account.name} is not for this`)
+  }
+}
+
+/** Expenses and incomes, what the shop buys to keep, and what its people draw or have in advance. */
+const isSpending = ({ group }: Account) =>
+  ['expense', 'income'].includes(natureOf(group)) ||
+  ['Fixed Assets', 'Capital Account', 'Loans and Advances (Asset)', 'Loans (Liability)'].includes(group)
+
+export interface Moment {
+  newId: NewId
+  now: Date
+}
+
+export const dayOf = (date: string | undefined, now: Date) => date ?? todayInIndia(now)

@@ -1,0 +1,85 @@
+import type { AllocationDraft, SettlementDraft } from '#contract/money/voucher-drafts.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { oldestFirst } from '#domain/ledger/oldest-first.ts'
+import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
+import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from './make-voucher.ts'
+import { openBillsOf } from './open-bills.ts'
+import { selectBillSides } from './voucher-queries.ts'
+
+/** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */
+export function settle(
+  writer: Writer,
+  kind: 'receipt' | 'payment',
+  said: SettlementDraft,
+  { newId, now }: Moment,
+): Promise<Voucher> {
+  const draft = async (): Promise<Drafted> => {
+    const { party, ways, deductions, note, till } = said
+    await requireAccounts(
+      writer,
+      ways.map(({ account }) => [account, 'money']),
+    )
+    const total = settledTotal({ ways, deductions })
+    const { account, bills } = await billsOf(writer, kind, said, total)
+    const way = kind === 'receipt' ? 'in' : 'out'
+    return {
+      ...{ party, note, till, date: dayOf(said.date, now), amount: total },
+      details: { ways },
+      lines: settlementLines({ way, party: account, ways, deductions, bills }),
+    }
+  }
+  return createVoucher({ writer, newId, now, kind, said, draft })
+}
+
+async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: SettlementDraft, total: Paise) {
+  const { party, bills } = said
+  if (bills && sumOfPaise(bills.map(({ amount }) => amount)) > total) {
+    throw new Problem(400, 'More is set against bills than was paid')
+  }
+  if (bills && bills.length > 0) {
+    const [side] = await sidesOf(writer, bills)
+    return { account: side.account, bills }
+  }
+  if (!party) throw new Problem(400, 'Choose a party')
+  const { account } = await partyOf(writer, party)
+  // Money that goes back to a buyer, or comes back from a supplier, settles nothing that is open.
+  const settles = (account === 'debtors') === (kind === 'receipt')
+  return {
+    account,
+    bills: bills || !settles ? [] : oldestFirst(await openBillsOf(writer, party, account), total),
+  }
+}
+
+/** All on one account, or it would be two vouchers. */
+async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
+  const ids = bills.map(({ bill }) => bill)
+  const sides = await db.execute(selectBillSides(shopId, ids))
+  const [first] = sides
+  if (!first || sides.length !== ids.length || sides.some(({ account }) => account !== first.account)) {
+    throw invalidReference()
+  }
+  return [first, ...sides.slice(1)] as const
+}
+
+/** Sets what lies on account, or was paid too much on a bill, against bills. */
+export function allocate(writer: Writer, said: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
+  const draft = async (): Promise<Drafted> => {
+    const { party, from, bills } = said
+    const { account, onAccount } = await partyOf(writer, party)
+    const sides = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)
+    if (sides.some((side) => side.account !== account || side.party !== party)) throw invalidReference()
+    const amount = sumOfPaise(bills.map((bill) => bill.amount))
+    const free = account === 'debtors' ? -onAccount : onAccount
+    if (!from && amount > free) {
+      throw new Problem(409, `Only ${formatRupees(paise(Math.max(0, free)))} lies on account.`)
+    }
+    const sign = account === 'debtors' ? 1 : -1
+    const settled = bills.map(({ bill, amount: part }) => ({ account, bill, amount: paise(-sign * part) }))
+    const source = { account, amount: paise(sign * amount), ...(from && { bill: from }) }
+    return { party, date: dayOf(said.date, now), amount, note: '', lines: [...settled, source] }
+  }
+  return createVoucher({ writer, newId, now, kind: 'allocation', said, draft })
+}
