@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isFinancialYear } from '#domain/calendar.ts'
+import { isFinancialYear, isIsoDate } from '#domain/calendar.ts'
 import {
   formatProblem,
   MAX_START,
@@ -54,6 +54,12 @@ const luts = z
   )
   .check(z.refine((all) => Object.keys(all).length <= MOST_LUTS, `At most ${MOST_LUTS} financial years`))
 
+/** Null takes it back. */
+const firstDay = (name: string) => {
+  const words = `${name}: enter a valid date`
+  return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
+}
+
 const MONTH_WORDS = 'Choose a month'
 /** A till is called in at most MOST_TILL_LETTERS letters, without a space around them. */
 const tills = z
@@ -82,6 +88,9 @@ export const settingsDraft = z
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
+    eInvoicesFrom: firstDay('E-invoices from'),
+    reportedInTimeFrom: firstDay('Reported in time from'),
+    ewayBillsFrom: firstDay('E-way bills from'),
     answeredOn: z.optional(isoDate),
   })
   .check(

@@ -36,6 +36,11 @@ export const settings = z.object({
   givenBills: z.enum(GIVEN_BILLS),
   /** The month up to which returns are filed, 'yyyy-mm'. */
   filedUpTo: z.nullable(z.string()),
+  /** From when e-invoice and e-way bill apply, 'yyyy-mm-dd'; null where they do not, or the shop says nothing. */
+  eInvoicesFrom: z.nullable(z.string()),
+  /** From when an e-invoice has to be reported within the days of the law. */
+  reportedInTimeFrom: z.nullable(z.string()),
+  ewayBillsFrom: z.nullable(z.string()),
   /** The day on which the questions of a new shop were answered; null before. */
   answeredOn: z.nullable(z.string()),
 })
@@ -45,5 +50,6 @@ export type Settings = z.output<typeof settings>
 export const FIRST_SETTINGS: Settings = {
   ...{ registration: 'regular', compositionClass: null, hsnDigits: 4 },
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
+  ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
   ...{ numbers: {}, luts: {}, tills: {}, givenBills: 'edit', filedUpTo: null, answeredOn: null },
 }

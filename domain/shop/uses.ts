@@ -6,6 +6,7 @@ import type { CompositionClass } from './registration.ts'
  */
 export const FIRST_USES = {
   ewayBill: true,
+  eInvoice: false,
   exports: false,
   reverseCharge: false,
   mrp: false,

@@ -5,6 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
 import { prefixTwice } from '#domain/documents/tills.ts'
+import { portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -62,6 +63,8 @@ export async function changeSettings(
       if (prefixTwice(saved.numbers, saved.tills)) {
         throw new Problem(400, 'Two series may not write the same numbers')
       }
+      const wrong = portalDatesProblem(saved)
+      if (wrong) throw new Problem(400, wrong.message)
       return saved
     }),
   )

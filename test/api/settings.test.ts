@@ -155,3 +155,25 @@ test('the database knows the states by the words the domain knows them by', asyn
     )
   expect(rows).toEqual(words.map((word) => ({ word, code: findState(word)?.code ?? null })))
 })
+
+test('from when e-invoice and e-way bill apply is kept, held against the law and taken back', async () => {
+  const { asha, bharat } = await startShop()
+  const dates = { eInvoicesFrom: '2026-04-01', reportedInTimeFrom: '2026-04-01', ewayBillsFrom: '2026-11-01' }
+  expect(await asha(updateSettings, { body: dates })).toMatchObject(dates)
+  const refusals: [body: object, message: string][] = [
+    [{ eInvoicesFrom: '2026-02-30' }, 'E-invoices from: enter a valid date'],
+    [{ ewayBillsFrom: '' }, 'E-way bills from: enter a valid date'],
+    [{ ewayBillsFrom: 20261101 }, 'E-way bills from: enter a valid date'],
+    [{ eInvoicesFrom: '2020-09-30' }, 'E-invoices from: there were none before 1 Oct 2020.'],
+    [{ reportedInTimeFrom: '2025-03-31' }, 'Reported in time from: no day was set before 1 Apr 2025.'],
+    // Against what is stored: the shop reports in time from 1 April 2026.
+    [{ eInvoicesFrom: '2026-04-02' }, 'Reported in time from: not before E-invoices from.'],
+    [{ eInvoicesFrom: null }, 'Reported in time from: not before E-invoices from.'],
+  ]
+  for (const [body, message] of refusals)
+    expect(await asha.refused(updateSettings, { body })).toMatchObject({ status: 400, message })
+  expect((await asha(getProfile)).settings).toMatchObject(dates)
+  const none = { eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null }
+  expect(await asha(updateSettings, { body: none })).toMatchObject(none)
+  expect((await bharat(getProfile)).settings).toMatchObject(none)
+})

@@ -19,6 +19,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: 'Your loads pass the limit of your state.',
         appears: 'Transport line, E-way Bill No',
       },
+      eInvoice: {
+        title: 'E-invoice',
+        sentence: 'You report bills to the portal for an IRN.',
+        appears: 'A line on bills that need one',
+      },
       exports: {
         title: 'Exports and SEZ',
         sentence: 'You sell abroad, to a SEZ or for export.',

@@ -1,0 +1,105 @@
+import { addDays } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
+import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
+import type { Supply } from '../supplies.ts'
+
+/** A rule with its first day, 'yyyy-mm-dd'. */
+interface From {
+  from: string
+}
+
+const crore = (count: number): Paise => paise(count * 1_000_000_000)
+
+/**
+ * Aggregate turnover above which a shop makes e-invoices, if it had more in any year since 2017-18. Notification
+ * 13/2020-Central Tax as amended by 61/2020, 88/2020, 5/2021, 1/2022, 17/2022 and 10/2023.
+ */
+export const E_INVOICE_LIMITS: readonly (From & { above: Paise })[] = [
+  { from: '2020-10-01', above: crore(500) },
+  { from: '2021-01-01', above: crore(100) },
+  { from: '2021-04-01', above: crore(50) },
+  { from: '2022-04-01', above: crore(20) },
+  { from: '2022-10-01', above: crore(10) },
+  { from: '2023-08-01', above: crore(5) },
+]
+
+/**
+ * Within how many days an e-invoice is reported, and from which turnover on. The day of the invoice is the first: what is
+ * dated 1 April 2025 is taken until 30 April (GSTN's own example).
+ */
+export const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = [
+  { from: '2025-04-01', turnover: crore(10), days: 30 },
+]
+
+/** What of some rules holds on a day; undefined before the first. */
+export const ruleOn = <Rule extends From>(rules: readonly Rule[], date: string): Rule | undefined =>
+  rules.findLast(({ from }) => from <= date)
+
+/** Since when a shop makes e-invoices and has to report them in time; null where it does not. */
+export interface EInvoiceDates {
+  eInvoicesFrom: string | null
+  reportedInTimeFrom: string | null
+}
+
+export interface EInvoiceSale extends EInvoiceDates {
+  registration: Registration
+  supply?: Supply
+  /** The document's own day, of a bill or of a note on one. */
+  date: string
+  /** Of the buyer. */
+  gstin: string | null | undefined
+  lines: readonly { taxability?: Taxability }[]
+  /** A note that leaves the tax as it was is none that the portal takes. */
+  isWithoutTax?: boolean
+}
+
+export interface EInvoice {
+  /** Which of the supplies it is that have one. */
+  because: string
+  /** The last day on which the portal takes it; absent where no day is set for this shop. */
+  reportedBy?: string
+}
+
+const BECAUSE: Record<Supply, string | undefined> = {
+  domestic: undefined,
+  'reverse-charge': undefined,
+  'export-with-payment': 'it is an export',
+  'export-without-payment': 'it is an export',
+  'sez-with-payment': 'it goes to a SEZ',
+  'sez-without-payment': 'it goes to a SEZ',
+  'deemed-export': 'it is a deemed export',
+}
+
+/**
+ * The e-invoice that a sale or a note on one needs (CGST rule 48(4)); undefined where it needs none: before the shop's
+ * first day, to who is not registered, of nothing that is taxable (that is a bill of supply).
+ */
+export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
+  const { registration, supply = 'domestic', date, gstin, lines, eInvoicesFrom, reportedInTimeFrom } = sale
+  if (!eInvoicesFrom || date < eInvoicesFrom || !mayCollectTax(registration) || sale.isWithoutTax)
+    return undefined
+  const because = BECAUSE[supply] ?? (gstin?.trim() ? 'the buyer has a GSTIN' : undefined)
+  if (!because || !lines.some(isTaxable)) return undefined
+  const limit = reportedInTimeFrom && date >= reportedInTimeFrom && ruleOn(REPORTING_LIMITS, date)
+  return { because, ...(limit && { reportedBy: addDays(date, limit.days - 1) }) }
+}
+
+const FIRST_LIMIT = E_INVOICE_LIMITS[0]!
+const FIRST_REPORTING = REPORTING_LIMITS[0]!
+
+/** 'Above ₹5 crore of sales in any year since 2017-18' */
+export function limitWords(today: string): string {
+  const { above } = ruleOn(E_INVOICE_LIMITS, today) ?? FIRST_LIMIT
+  return `Above ₹${above / crore(1)} crore of sales in any year since 2017-18`
+}
+
+/** 'From ₹10 crore of sales on' */
+export function reportingWords(today: string): string {
+  const { turnover, days } = ruleOn(REPORTING_LIMITS, today) ?? FIRST_REPORTING
+  return `From ₹${turnover / crore(1)} crore of sales on: within ${days} days`
+}
+
+/** The first days that the law knows: none of a shop's own is earlier. */
+export const FIRST_E_INVOICES = FIRST_LIMIT.from
+export const FIRST_REPORTED_IN_TIME = FIRST_REPORTING.from

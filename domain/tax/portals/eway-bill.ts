@@ -1,0 +1,93 @@
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Registration } from '#domain/shop/registration.ts'
+import type { State } from '#domain/states.ts'
+import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
+import type { Supply } from '../supplies.ts'
+import { supplyKind } from '../supply-kinds.ts'
+import { ruleOn } from './e-invoice.ts'
+
+interface Limit {
+  /** The first day, 'yyyy-mm-dd'. */
+  from: string
+  /** A load of more than this needs an e-way bill. */
+  above: Paise
+}
+
+/** CGST rule 138(1): between states from 1 April 2018, and within a state that has no limit of its own. */
+export const EWAY_LIMITS: readonly Limit[] = [{ from: '2018-04-01', above: paise(5_000_000) }]
+
+const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000_000) })
+
+/**
+ * Within a state that has a limit of its own, by its code. Our sources name no first day, so each holds from the beginning;
+ * one that changes gets a second row with its day. Where a state has a higher limit for some (Rajasthan inside a city:
+ * ₹2 lakh) or lists of goods (Jharkhand, Goa, Gujarat, Himachal Pradesh, Chhattisgarh, Madhya Pradesh), the stricter
+ * one stands here, as it does for West Bengal, of which the sources say two things.
+ */
+export const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
+  '03': [lakhs(1)],
+  '07': [lakhs(1)],
+  '08': [lakhs(1)],
+  '10': [lakhs(1)],
+  '20': [lakhs(1)],
+  '27': [lakhs(1)],
+  '33': [lakhs(1)],
+}
+
+export interface LoadLine {
+  hsncode: string
+  taxability?: Taxability
+  taxableAmount: Paise
+  /** As it is charged on the bill: under reverse charge none. */
+  tax: Paise
+}
+
+export interface EwaySale {
+  /** Since when the shop is told; null where it is not. */
+  ewayBillsFrom: string | null
+  registration: Registration
+  supply?: Supply
+  date: string
+  /** Where the goods leave, and where they go; who gave no address takes them in the shop's own state. */
+  shop: State | undefined
+  shipTo: State | undefined
+  lines: readonly LoadLine[]
+}
+
+export interface EwayBill {
+  /** Of the goods with their tax. */
+  value: Paise
+  /** What it is above. */
+  above: Paise
+  /** The state that the goods leave or stay in; undefined where one of the two is not known. */
+  within?: State
+}
+
+/** Chapter 99 of the tariff is services. */
+const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => hsncode.trim().startsWith('99')
+
+/** What the load of a bill is worth by rule 138(1), explanation 2: goods with the tax charged, what is exempt left out. */
+export const loadValue = (lines: readonly LoadLine[]): Paise =>
+  sumOfPaise(
+    lines
+      .filter((line) => isTaxable(line) && !isService(line))
+      .flatMap(({ taxableAmount, tax }) => [taxableAmount, tax]),
+  )
+
+/**
+ * The e-way bill that the goods of a sale need on the road; undefined where they need none. Exports and what goes to a SEZ
+ * is inter-state, also within the state (IGST Act s.7(5)). Who is not registered may make one and need not.
+ */
+export function ewayBillOf(sale: EwaySale): EwayBill | undefined {
+  const { ewayBillsFrom, registration, supply, date, shop, shipTo = shop, lines } = sale
+  if (!ewayBillsFrom || date < ewayBillsFrom || registration === 'unregistered') return undefined
+  const isWithin = shop && shop.code === shipTo?.code && !supplyKind(supply).isInterState
+  const within = isWithin ? shop : undefined
+  const limit = ruleOn((within && STATE_EWAY_LIMITS[within.code]) ?? EWAY_LIMITS, date)
+  const value = loadValue(lines)
+  if (!limit || value <= limit.above) return undefined
+  return { value, above: limit.above, ...(within && { within }) }
+}
+
+/** No e-way bill before it. */
+export const FIRST_EWAY_BILLS = '2018-04-01'

@@ -1,0 +1,41 @@
+import { formatDate } from '#domain/calendar.ts'
+import { type EInvoiceDates, FIRST_E_INVOICES, FIRST_REPORTED_IN_TIME } from './e-invoice.ts'
+import { FIRST_EWAY_BILLS } from './eway-bill.ts'
+
+/** From when e-invoice and e-way bill apply to a shop, 'yyyy-mm-dd'; null where they do not. */
+export interface PortalDates extends EInvoiceDates {
+  ewayBillsFrom: string | null
+}
+export type PortalDate = keyof PortalDates
+
+const FIRST_DAYS: Record<PortalDate, [first: string, words: string]> = {
+  eInvoicesFrom: [FIRST_E_INVOICES, 'E-invoices from: there were none before'],
+  reportedInTimeFrom: [FIRST_REPORTED_IN_TIME, 'Reported in time from: no day was set before'],
+  ewayBillsFrom: [FIRST_EWAY_BILLS, 'E-way bills from: there were none before'],
+}
+
+/** Why a shop cannot have these dates, and at which; undefined when it can. */
+export function portalDatesProblem(dates: PortalDates): { field: PortalDate; message: string } | undefined {
+  for (const field of Object.keys(FIRST_DAYS) as PortalDate[]) {
+    const [first, words] = FIRST_DAYS[field]
+    const date = dates[field]
+    if (date !== null && date < first) return { field, message: `${words} ${formatDate(first)}.` }
+  }
+  const { eInvoicesFrom, reportedInTimeFrom } = dates
+  if (reportedInTimeFrom !== null && (eInvoicesFrom === null || reportedInTimeFrom < eInvoicesFrom)) {
+    return { field: 'reportedInTimeFrom', message: 'Reported in time from: not before E-invoices from.' }
+  }
+  return undefined
+}
+
+/** What of a shop's settings says whether it is told. */
+export interface PortalSettings extends PortalDates {
+  uses: { eInvoice: boolean; ewayBill: boolean }
+}
+
+/** The dates that count: none of what the shop switched off. */
+export const datesInUse = ({ uses, ...dates }: PortalSettings): PortalDates => ({
+  eInvoicesFrom: uses.eInvoice ? dates.eInvoicesFrom : null,
+  reportedInTimeFrom: uses.eInvoice ? dates.reportedInTimeFrom : null,
+  ewayBillsFrom: uses.ewayBill ? dates.ewayBillsFrom : null,
+})
