@@ -25,12 +25,13 @@ export async function openBooks() {
         } as never,
       })
     ).invoice
-  const buy = async () =>
+  const buy = async (more: object = {}) =>
     (
       await sharma(createInvoice, {
         body: {
           ...{ invoiceType: 'purchase', merchants: { _id: krishna._id } },
           items: [lineOf(products.COLA2, 48, 61.25)],
+          ...more,
         } as never,
       })
     ).invoice

@@ -56,7 +56,7 @@ const luts = z
 
 /** Null takes it back. */
 const firstDay = (name: string) => {
-  const words = `${name}: enter a valid date`
+  const words = `${name} from: enter a valid date`
   return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 
@@ -88,9 +88,9 @@ export const settingsDraft = z
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
-    eInvoicesFrom: firstDay('E-invoices from'),
-    reportedInTimeFrom: firstDay('Reported in time from'),
-    ewayBillsFrom: firstDay('E-way bills from'),
+    eInvoicesFrom: firstDay('E-invoices'),
+    reportedInTimeFrom: firstDay('Reported in time'),
+    ewayBillsFrom: firstDay('E-way bills'),
     answeredOn: z.optional(isoDate),
   })
   .check(

@@ -2,6 +2,7 @@ import type { PartyDraft } from '#contract/document.ts'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
 import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
+import { newFiledWords } from '#domain/documents/filed.ts'
 import {
   IGST_ONLY,
   mixedProblem,
@@ -51,6 +52,10 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_cancel_later: (number) =>
     new Problem(409, `${number} was written after this note and builds on it. Cancel that first.`),
   documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
+  documents_new_filed: (filed) => {
+    const [day = '', what = ''] = filed.split(' ')
+    return new Problem(400, newFiledWords(monthOf(day), what))
+  },
   documents_given: () => new Problem(409, GIVEN_WORDS),
   document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>

@@ -10,10 +10,10 @@ import {
   deleteList,
   findBook,
   findList,
-  findLists,
   insertList,
   listOf,
   onlyUsual,
+  refuseMore,
   saveRows,
   selectList,
   updateList,
@@ -24,6 +24,7 @@ const NOUN = 'Price list'
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
+      price_lists_most: () => new Problem(409, `A shop keeps at most ${MOST_LISTS} price lists.`),
       price_lists_name_unique: () => new Problem(409, 'A price list of this name already exists'),
       price_lists_one_usual: () =>
         new Problem(409, 'Another list became the usual one. Reload and try again.'),
@@ -49,13 +50,12 @@ const inWords = <T>(work: Promise<T>) =>
 
 export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: PriceListDraft) {
   const { id } = newId
-  if ((await findLists(db, shopId)).length >= MOST_LISTS)
-    throw new Problem(409, `A shop keeps at most ${MOST_LISTS} price lists.`)
   const priceList = await inWords(
     createOnce({
       ...{ db, shopId, newId, kind: 'price-list', said: draft },
       insert: async (keep) => {
-        const [, , [stored]] = await db.batch([
+        const [, , , [stored]] = await db.batch([
+          refuseMore,
           onlyUsual(shopId, id, draft),
           insertList(shopId, id, draft),
           selectList(shopId, id),

@@ -46,6 +46,9 @@ export async function findList(db: Db, shopId: string, id: string): Promise<Pric
   return row && listOf(row)
 }
 
+/** The first statement of those that add one: another may be adding one too. */
+export const refuseMore: SQL = sql`select refuse_more_lists(${MOST_LISTS}::integer)`
+
 /** One list at a time is the usual one: the one before steps back. */
 export const onlyUsual = (shopId: string, id: string, { isUsual }: PriceListDraft): SQL => sql`
   update price_lists set is_usual = false

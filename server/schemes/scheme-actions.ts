@@ -6,8 +6,8 @@ import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   deleteScheme,
-  findSchemes,
   insertScheme,
+  refuseMore,
   schemeOf,
   selectScheme,
   updateScheme,
@@ -16,6 +16,8 @@ import {
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
+      schemes_most: () =>
+        new Problem(409, `A shop keeps at most ${MOST_SCHEMES} schemes. Delete one that is over.`),
       schemes_name_unique: () => new Problem(409, 'A scheme of this name already exists'),
       schemes_product: invalidReference,
       schemes_category: invalidReference,
@@ -29,8 +31,6 @@ const tidied = (draft: SchemeDraft): SchemeDraft =>
 
 export async function addScheme(db: Db, shopId: string, newId: NewId, draft: SchemeDraft) {
   const { id } = newId
-  if ((await findSchemes(db, shopId)).length >= MOST_SCHEMES)
-    throw new Problem(409, `A shop keeps at most ${MOST_SCHEMES} schemes. Delete one that is over.`)
   const find = async (): Promise<StoredScheme | undefined> => {
     const [row] = await db.execute(selectScheme(shopId, id))
     return row && schemeOf(row)
@@ -39,7 +39,8 @@ export async function addScheme(db: Db, shopId: string, newId: NewId, draft: Sch
     createOnce({
       ...{ db, shopId, newId, kind: 'scheme', said: draft },
       insert: async (keep) => {
-        const [, [stored]] = await db.batch([
+        const [, , [stored]] = await db.batch([
+          refuseMore,
           insertScheme(shopId, id, tidied(draft)),
           selectScheme(shopId, id),
           ...keep(),

@@ -54,6 +54,9 @@ export const selectScheme = (shopId: string, id: string): Query<SchemeRow> =>
 const idsOf = (ids: string[]): SQL =>
   sql`array(select entry::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as listed (entry))`
 
+/** The first statement of those that add one: another may be adding one too. */
+export const refuseMore: SQL = sql`select refuse_more_schemes(${MOST_SCHEMES}::integer)`
+
 export const insertScheme = (shopId: string, id: string, draft: SchemeDraft): SQL => sql`
   insert into schemes (shop_id, id, name, gain, product_ids, category_id, first_day, last_day, is_on)
   values (${shopId}, ${id}, ${draft.name}, ${JSON.stringify(draft.gain)}::jsonb, ${idsOf(draft.scope.products)},

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cancelInvoice, giveInvoices, listCancelled, listIssued } from '#contract/documents/cancelling.ts'
-import { listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
+import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openBooks, WHY } from '#test/cancelling-books.ts'
 import { lineOf } from '#test/sharma-traders.ts'
@@ -52,6 +54,58 @@ describe('a filed month', () => {
     expect(await bill(invoice._id)).toMatchObject({ vehicleNo: 'MH12AB1234', amountReceived: 10_000 })
     await sharma(cancelInvoice, { params: { id: (await buy())._id }, body: WHY })
     await holds()
+  })
+
+  test('takes no new bill and no new note; a bill saved before answers its own call again', async () => {
+    const { sell, buy, sharma, anita, products, stock, holds } = await openBooks()
+    const october = await sell({ invoiceDate: '2026-10-05' })
+    const idempotencyKey = randomUUID()
+    const sale = (invoiceDate: string) => ({
+      ...{ invoiceType: 'sales', merchants: { _id: anita._id }, invoiceDate },
+      items: [lineOf(products.RICE5, 1)],
+    })
+    const again = { body: sale('2026-10-31'), idempotencyKey } as never
+    const { invoice } = await sharma(createInvoice, again)
+    await sharma(updateSettings, { body: { filedUpTo: '2026-10' } })
+    const before = await stock()
+
+    const filed = (what: string) => ({
+      status: 400,
+      message: `The returns of Oct 2026 are filed: date this ${what} after 31 Oct 2026.`,
+    })
+    for (const date of ['2026-10-31', '2026-10-01', '2026-02-28'])
+      expect(await sharma.refused(createInvoice, { body: sale(date) } as never)).toMatchObject(filed('bill'))
+    const noted = { invoice: october._id, noteDate: '2026-10-31' }
+    const items = [{ line: october.items[0]?._id, quantity: 1 }]
+    const byValue = [{ line: october.items[0]?._id, amount: 5 }]
+    expect(await sharma.refused(creditNotes.create, { body: { ...noted, items } } as never)).toMatchObject(
+      filed('note'),
+    )
+    expect(
+      await sharma.refused(debitNotes.create, { body: { ...noted, items: byValue } } as never),
+    ).toMatchObject(filed('note'))
+    // Nothing of it is left, no number is lost, and the call that was answered before is answered as it was.
+    expect(await stock()).toEqual(before)
+    expect((await sharma(createInvoice, again)).invoice._id).toBe(invoice._id)
+    expect((await sell({ invoiceDate: '2026-11-01' })).invoiceNumber).toBe('SINV-00003')
+    // A supplier's bill may come late: its month tells what was sold.
+    await buy({ invoiceDate: '2026-10-15' })
+    await holds()
+  })
+
+  test('that is filed while bills of it are saved holds each of them or none', async () => {
+    const { sell, sharma } = await openBooks()
+    for (let round = 0; round < 5; round++) {
+      await sharma(updateSettings, { body: { filedUpTo: null } })
+      const october = async () =>
+        (await sharma(listInvoices, { query: { to: '2026-10-31' } })).map(({ _id }) => _id).sort()
+      const selling = [1, 2, 3].map(() => sell({ invoiceDate: '2026-10-20' }).catch(() => undefined))
+      const told = sharma(updateSettings, { body: { filedUpTo: '2026-10' } }).then(october)
+      const atFiling = await told
+      await Promise.all(selling)
+      // What the return was made from is all there is.
+      expect(await october()).toEqual(atFiling)
+    }
   })
 
   test('counts also where it is filed at this moment', async () => {

@@ -216,6 +216,11 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   facts?(document: OpenDocument<DocumentValues & O>): string[]
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
+  /** What the portals of the government want of it, where the shop is told: a line in the form, and words after saving. */
+  portals?: {
+    Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
+    said(document: OpenDocument<DocumentValues & O>): Promise<string>
+  }
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Beside the number of a new one: whose series gives it. */

@@ -57,6 +57,14 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   facts: paymentFacts,
   Panel: PaymentPanel,
   NumberNote: ({ direction, settings }) => direction === 'sales' && <TillChoice settings={settings} />,
+  portals: {
+    Line: lazy(async () => ({ default: (await import('./portals/bill-portals.tsx')).BillPortals })),
+    said: async (document) =>
+      (await import('./portals/bill-portals.tsx'))
+        .billPortals(document)
+        .map(({ text }) => text)
+        .join(' '),
+  },
   closed: closedWords,
   Instead: lazy(async () => ({
     default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,

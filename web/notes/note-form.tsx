@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { BillForNote, Note } from '#contract/documents/notes.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { newFiledProblem } from '#domain/documents/filed.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
@@ -10,7 +11,9 @@ import { DraftBar } from '#web/documents/editor/draft-bar.tsx'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { SaveBar } from '#web/documents/editor/save-bar.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -27,6 +30,10 @@ import { noteTitle, owesWords } from './note-titles.ts'
 import { NoteTotals } from './note-totals.tsx'
 import { everything, noteBody } from './note-values.ts'
 import { type OpenNote, useNote } from './use-note.ts'
+
+const NotePortals = lazy(async () => ({
+  default: (await import('./note-portals.tsx')).NotePortals,
+}))
 
 interface NoteFormProps {
   noun: NoteNoun
@@ -45,19 +52,25 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   const [isAsked, setIsAsked] = useState(false)
   const { invoice } = bill
   const { figures, problem, after, owes } = note
+  const settings = useProfile().data?.settings
+  const isSale = invoice.invoiceType === 'sales'
+  const dateProblem = isSale
+    ? newFiledProblem(note.values.date, settings?.filedUpTo ?? null, 'note')
+    : undefined
   const title = noteTitle(noun, invoice.invoiceType)
   const isNarrow = useIsNarrow()
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus(), [])
 
   const submit = ({ isPrinted = false } = {}) => {
     setIsAsked(true)
+    if (dateProblem) return frame.current?.querySelector<HTMLElement>('[data-note-date]')?.focus()
     if (problem) {
       frame.current?.querySelector<HTMLElement>('[data-note-cell][aria-invalid], [data-note-cell]')?.focus()
       return
     }
     const isOwedBack = after.toGiveBack + after.refund > invoice.toGiveBack
     const body = noteBody(note.values, { invoice: invoice._id, noteNumber: number, isOwedBack })
-    const till = invoice.invoiceType === 'sales' ? thisTill() : undefined
+    const till = isSale ? thisTill() : undefined
     save.mutate(
       { body: { ...body, till } as never },
       {
@@ -111,8 +124,13 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback="The note could not be saved." />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
-      <NoteHead note={note} number={number} />
+      <NoteHead {...{ note, number, dateProblem }} />
       <Sheet note={note} />
+      {settings && asksPortals(invoice.invoiceType, settings) && (
+        <Suspense>
+          <NotePortals {...{ note, settings }} />
+        </Suspense>
+      )}
       <div className={classes.below}>
         <NotePanels note={note} />
         <NoteTotals note={note} />

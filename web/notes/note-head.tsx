@@ -11,8 +11,15 @@ import classes from './note-head.module.css'
 import { usualWay } from './note-values.ts'
 import type { OpenNote } from './use-note.ts'
 
+interface NoteHeadProps {
+  note: OpenNote
+  number: string
+  /** Why it cannot have its date. */
+  dateProblem?: string
+}
+
 /** Whom and which bill it is about, to read; number, date and why, to write. */
-export function NoteHead({ note, number }: { note: OpenNote; number: string }) {
+export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
   const { bill, values, set, noun, owes } = note
   const { invoice } = bill
   const { merchants: party, invoiceType: direction } = invoice
@@ -43,7 +50,13 @@ export function NoteHead({ note, number }: { note: OpenNote; number: string }) {
       </div>
       <div className={classes.fields}>
         <TextInput label="Note No" readOnly value={number} />
-        <DateField label="Date" value={values.date} onChange={(date) => set({ date })} />
+        <DateField
+          label="Date"
+          data-note-date
+          error={dateProblem}
+          value={values.date}
+          onChange={(date) => set({ date })}
+        />
         <Select
           label="Why"
           data={NOTE_REASONS[noun]}

@@ -75,9 +75,11 @@ test('says what to do and until when', () => {
   const because = 'the buyer has a GSTIN'
   const words = (today: string) => eInvoiceWords({ because, reportedBy: '2026-12-19' }, today)
   expect(words('2026-12-19')).toEqual({
+    about: 'e-invoice',
     text: 'E-invoice needed, as the buyer has a GSTIN: report it by 19 Dec 2026.',
   })
   expect(words('2026-12-20')).toEqual({
+    about: 'e-invoice',
     text: 'E-invoice needed, as the buyer has a GSTIN: 19 Dec 2026 was the last day to report it.',
     isLate: true,
   })

@@ -5,6 +5,7 @@ import type { EwayBill } from './eway-bill.ts'
 
 /** What a person has to do outside Bahi, in one sentence. */
 export interface PortalWords {
+  about: 'e-invoice' | 'e-way bill'
   text: string
   /** Its last day is over. */
   isLate?: true
@@ -13,16 +14,18 @@ export interface PortalWords {
 /** 'E-invoice needed, as the buyer has a GSTIN: report it by 17 Dec 2026.' */
 export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string): PortalWords {
   const needed = `E-invoice needed, as ${because}`
-  if (!reportedBy) return { text: `${needed}: get its IRN before the paper is given.` }
+  const about = 'e-invoice'
+  if (!reportedBy) return { about, text: `${needed}: get its IRN before the paper is given.` }
   return today > reportedBy
-    ? { text: `${needed}: ${formatDate(reportedBy)} was the last day to report it.`, isLate: true }
-    : { text: `${needed}: report it by ${formatDate(reportedBy)}.` }
+    ? { about, text: `${needed}: ${formatDate(reportedBy)} was the last day to report it.`, isLate: true }
+    : { about, text: `${needed}: report it by ${formatDate(reportedBy)}.` }
 }
 
 /** 'E-way bill needed before the goods leave: ₹62,540.00 is above ₹50,000. Its number belongs in E-way Bill No.' */
 export function ewayBillWords({ value, above, within }: EwayBill): PortalWords {
   const limit = `${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`
   return {
+    about: 'e-way bill',
     text: `E-way bill needed before the goods leave: ${formatRupees(value)} is above ${limit}. Its number belongs in E-way Bill No.`,
   }
 }

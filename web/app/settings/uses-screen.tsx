@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import type { Profile } from '#contract/profile.ts'
 import { USE_NAMES } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
+import { PortalsPanel } from './portals-panel.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import { useChangeSettings } from './settings-data.ts'
@@ -30,6 +31,7 @@ function Uses({ profile }: { profile: Profile }) {
       <div className={classes.column}>
         <RegistrationPanel settings={settings} gstin={profile.gstin} onChange={change} />
         <UsesTable uses={settings.uses} count={`${used} of ${USE_NAMES.length} in use`} onChange={change} />
+        <PortalsPanel settings={settings} onChange={change} />
         <UsualPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
       </div>

@@ -12,6 +12,7 @@ import type { EditedDocument } from '#web/documents/open-document/edited-documen
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
@@ -192,6 +193,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             <DocumentHead {...{ document, number }} parts={head} />
             <LinesSheet {...{ document, reason, scanner }} />
           </>
+        )}
+        {form.portals && asksPortals(direction, profile.settings) && (
+          <Suspense>
+            <form.portals.Line document={document} />
+          </Suspense>
         )}
         <div className={classes.foot}>
           <TotalsPanel {...{ document, hasDiscount }}>

@@ -8,7 +8,7 @@ import { LinkButton } from './panel.tsx'
 const KEPT = 'Kept on this computer, without a number until the connection returns'
 
 /** What was saved a moment ago, while the next is begun: its customer still stands there, asking how much it was. */
-export function SavedBar({ number, grandTotal, print, share }: SavedBefore) {
+export function SavedBar({ number, grandTotal, said, print, share }: SavedBefore) {
   const isDown = useIsLineDown()
   // With the line back it is said which number it got.
   if (!number && !isDown) return null
@@ -17,6 +17,7 @@ export function SavedBar({ number, grandTotal, print, share }: SavedBefore) {
       <Icon name="check" />
       <span>
         {number ? `${number} is saved` : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
+        {said && ` ${said}`}
       </span>
       {print && <LinkButton onClick={print}>Print {number}</LinkButton>}
       {share && <LinkButton onClick={share}>Share</LinkButton>}

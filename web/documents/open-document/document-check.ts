@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/document-kinds.ts'
+import { newFiledProblem } from '#domain/documents/filed.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import { supplyProblem } from '#domain/tax/supply-problem.ts'
 import type { NounForm, SheetNoun } from '#web/documents/nouns.ts'
@@ -21,7 +22,13 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   const { [dateField(direction)]: date, ...others } = issues
   const errors: Record<string, string> = { ...others, ...(date && { date }) }
   for (const [name, message] of Object.entries(supplyErrors(values, lines, about))) errors[name] ??= message
-  const { party } = kindOf(data.noun, direction)
+  const { party, stock } = kindOf(data.noun, direction)
+  // What is cancelled and never deleted stands in the returns; what is stored already is held otherwise.
+  const filed =
+    stock?.cancelled === 'Sales Cancelled' &&
+    !values.basedOn &&
+    newFiledProblem(values.date, about.settings.filedUpTo, 'bill')
+  if (filed) errors.date ??= filed
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = `Please select a ${party}.`
   }

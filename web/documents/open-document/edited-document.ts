@@ -9,6 +9,8 @@ export interface SavedBefore {
   /** Undefined while it waits for the line: then there is nothing to print either. */
   number?: string
   grandTotal: Paise
+  /** What the portals of the government want of it, where the shop is told. */
+  said?: string
   print?: () => void
   /** To the customer; on a hand-held screen. */
   share?: () => void

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { shareDocument } from '#web/documents/printing/share-document.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -56,6 +57,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 
     // In the click itself, or the browser takes the window for an unwanted one.
     const job = isPrinted && !isLineDown() ? openPrintWindow(number) : null
+    const asked = asksPortals(direction, props.profile.settings)
+    const portals = asked ? form.portals?.said(now).catch(() => '') : undefined
     saving.send(now.values, {
       onSuccess: (saved) => {
         forget()
@@ -67,14 +70,18 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
               saved.give()
             }
           : undefined
-        if (isNext && onNext) return onNext({ number, grandTotal, print: () => printSaved(), share })
-        onClose()
-        toast(
-          `${name} ${number} ${isEdit ? 'updated' : 'created'}.`,
-          ...(job ? [] : [{ label: 'Print', onClick: () => printSaved() }]),
-          ...(share ? [{ label: 'Share', onClick: share }] : []),
-        )
-        if (job) saved.print(job)
+        const done = (said?: string) => {
+          if (isNext && onNext) return onNext({ number, grandTotal, said, print: () => printSaved(), share })
+          onClose()
+          toast(
+            [`${name} ${number} ${isEdit ? 'updated' : 'created'}.`, said].filter(Boolean).join(' '),
+            ...(job ? [] : [{ label: 'Print', onClick: () => printSaved() }]),
+            ...(share ? [{ label: 'Share', onClick: share }] : []),
+          )
+          if (job) saved.print(job)
+        }
+        if (portals) void portals.then(done)
+        else done()
       },
       onKept: () => {
         forget()

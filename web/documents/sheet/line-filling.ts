@@ -66,8 +66,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       sgst,
       igst,
       cess,
-      ...listedBy(product),
-      reverseCharge,
+      ...{ ...listedBy(product), mrp, reverseCharge },
       ...(isDated(given) && { dated: given }),
     },
   }
@@ -81,7 +80,8 @@ export function redated(lines: SheetLine[], place: Place): SheetLine[] {
     const { source, rate, isTaxByHand } = line
     if (!source?.dated) return line
     const { cgst, sgst, igst, cess, ...filled } = withProduct(line, source.dated, place)
-    const { taxability, cessPerUnit, mrp } = filled
+    const { taxability, cessPerUnit } = filled
+    const mrp = line.mrp === source.mrp ? filled.mrp : line.mrp
     const prices = [
       [source.sellingPrice, filled.source?.sellingPrice],
       [source.purchasePrice, filled.source?.purchasePrice],

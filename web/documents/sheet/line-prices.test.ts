@@ -142,6 +142,21 @@ test('what somebody typed stays when the date changes', () => {
   expect(redated([free], IN_DECEMBER)[0]).toBe(free)
 })
 
+test('an MRP that somebody typed or emptied stays when the date changes; the one of the item follows', () => {
+  const dearer: Product = {
+    ...soap,
+    comingRates: [{ from: '2026-12-01', cgst: 9, sgst: 9, igst: 0, cess: 0, mrp: 150 }],
+  }
+  const line = withProduct(emptyLine(), dearer, WITH)
+  const moved = (mrp: number | undefined) => redated([{ ...line, mrp }], IN_DECEMBER)[0]
+  expect(moved(120)?.mrp).toBe(150)
+  expect(moved(99)?.mrp).toBe(99)
+  expect(moved(undefined)?.mrp).toBeUndefined()
+  // And back again.
+  expect(redated([moved(120) ?? line], WITH)[0]?.mrp).toBe(120)
+  expect(redated([moved(99) ?? line], WITH)[0]?.mrp).toBe(99)
+})
+
 test('of what was agreed before the rate changed, the price stays and the tax is that of the day', () => {
   const now: Product = {
     ...soap,

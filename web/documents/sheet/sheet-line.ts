@@ -18,6 +18,7 @@ export interface LineSource extends Percents {
   /** Rupees, with or without tax as all prices of the document. */
   sellingPrice?: number
   purchasePrice?: number
+  mrp?: number
   /** The product itself, where it is charged otherwise on another day. */
   dated?: Product
   /** The product's own price has the tax in it. */

@@ -1,0 +1,27 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import { type EInvoiceSale, eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
+import { eInvoiceWords, type PortalWords } from '#domain/tax/portals/portal-words.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './portal-line.module.css'
+
+/**
+ * Which of an e-invoice and an e-way bill a document needs; nothing where it needs neither. Amounts in it follow every key,
+ * so it is there to be read and does not speak up.
+ */
+export const PortalLine = ({ said }: { said: PortalWords[] }) =>
+  said.length > 0 && (
+    <section className={classes.said} aria-label="E-invoice and e-way bill">
+      {said.map(({ about, text, isLate }) => (
+        <p key={about} data-late={isLate}>
+          <Icon name={isLate ? 'alert-triangle' : 'file'} />
+          <span>{text}</span>
+        </p>
+      ))}
+    </section>
+  )
+
+/** Today decides whether the last day is over. */
+export function eInvoiceSaid(sale: EInvoiceSale): PortalWords[] {
+  const needed = eInvoiceOf(sale)
+  return needed ? [eInvoiceWords(needed, todayInIndia(new Date()))] : []
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { FIRST_SETTINGS, type Settings } from '#contract/shop/settings.ts'
+import { stateByCode } from '#domain/states.ts'
+import { emptyDocument } from '#web/documents/open-document/document-values.ts'
+import { sumsOf } from '#web/documents/open-document/sums.ts'
+import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
+import { billPortals } from './bill-portals.tsx'
+
+const uses = { ...FIRST_SETTINGS.uses, eInvoice: true }
+const TOLD: Settings = {
+  ...{ ...FIRST_SETTINGS, uses, eInvoicesFrom: '2026-04-01', ewayBillsFrom: '2026-04-01' },
+}
+const SHOP = { name: 'Sharma Traders', address: '', phone: '', gstin: '', state: 'Maharashtra' }
+const rice = (more: Partial<SheetLine> = {}): SheetLine => ({
+  ...emptyLine(),
+  ...{ itemname: 'Rice', hsncode: '1006', quantity: 1, rate: 60_000, igst: 5, ...more },
+})
+
+/** What is said of a bill over 63,000.00 to Gujarat. */
+function said(more: Partial<InvoiceValues> = {}, settings = TOLD): string[] {
+  const start = { name: '', terms: '', settings, direction: 'sales' as const, today: '2026-11-20' }
+  const empty = emptyDocument(start)
+  const values: InvoiceValues = {
+    ...{ ...empty, ...newInvoice('sales'), items: [rice()] },
+    merchants: { ...empty.merchants, gstin: '24AAACB1234C1Z5', state: 'Gujarat' },
+    ...more,
+  }
+  const place = { shop: stateByCode('27'), party: stateByCode('24') } as Parameters<
+    typeof billPortals
+  >[0]['place']
+  const document = { values, settings, shop: { ...SHOP, placeOfSupply: '' }, place, ...sumsOf(values) }
+  return billPortals(document).map(({ text }) => text)
+}
+
+test('a bill says what it needs, and where the number of the e-way bill belongs until it stands there', () => {
+  expect(said()).toEqual([
+    'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
+    'E-way bill needed before the goods leave: ₹63,000.00 is above ₹50,000. Its number belongs in E-way Bill No.',
+  ])
+  expect(said({ ewayBillNo: '351001234567' })).toHaveLength(1)
+})
+
+test('where the goods go decides: a buyer of Gujarat who has them sent within Maharashtra', () =>
+  expect(
+    said({ shippingDetails: { address: '', state: 'Maharashtra', country: '', postalCode: '' } }),
+  ).toHaveLength(1))
+
+test('what came with a challan left with it; what was added on the bill leaves now', () => {
+  const source = { kind: 'challan' as const, _id: 'c', number: 'DC-00001' }
+  const delivered = rice({ sourceLine: 'l' })
+  expect(said({ source, items: [delivered] })).toHaveLength(1)
+  expect(said({ source, items: [delivered, rice()] })[1]).toContain('₹63,000.00')
+})
+
+test('what is switched off says nothing, whatever dates are kept; nor does a bill without a date', () => {
+  expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false, ewayBill: false } })).toEqual([])
+  expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false } })).toHaveLength(1)
+  for (const date of ['', 'soon', '2026-02-30']) expect(said({ date })).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Settings } from '#contract/shop/settings.ts'
+import { isIsoDate } from '#domain/calendar.ts'
+import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
+import { eInvoiceSaid, PortalLine } from '#web/documents/portals/portal-line.tsx'
+import type { OpenNote } from './use-note.ts'
+
+/** Whether a note needs an e-invoice: its own day counts, and what its bill is. No goods leave by it. */
+export function NotePortals({ note: { bill, values, figures }, settings }: NotePortalsProps) {
+  const { supply, merchants, own, items } = bill.invoice
+  if (!isIsoDate(values.date)) return null
+  const said = eInvoiceSaid({
+    ...datesInUse(settings),
+    ...{ supply, gstin: merchants.gstin, date: values.date, isWithoutTax: values.withoutTax },
+    registration: own.registration ?? 'regular',
+    lines: items.filter(({ _id }) => figures.lines.some(({ from }) => from.id === _id)),
+  })
+  return <PortalLine said={said} />
+}
+
+interface NotePortalsProps {
+  note: Pick<OpenNote, 'bill' | 'values' | 'figures'>
+  settings: Settings
+}
