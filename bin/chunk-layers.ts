@@ -38,7 +38,9 @@ const ASIDE = [
   'documents/cancelling/',
   'documents/till/',
   'invoices/supply/',
+  'invoices/portals/',
   'app/settings/numbers/',
+  'app/settings/portals-panel.tsx',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 16_000

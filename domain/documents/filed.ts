@@ -1,10 +1,13 @@
-import { formatDate, isIsoDate } from '#domain/calendar.ts'
+import { addDays, formatDate, isIsoDate } from '#domain/calendar.ts'
 import { isFiled, monthWords } from './cancelling.ts'
-import { lastDayOf } from './months.ts'
 
 /** Of a new sale or of a new note on one: nothing is added to a month whose returns are filed. */
-export const newFiledWords = (filedUpTo: string, what: string): string =>
-  `The returns of ${monthWords(filedUpTo)} are filed: date this ${what} after ${formatDate(lastDayOf(filedUpTo))}.`
+export function newFiledWords(filedUpTo: string, what: string): string {
+  // Four days after any 28th is the next month.
+  const next = addDays(`${filedUpTo}-28`, 4).slice(0, 7)
+  const lastDay = formatDate(addDays(`${next}-01`, -1))
+  return `The returns of ${monthWords(filedUpTo)} are filed: date this ${what} after ${lastDay}.`
+}
 
 /** Why a new one cannot have that day; undefined when it can. */
 export const newFiledProblem = (

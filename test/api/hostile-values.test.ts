@@ -39,6 +39,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   scope: { products: [products.RICE5?._id], category: category._id },
   gain: { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', luts: {} },
+  ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
   ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, email: 'a@party.test', password: 'a good password' },
 })
 

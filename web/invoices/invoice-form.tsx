@@ -62,7 +62,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     said: async (document) =>
       (await import('./portals/bill-portals.tsx'))
         .billPortals(document)
-        .map(({ text }) => text)
+        .map(({ short }) => short)
         .join(' '),
   },
   closed: closedWords,

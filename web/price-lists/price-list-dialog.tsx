@@ -56,7 +56,7 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
       isUsual: list?.isUsual ?? false,
       isHidden: list?.isHidden ?? false,
     },
-    validate: (values) => errorsOf(draftOf(values) as never),
+    validate: (values) => errorsOf(draftOf(values)),
   })
   const { kind } = form.getValues()
 

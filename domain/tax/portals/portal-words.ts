@@ -7,18 +7,24 @@ import type { EwayBill } from './eway-bill.ts'
 export interface PortalWords {
   about: 'e-invoice' | 'e-way bill'
   text: string
+  /** The same after saving, beside the number. */
+  short: string
   /** Its last day is over. */
   isLate?: true
 }
 
 /** 'E-invoice needed, as the buyer has a GSTIN: report it by 17 Dec 2026.' */
 export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string): PortalWords {
-  const needed = `E-invoice needed, as ${because}`
-  const about = 'e-invoice'
-  if (!reportedBy) return { about, text: `${needed}: get its IRN before the paper is given.` }
+  const said = (rest: string) => ({
+    about: 'e-invoice' as const,
+    text: `E-invoice needed, as ${because}: ${rest}.`,
+    short: `E-invoice: ${rest}.`,
+  })
+  if (!reportedBy) return said('get its IRN before the paper is given')
+  const day = formatDate(reportedBy)
   return today > reportedBy
-    ? { about, text: `${needed}: ${formatDate(reportedBy)} was the last day to report it.`, isLate: true }
-    : { about, text: `${needed}: report it by ${formatDate(reportedBy)}.` }
+    ? { ...said(`${day} was the last day to report it`), isLate: true }
+    : said(`report it by ${day}`)
 }
 
 /** 'E-way bill needed before the goods leave: ₹62,540.00 is above ₹50,000. Its number belongs in E-way Bill No.' */
@@ -27,5 +33,6 @@ export function ewayBillWords({ value, above, within }: EwayBill): PortalWords {
   return {
     about: 'e-way bill',
     text: `E-way bill needed before the goods leave: ${formatRupees(value)} is above ${limit}. Its number belongs in E-way Bill No.`,
+    short: 'E-way bill needed.',
   }
 }

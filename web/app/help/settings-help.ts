@@ -16,7 +16,7 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     for: 'What your shop is and does. What you do not use vanishes from every screen; nothing is deleted by switching off.',
     things: [
       'Say how you are registered for GST: it decides what your bills are called and whether they carry tax.',
-      'Flip a switch. It is saved at once, and Undo takes it back.',
+      'Flip a switch. It is saved at once, and Undo takes it back. E-invoices and e-way bills begin on the day that you enter.',
       'Choose what a new bill starts with: prices with tax, a discount before tax, a rounded total.',
     ],
   },

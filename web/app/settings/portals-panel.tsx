@@ -7,7 +7,7 @@ import { limitWords, reportingWords } from '#domain/tax/portals/e-invoice.ts'
 import { type PortalDate, portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import panel from '#web/ui/frame/panel.module.css'
-import classes from './lut-panel.module.css'
+import classes from './portals-panel.module.css'
 import settingsClasses from './settings-panel.module.css'
 
 interface PortalsPanelProps {
@@ -57,8 +57,10 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
   return (
     <section className={`${panel.panel} ${settingsClasses.panel}`} aria-labelledby="portals">
       <h2 id="portals">E-invoice and e-way bill</h2>
+      <p className={settingsClasses.hint}>
+        From these days on a bill says what the portal wants of it, and by when.
+      </p>
       <form className={classes.form} onSubmit={save} aria-label="E-invoice and e-way bill" noValidate>
-        <p>From these days on a bill says what the portal wants of it, and by when.</p>
         {fields.map((field) => (
           <DateField
             key={field}

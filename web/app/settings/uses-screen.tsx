@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css'
+import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { USE_NAMES } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
-import { PortalsPanel } from './portals-panel.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import { useChangeSettings } from './settings-data.ts'
@@ -10,6 +10,8 @@ import { SettingsScreen } from './settings-screen.tsx'
 import classes from './uses-screen.module.css'
 import { UsesTable } from './uses-table.tsx'
 import { GivenPanel, UsualPanel } from './usual-panel.tsx'
+
+const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
 
 /** What the shop is and does: each switch is saved at once, and can be taken back. */
 export const UsesScreen = () => (
@@ -31,7 +33,11 @@ function Uses({ profile }: { profile: Profile }) {
       <div className={classes.column}>
         <RegistrationPanel settings={settings} gstin={profile.gstin} onChange={change} />
         <UsesTable uses={settings.uses} count={`${used} of ${USE_NAMES.length} in use`} onChange={change} />
-        <PortalsPanel settings={settings} onChange={change} />
+        {(settings.uses.eInvoice || settings.uses.ewayBill) && (
+          <Suspense>
+            <PortalsPanel settings={settings} onChange={change} />
+          </Suspense>
+        )}
         <UsualPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
       </div>

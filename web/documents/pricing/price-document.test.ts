@@ -67,6 +67,23 @@ test('a line that was saved with a free piece keeps it, and follows its quantity
   expect(price(few, opened, place).items[0]).toMatchObject({ discount: undefined, scheme: undefined })
 })
 
+test('a scheme of a category is one of its saved lines too, which know no category; of no other line', () => {
+  const grocery = { ...TEN, scope: { products: [], category: 'grocery' } }
+  const byCategory = pricingOf({ list: HALF, schemes: [grocery, OFF] })
+  const bill = saved({ discount: paise(50_00), scheme: { _id: 'ten', name: 'Buy 10 get 1', free: 1 } })
+  const opened = byCategory(bill, undefined, place)
+  const moved = (quantity: number) => {
+    const items = opened.items.map((one) => ({ ...one, quantity }))
+    return byCategory({ ...opened, items }, opened, place).items[0]
+  }
+  // Two full groups of eleven: two free at 50.00 each.
+  expect(moved(22)).toMatchObject({ discount: 100, scheme: { _id: 'ten', free: 2 } })
+  expect(moved(3)).toMatchObject({ discount: undefined, scheme: undefined })
+  const plain = saved({})
+  const more = { ...plain, items: plain.items.map((one) => ({ ...one, quantity: 22 })) }
+  expect(byCategory(more, plain, place).items[0]?.scheme).toBeUndefined()
+})
+
 test('a scheme of the bill that is no more keeps what it gave; a new one is given to new bills only', () => {
   const gone = { ...saved({}), discount: 30, scheme: { _id: 'gone', name: 'Holi' } }
   expect(price(gone, undefined, place)).toMatchObject({ discount: 30, scheme: { name: 'Holi' } })

@@ -22,7 +22,11 @@ function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
 const isMore = (value: number | undefined): value is number => value !== undefined && value > 0
 
 /** The line as schemes see it; none where they have no say: typed by hand, taken off, or saved before. */
-function seen(line: SheetLine, before: SheetLine | undefined): SchemeLine | undefined {
+function seen(
+  line: SheetLine,
+  before: SheetLine | undefined,
+  schemes: readonly Scheme[],
+): SchemeLine | undefined {
   const { product, quantity, rate, source, scheme } = line
   if (!product || !isMore(quantity) || !isMore(rate)) return undefined
   if (line.isSchemeOff || (isDiscounted(line) && !scheme)) return undefined
@@ -30,7 +34,9 @@ function seen(line: SheetLine, before: SheetLine | undefined): SchemeLine | unde
   const isStored = source?.sellingPrice === undefined
   const isAsSaved = !before || (before.quantity === quantity && before.rate === rate)
   if (isStored && (!scheme || isAsSaved)) return undefined
-  return { product, quantity, rate, category: source?.category ?? null }
+  // A saved line knows no category of its own; the one that its scheme is about was its.
+  const ofScheme = isStored ? schemes.find(({ _id }) => _id === scheme?._id)?.scope.category : undefined
+  return { product, quantity, rate, category: source?.category ?? ofScheme ?? null }
 }
 
 function gained(line: SheetLine, gain: LineGain | undefined): SheetLine {
@@ -58,7 +64,7 @@ export function schemeLines(
 ): SheetLine[] {
   const typed = items.map((line) => withHand(line, before?.get(line.key)))
   const shown = typed.flatMap((line) => {
-    const as = seen(line, before?.get(line.key))
+    const as = seen(line, before?.get(line.key), schemes)
     return as ? [{ line, as }] : []
   })
   const all = shown.map(({ as }) => as)
