@@ -66,6 +66,7 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
             key={field}
             label={LABELS[field]}
             description={hints[field]}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             error={isAsked && problem?.field === field ? problem.message : undefined}
             value={dateIn(field)}
             onChange={(date) => setTyped({ ...typed, [field]: date })}
