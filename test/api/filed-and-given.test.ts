@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { cancelInvoice, giveInvoices, listCancelled, listIssued } from '#contract/documents/cancelling.ts'
 import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
-import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, invoiceDraft, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { someId } from '#server/http/create-once.ts'
+import * as invoiceActions from '#server/invoices/invoice-actions.ts'
 import { openBooks, WHY } from '#test/cancelling-books.ts'
 import { lineOf } from '#test/sharma-traders.ts'
-import { openPerson } from '#test/start-shop.ts'
+import { openPerson, startBahi } from '#test/start-shop.ts'
 
 describe('a filed month', () => {
   test('keeps its sales as they are told: no cancelling, no other money, tax, date or party', async () => {
@@ -88,6 +91,16 @@ describe('a filed month', () => {
     expect(await stock()).toEqual(before)
     expect((await sharma(createInvoice, again)).invoice._id).toBe(invoice._id)
     expect((await sell({ invoiceDate: '2026-11-01' })).invoiceNumber).toBe('SINV-00003')
+    // Nor does a bill slip in that pretends to have been written then, as samples do.
+    const { userId, shopId, email } = sharma
+    const writer = { db: (await startBahi()).store.forShop(sharma), shopId, userId, email }
+    const draft = z.decode(invoiceDraft, {
+      ...sale('2026-10-20'),
+      items: [{ itemname: 'Pen', quantity: 1, rate: 5 }],
+    } as never)
+    await expect(
+      invoiceActions.createInvoice(writer, someId(), draft, new Date('2026-10-20T06:00:00Z')),
+    ).rejects.toThrow(filed('bill').message)
     // A supplier's bill may come late: its month tells what was sold.
     await buy({ invoiceDate: '2026-10-15' })
     await holds()
