@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { monthsBefore } from '#domain/documents/months.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { entry, isPhone } from './list-entry.ts'
+import { openForm, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
 test('a bill is cancelled with its reason by keyboard: struck on the list, its number kept', async ({
@@ -49,4 +52,24 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   await page.goto('/settings/numbers/cancelled')
   await expect(page.getByText('Wrong amount')).toBeVisible()
   await expect(page.getByRole('link', { name: 'SINV-00001' })).toBeVisible()
+  if (isPhone(page)) return
+
+  // Once the month is filed it takes no new bill either: said at the date, and what was typed stays.
+  const today = todayInIndia(new Date())
+  const [filedUpTo = ''] = monthsBefore(today, 1)
+  const eInvoicesFrom = `${filedUpTo}-01`
+  await call('PUT', '/api/users/profile/settings', { filedUpTo, eInvoicesFrom, uses: { eInvoice: true } })
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  await pick(page, 1, RICE.name)
+  await page.getByLabel('GSTIN').fill('27ABKPS4821M1Z3')
+  const date = page.getByLabel('Invoice Date')
+  await date.fill(formatDate(eInvoicesFrom))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^The returns of \w+ \d+ are filed: date this bill after/)).toBeVisible()
+  await date.fill(formatDate(today))
+  await expect(page.getByRole('region', { name: 'E-invoice and e-way bill' })).toHaveText(
+    'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/SINV-00002 created\. E.invoice: get its IRN/)).toBeVisible()
 })

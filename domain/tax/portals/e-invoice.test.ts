@@ -77,12 +77,12 @@ test('says what to do and until when', () => {
   expect(words('2026-12-19')).toEqual({
     about: 'e-invoice',
     text: 'E-invoice needed, as the buyer has a GSTIN: report it by 19 Dec 2026.',
-    short: 'E-invoice: report it by 19 Dec 2026.',
+    short: 'E‑invoice: report it by 19 Dec 2026.',
   })
   expect(words('2026-12-20')).toEqual({
     about: 'e-invoice',
     text: 'E-invoice needed, as the buyer has a GSTIN: 19 Dec 2026 was the last day to report it.',
-    short: 'E-invoice: 19 Dec 2026 was the last day to report it.',
+    short: 'E‑invoice: 19 Dec 2026 was the last day to report it.',
     isLate: true,
   })
   expect(eInvoiceWords({ because: 'it is an export' }, '2026-12-20').text).toBe(

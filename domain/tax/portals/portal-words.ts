@@ -7,7 +7,7 @@ import type { EwayBill } from './eway-bill.ts'
 export interface PortalWords {
   about: 'e-invoice' | 'e-way bill'
   text: string
-  /** The same after saving, beside the number. */
+  /** The same after saving, beside the number; its hyphens do not break in a narrow toast. */
   short: string
   /** Its last day is over. */
   isLate?: true
@@ -18,7 +18,7 @@ export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string):
   const said = (rest: string) => ({
     about: 'e-invoice' as const,
     text: `E-invoice needed, as ${because}: ${rest}.`,
-    short: `E-invoice: ${rest}.`,
+    short: `E‑invoice: ${rest}.`,
   })
   if (!reportedBy) return said('get its IRN before the paper is given')
   const day = formatDate(reportedBy)
@@ -33,6 +33,6 @@ export function ewayBillWords({ value, above, within }: EwayBill): PortalWords {
   return {
     about: 'e-way bill',
     text: `E-way bill needed before the goods leave: ${formatRupees(value)} is above ${limit}. Its number belongs in E-way Bill No.`,
-    short: 'E-way bill needed.',
+    short: 'E‑way bill needed.',
   }
 }
