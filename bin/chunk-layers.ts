@@ -30,6 +30,8 @@ const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
 const ASIDE = [
   'notes/',
+  'money/',
+  'reports/',
   'rates/',
   'price-lists/',
   'schemes/',

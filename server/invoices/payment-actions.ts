@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { accountOfMode } from '#domain/ledger/money-accounts.ts'
-import { settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
@@ -12,7 +10,7 @@ import { selectDocument } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
-import { postVoucher } from '#server/money/voucher-store.ts'
+import { receivePayment } from '#server/money/voucher-store.ts'
 import { closedWords, refuseClosed } from '#server/notes/note-actions.ts'
 import { theRow } from '#server/rows/query.ts'
 import { invoiceOf, netAdjusted } from './invoice-row.ts'
@@ -65,19 +63,27 @@ export async function receive(
       }),
     )
   }
-  const said = { id, receivedNow, paymentMode }
-  const use = { db, shopId, newId, kind: 'payment', said }
-  const bill = await readDocument(db, shopId, 'invoice', id)
-  if (closedWords(bill) && !(await usedBefore(use))) throw new Problem(...refusalOfReceipt(bill, receivedNow))
+  const use = { db, shopId, newId, kind: 'payment', said: { id, receivedNow, paymentMode } }
   try {
     const [, [stored]] = await db.batch([
-      postVoucher(receiptOf(writer, newId, bill, edit, now)),
+      receivePayment({
+        ...{
+          id: newId.id,
+          bill: id,
+          amount: receivedNow,
+          mode: paymentMode,
+          date: todayInIndia(now),
+          at: now,
+        },
+        ...{ userId: writer.userId, email: writer.email },
+      }),
       selectDocument(shopId, 'invoice', id),
       ...(newId.isKeyed ? [keyRow(use, sql``)] : []),
     ])
     return invoiceOf(theRow(stored))
   } catch (error) {
     const broken = brokenConstraint(error)
+    if (broken === undefined) throw error
     const stored = await readDocument(db, shopId, 'invoice', id)
     const before = await usedBefore(use)
     if (before === 'same') return invoiceOf(stored)
@@ -88,30 +94,10 @@ export async function receive(
         { code: 'already-saved' },
       )
     }
-    if (broken !== 'vouchers_above_open') throw error
-    throw new Problem(...refusalOfReceipt(stored, receivedNow))
-  }
-}
-
-/** In the account of its payment mode, all of it for this bill. */
-function receiptOf(writer: Writer, { id }: NewId, bill: DocumentRow, edit: InvoiceEdit, now: Date) {
-  const { userId, email } = writer
-  const amount = edit.receivedNow ?? NOTHING
-  const isSale = bill.direction === 'sales'
-  const account = accountOfMode(edit.paymentMode ?? bill.payment_mode ?? 'cash')
-  return {
-    ...{ id, userId, email, at: now, amount, party: bill.merchant_id, mode: edit.paymentMode },
-    kind: isSale ? ('receipt' as const) : ('payment' as const),
-    date: todayInIndia(now),
-    note: '',
-    details: { ways: [{ account, amount, reference: '' }] },
-    lines: settlementLines({
-      way: isSale ? 'in' : 'out',
-      party: isSale ? 'debtors' : 'creditors',
-      ways: [{ account, amount }],
-      deductions: [],
-      bills: [{ bill: bill.id, amount }],
-    }),
+    if (broken === 'vouchers_above_open' || broken === 'vouchers_closed') {
+      throw new Problem(...refusalOfReceipt(stored, receivedNow))
+    }
+    throw error
   }
 }
 

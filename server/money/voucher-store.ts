@@ -20,25 +20,13 @@ export interface NewVoucher {
   owed?: 'debtors' | 'creditors'
   dueDate?: string | null
   lines: VoucherLine[]
-  /** Of a receipt through the bill's own form: the payment mode that the bill shows then. */
-  mode?: string
   till?: string
   userId: string
   email: string
   at: Date
 }
 
-export const postVoucher = ({
-  kind,
-  dueDate,
-  lines,
-  mode,
-  userId,
-  email,
-  at,
-  till,
-  ...voucher
-}: NewVoucher) => {
+export const postVoucher = ({ kind, dueDate, lines, userId, email, at, till, ...voucher }: NewVoucher) => {
   const about = VOUCHER_KINDS[kind]
   return kept(
     sql`select post_voucher(${JSON.stringify({
@@ -51,10 +39,31 @@ export const postVoucher = ({
         created_at: at.toISOString(),
       },
       ...('series' in about && { series: about.series, till }),
-      lines: summedLines(lines).map((line) => ({ ...line, ...(line.bill && { mode }) })),
+      lines: summedLines(lines),
     })}::jsonb)`,
   )
 }
+
+interface BillPayment {
+  id: string
+  bill: string
+  amount: Paise
+  /** The payment mode that the bill shows then; absent, it stays. */
+  mode: string | undefined
+  date: string
+  userId: string
+  email: string
+  at: Date
+}
+
+/** A receipt or a payment of one bill, by its payment mode. */
+export const receivePayment = ({ userId, email, at, ...payment }: BillPayment) =>
+  kept(
+    sql`select receive_payment(${JSON.stringify({
+      ...payment,
+      ...{ created_by: userId, created_by_email: email, created_at: at.toISOString() },
+    })}::jsonb)`,
+  )
 
 /** Answers `found`: the status it was in, standing when this call ended it; null when it is not there. */
 export const endVoucher = (id: string, status: 'cancelled' | 'bounced', day: string, reason: string) =>

@@ -1,3 +1,5 @@
+import type { Noun } from '#domain/document-kinds.ts'
+
 /** Every address of the app. A screen's address is written here once. */
 export const paths = {
   login: '/login',
@@ -51,3 +53,16 @@ export const partyPath = (id: string) => paths.party.replace(':id', id)
 
 /** The account of one buyer or supplier. */
 export const khataPath = (id: string) => paths.khataOf.replace(':id', id)
+
+/** The list of each noun of documents. */
+export const documentLists: Record<Noun, string> = {
+  order: paths.orders,
+  quotation: paths.quotations,
+  challan: paths.challans,
+  invoice: paths.invoices,
+  'credit-note': paths.creditNotes,
+  'debit-note': paths.debitNotes,
+}
+
+/** Where a stored document is opened. */
+export const documentPath = (noun: Noun, id: string) => `${documentLists[noun]}&edit=${id}`

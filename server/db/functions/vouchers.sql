@@ -128,6 +128,34 @@ $$;
 revoke all on function post_voucher(jsonb) from public;
 grant execute on function post_voucher(jsonb) to bahi_app;
 
+-- What came in, or went out, for one bill: a receipt or a payment in the account of its payment mode, all of it for this
+-- bill. With `mode` the bill shows another payment mode from now on.
+create or replace function receive_payment(draft jsonb) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  bill documents;
+  kind text;
+  account text;
+  sign integer;
+begin
+  select * into bill from documents where shop_id = current_shop() and id = (draft ->> 'bill')::uuid;
+  if bill.noun is distinct from 'invoice' or bill.status <> 'completed' then
+    raise check_violation using constraint = 'vouchers_closed', message = 'no bill that can be paid';
+  end if;
+  kind := case bill.direction when 'sales' then 'receipt' else 'payment' end;
+  account := money_account(coalesce(draft ->> 'mode', bill.payment_mode));
+  sign := case bill.direction when 'sales' then 1 else -1 end;
+  perform post_voucher(draft || jsonb_build_object(
+    'kind', kind, 'series', kind, 'party', bill.merchant_id,
+    'details', jsonb_build_object('ways', jsonb_build_array(
+      jsonb_build_object('account', account, 'amount', draft -> 'amount', 'reference', ''))),
+    'lines', jsonb_build_array(
+      jsonb_build_object('account', account, 'amount', sign * (draft ->> 'amount')::bigint),
+      jsonb_build_object('account', case bill.direction when 'sales' then 'debtors' else 'creditors' end,
+                         'amount', -sign * (draft ->> 'amount')::bigint, 'bill', bill.id, 'mode', draft ->> 'mode'))));
+end
+$$;
+
 -- The way back of a voucher, once: its bills are open again, its entries go the other way on the day of that. Answers the
 -- state it was in, standing when this call ended it; null where there is none.
 create or replace function end_voucher(voucher uuid, as_status text, on_day date, reason text) returns text language plpgsql

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
+import { documentPath } from '#web/app/paths.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -10,7 +11,6 @@ import { DocumentCard } from './document-card.tsx'
 import { filterWords, withoutCancelled } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
 import { footWords, overOf } from './document-foot.ts'
-import { documentPath } from './document-path.ts'
 import type { useListing } from './use-listing.ts'
 
 interface DocumentListProps<N extends Noun> {

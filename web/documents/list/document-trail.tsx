@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Became } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
+import { documentPath } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { documentPath } from './document-path.ts'
 import classes from './document-trail.module.css'
 
 interface TrailProps {

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
+import { documentPath } from '#web/app/paths.ts'
 import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
@@ -11,7 +12,6 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
 import { footWords, overOf } from './document-foot.ts'
-import { documentPath } from './document-path.ts'
 
 interface PartyDocumentsProps<N extends Noun> {
   data: ListedData<N>

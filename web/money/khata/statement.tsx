@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { NOUNS, type Noun } from '#domain/document-kinds.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { documentPath } from '#web/documents/list/document-path.ts'
+import { documentLists, documentPath } from '#web/app/paths.ts'
 import { dueWords, lineWords } from '#web/money/money-words.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './party-khata.module.css'
@@ -43,6 +43,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
               <tr key={`${line._id} ${line.date} ${line.isBack}`} data-quiet={isQuiet(line) || undefined}>
                 <td>{formatDate(line.date)}</td>
                 <td>
+                  <span className={classes.phoneDate}>{formatDate(line.date)}</span>
                   {lineWords(line)} <LineNumber line={line} />
                   <small>
                     <Note line={line} today={today} />
@@ -85,9 +86,10 @@ const sided = (amount: number) =>
 const isQuiet = ({ status, isBack }: StatementLine) =>
   isBack || status === 'cancelled' || status === 'returned'
 
+const isNoun = (kind: string): kind is Noun => Object.hasOwn(documentLists, kind)
+
 function LineNumber({ line: { cause, kind, number, _id } }: { line: StatementLine }) {
-  const noun = NOUNS.find((known): known is Noun => known === kind)
-  if (cause === 'document' && noun) return <Link to={documentPath(noun, _id)}>{number}</Link>
+  if (cause === 'document' && isNoun(kind)) return <Link to={documentPath(kind, _id)}>{number}</Link>
   return number
 }
 
