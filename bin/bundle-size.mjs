@@ -13,6 +13,8 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 315, 28],
   [/^\/sales-and-purchase\?/, 280],
+  // The rooms of money share parts of their own.
+  [/^\/(money|reports)\b/, 242, 22],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */
