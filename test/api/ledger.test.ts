@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { createCategory } from '#contract/categories.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
-import { createMerchant } from '#contract/merchants.ts'
+import { getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import {
   bounceCheque,
   cancelVoucher,
@@ -17,67 +14,11 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
-import { createProduct } from '#contract/products.ts'
-import { query } from '#server/rows/query.ts'
-import { verifyShop } from '#server/verify/verify-shop.ts'
-import { type Person, startBahi, startShop } from '#test/start-shop.ts'
-
-/** What stands on the accounts, rupees: above zero debit. Those that came to nothing are left out. */
-async function balances(asha: Person & { shopId: string }) {
-  const { store } = await startBahi()
-  const rows = await store.forShop(asha).execute(
-    query(
-      { account: z.string(), balance: z.number() },
-      sql`select account, sum(debit - credit) / 100.0 as balance from account_days
-           group by account having sum(debit - credit) <> 0 order by account`,
-    ),
-  )
-  expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
-  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]))
-}
-
-async function openShop() {
-  const { asha, bharat } = await startShop()
-  const merchant = async (name: string, type: 'buyer' | 'supplier') =>
-    (
-      await asha(createMerchant, {
-        body: { name, type, email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' } as never,
-      })
-    ).supplier._id
-  const [anita, mill] = [await merchant('anita', 'buyer'), await merchant('mill', 'supplier')]
-  const { category } = await asha(createCategory, { body: { name: 'Grain', description: 'Grain' } })
-  const rice = (
-    await asha(createProduct, {
-      body: {
-        name: 'Rice',
-        categoryId: category._id,
-        description: 'Rice',
-        unit: 'KGS',
-        purchasePrice: 40,
-        sellingPrice: 60,
-        stock: 10,
-      } as never,
-    })
-  ).product
-  const bill = async (
-    invoiceType: 'sales' | 'purchase',
-    { rate, quantity, ...rest }: { rate: number; quantity: number } & Record<string, unknown>,
-  ) => {
-    const party = { merchants: { _id: invoiceType === 'sales' ? anita : mill } }
-    const item = { product: rice._id, itemname: 'Rice', quantity, rate, cgst: 2.5, sgst: 2.5 }
-    const body = { invoiceType, invoiceDate: '2026-11-05', ...party, items: [item], ...rest }
-    return (await asha(createInvoice, { body: body as never })).invoice
-  }
-  const settled = async (id: string) => {
-    const { amountReceived, pendingAmount, paymentStatus } = await asha(getInvoice, { params: { id } })
-    return [amountReceived / 100, pendingAmount / 100, paymentStatus]
-  }
-  const cash = (amount: number) => [{ account: 'cash', amount }]
-  return { asha, bharat, anita, mill, rice, bill, settled, cash }
-}
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { startBahi } from '#test/start-shop.ts'
 
 test('a purchase, a sale on credit and one for cash stand on their accounts, and the shelf at what it cost', async () => {
-  const { asha, bill } = await openShop()
+  const { asha, bill } = await openLedgerShop()
   // 10 kg were there at 40: 400. 20 kg at 46 come: 920 and tax 46. The average of 30 kg is 1,320 / 30 = 44.
   await bill('purchase', { rate: 46, quantity: 20 })
   // 5 kg at 60: 300 and tax 15, of which 200 come in UPI. It cost 5 x 44 = 220.
@@ -103,7 +44,7 @@ test('a purchase, a sale on credit and one for cash stand on their accounts, and
 })
 
 test('an edit posts the difference, a return the opposite, and a cancelled bill owes back what was paid', async () => {
-  const { asha, bill } = await openShop()
+  const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 60, quantity: 5, amountReceived: 100 })
   const item = { itemname: 'Rice', quantity: 4, rate: 60 }
   await asha(updateInvoice, { params: { id: _id }, body: { items: [item] } as never })
@@ -121,7 +62,7 @@ test('an edit posts the difference, a return the opposite, and a cancelled bill 
 })
 
 test('what is received settles the oldest bill first; what no bill takes is kept on account and settles the next', async () => {
-  const { asha, anita, bill, settled, cash } = await openShop()
+  const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const first = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const second = await bill('sales', { rate: 100, quantity: 1, invoiceDate: '2026-11-07' }) // 105
 
@@ -160,7 +101,7 @@ test('what is received settles the oldest bill first; what no bill takes is kept
 })
 
 test('a receipt that is cancelled and a cheque that bounces open their bills again, once', async () => {
-  const { asha, anita, bill, settled } = await openShop()
+  const { asha, anita, bill, settled } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
   const { voucher } = await asha(createReceipt, {
@@ -189,7 +130,7 @@ test('a receipt that is cancelled and a cheque that bounces open their bills aga
 })
 
 test('two tills that receive for one bill at once lose nothing and take no more than is open', async () => {
-  const { asha, bill, settled, cash, anita } = await openShop()
+  const { asha, bill, settled, cash, anita } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const bills = [{ bill: _id, amount: 50 }]
   const answers = await Promise.allSettled(
@@ -206,7 +147,7 @@ test('two tills that receive for one bill at once lose nothing and take no more 
 })
 
 test('tax that the buyer kept back and a difference let go settle a bill without money', async () => {
-  const { asha, anita, bill, settled, cash } = await openShop()
+  const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 1000, quantity: 1 }) // 1,050
   await asha(createReceipt, {
     body: {
@@ -223,7 +164,7 @@ test('tax that the buyer kept back and a difference let go settle a bill without
 })
 
 test('what was paid too much is given back, or set against another bill', async () => {
-  const { asha, anita, bill, settled, cash } = await openShop()
+  const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const first = await bill('sales', { rate: 100, quantity: 2, amountReceived: 210 })
   const [line] = (await asha(getInvoice, { params: { id: first._id } })).items
   const note = { line: line?._id ?? '', quantity: 1 }
@@ -248,7 +189,7 @@ test('what was paid too much is given back, or set against another bill', async 
 })
 
 test('udhaar and opening balances are owed as bills are, and received by their age', async () => {
-  const { asha, anita, mill, cash } = await openShop()
+  const { asha, anita, mill, cash } = await openLedgerShop()
   await asha(createOpening, { body: { party: anita, date: '2026-10-01', amount: 500, side: 'debit' } })
   await asha(createOpening, { body: { party: mill, date: '2026-10-01', amount: 300, side: 'credit' } })
   await asha(createOpening, { body: { account: 'bank', date: '2026-10-01', amount: 9000, side: 'debit' } })
@@ -270,7 +211,7 @@ test('udhaar and opening balances are owed as bills are, and received by their a
 })
 
 test('an expense claims its tax, money moves to the bank, and nothing is spent from where no money lies', async () => {
-  const { asha } = await openShop()
+  const { asha } = await openLedgerShop()
   const expense = {
     head: 'rent',
     amount: 1000,
@@ -303,7 +244,7 @@ test('an expense claims its tax, money moves to the bank, and nothing is spent f
 })
 
 test('nobody settles a bill of another shop, and the tables are written by their functions alone', async () => {
-  const { asha, bharat, bill, cash, anita } = await openShop()
+  const { asha, bharat, bill, cash, anita } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const theirs = { party: null, ways: cash(10), bills: [{ bill: _id, amount: 10 }] }
   expect(await bharat.refused(createReceipt, { body: theirs })).toMatchObject({ status: 400 })

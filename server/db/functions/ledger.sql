@@ -92,27 +92,29 @@ create or replace function post_money() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  now_posted posting[];
-  was_posted posting[] := '{}';
+  now_bill posting[] := bill_postings(new);
+  now_money posting[];
+  was_bill posting[] := '{}';
+  was_money posting[] := '{}';
   is_same_money boolean;
-  cancelled_on date;
+  moved_on date;
 begin
   if tg_op = 'INSERT' then
-    now_posted := bill_postings(new) || money_postings(new, new.date);
+    now_money := money_postings(new, new.date);
   elsif old.counts and not new.counts then
-    cancelled_on := greatest((new.cancelled_at at time zone 'Asia/Kolkata')::date, old.date);
-    now_posted := money_postings(new, cancelled_on);
-    was_posted := array(select (cancelled_on, account, party, bill, amount)::posting from unnest(bill_postings(old)))
-      || money_postings(old, cancelled_on);
+    moved_on := greatest((new.cancelled_at at time zone 'Asia/Kolkata')::date, old.date);
+    now_money := money_postings(new, moved_on);
+    was_bill := array(select (moved_on, account, party, bill, amount)::posting from unnest(bill_postings(old)));
+    was_money := money_postings(old, moved_on);
   else
     is_same_money := (old.amount_received, old.settled, old.taken, old.payment_mode)
       is not distinct from (new.amount_received, new.settled, new.taken, new.payment_mode);
-    now_posted := bill_postings(new)
-      || money_postings(new, case when is_same_money then new.date else greatest(new.date, india_today()) end);
-    was_posted := bill_postings(old)
-      || money_postings(old, case when is_same_money then old.date else greatest(new.date, india_today()) end);
+    moved_on := greatest(new.date, india_today());
+    now_money := money_postings(new, case when is_same_money then new.date else moved_on end);
+    was_bill := bill_postings(old);
+    was_money := money_postings(old, case when is_same_money then old.date else moved_on end);
     if old.merchant_id is distinct from new.merchant_id and new.noun = 'invoice' then
-      now_posted := now_posted || array(
+      now_money := now_money || array(
         select (moved.date, e.account, moved.party, e.bill, moved.sign * sum(e.amount))::posting
           from entries e, lateral (values (e.date, new.merchant_id, 1), (e.date, e.party, -1)) moved (date, party, sign)
          where e.shop_id = new.shop_id and e.bill = new.id and e.cause_id <> new.id
@@ -122,11 +124,12 @@ begin
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
   select new.shop_id, p.date, p.account, p.party, p.bill, sum(p.sign * p.amount), 'document', new.id
     from (
-      select date, account, party, bill, amount, 1 as sign from unnest(now_posted)
-      union all
-      select date, account, party, bill, amount, -1 from unnest(was_posted)
+      select date, account, party, bill, amount, 1 as sign, false as is_money from unnest(now_bill)
+      union all select date, account, party, bill, amount, -1, false from unnest(was_bill)
+      union all select date, account, party, bill, amount, 1, true from unnest(now_money)
+      union all select date, account, party, bill, amount, -1, true from unnest(was_money)
     ) p
-   group by p.date, p.account, p.party, p.bill
+   group by p.date, p.account, p.party, p.bill, p.party is not null and p.is_money
   having sum(p.sign * p.amount) <> 0;
   return null;
 end

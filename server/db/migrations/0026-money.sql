@@ -7,7 +7,8 @@ create table accounts (
   code text not null check (length(code) between 1 and 40), -- 'cash', or the uuid of one of the shop's own
   name text not null check (length(name) between 1 and 60),
   grouping text not null, -- of Tally's groups (domain/ledger/account-groups.ts)
-  closed_at timestamptz,  -- takes no new vouchers
+  closed_at timestamptz, -- takes no new vouchers
+  id text generated always as (code) stored, -- by which the log of changes names it
   primary key (shop_id, code)
 );
 create unique index accounts_name_unique on accounts (shop_id, lower(name)) where closed_at is null;
