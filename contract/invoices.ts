@@ -49,7 +49,17 @@ const discount = rupeesDraft('Discount')
 const additionalCharges = rupeesDraft('Additional charges')
 const paymentMode = z.enum(PAYMENT_MODES, 'Choose a payment mode')
 
+/** Where a bill is paid in more ways than one: each with its amount, the last may leave it out and is the rest. */
+const ways = z.array(z.object({ paymentMode, amount: z.optional(rupeesDraft('Amount received')) })).check(
+  z.minLength(2, 'Say both ways'),
+  z.maxLength(PAYMENT_MODES.length, 'Each way once'),
+  z.refine((all) => new Set(all.map((way) => way.paymentMode)).size === all.length, 'Each way once'),
+  z.refine((all) => all.slice(0, -1).every(({ amount }) => amount !== undefined), 'Say how much of each'),
+)
+
 const payment = {
+  /** Instead of payment mode and amount. */
+  ways: z.optional(ways),
   amountReceived: z.optional(rupeesDraft('Amount received')),
   /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, 'Choose a payment status')),
@@ -116,6 +126,8 @@ export const invoice = z.object({
   server: z.string(),
   cashier: z.string(),
   paymentMode: z.enum(PAYMENT_MODES),
+  /** Where what came with it came in more ways than one. */
+  ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
   amountReceived: rupees,
   pendingAmount: rupees,
   paymentStatus: z.enum(PAYMENT_STATUSES),

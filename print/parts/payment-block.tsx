@@ -8,11 +8,19 @@ const MODE_WHEN_MISSING = 'Cash'
 interface Payment {
   invoiceType: Direction
   paymentMode?: string
+  /** Where it came in more ways than one. */
+  ways?: { paymentMode: string; amount: Paise }[]
   amountReceived: Paise
   pendingAmount: Paise
   paymentStatus: PaymentStatus
   status?: string
 }
+
+/** 'cash ₹250.00, upi ₹250.00', or the one way there was. */
+const waysOf = ({ ways, paymentMode }: Payment) =>
+  ways?.map((way) => `${way.paymentMode} ${formatRupees(way.amount)}`).join(', ') ||
+  paymentMode ||
+  MODE_WHEN_MISSING
 
 export function PaymentBlock({ payment }: { payment: Payment }) {
   return (
@@ -20,7 +28,7 @@ export function PaymentBlock({ payment }: { payment: Payment }) {
       <dl className="account">
         <div>
           <dt>Payment Mode</dt>
-          <dd>{payment.paymentMode || MODE_WHEN_MISSING}</dd>
+          <dd>{waysOf(payment)}</dd>
         </div>
         <div>
           <dt>{payment.invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}</dt>

@@ -1,6 +1,7 @@
 import type { LineDraft, PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
-import { NOTHING, type Paise } from '#domain/money.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import {
   amountForStatus,
   type PaymentMode,
@@ -45,6 +46,8 @@ export interface DocumentDraft {
 
 export interface PaymentDraft {
   paymentMode: PaymentMode
+  /** Instead of mode and amount; the last may be the rest of the total. */
+  ways?: { paymentMode: PaymentMode; amount?: Paise }[]
   amountReceived?: Paise
   paymentStatus?: PaymentStatus
 }
@@ -106,12 +109,31 @@ const schemeColumns = ({ scheme, items }: DocumentDraft) => ({
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })
 
-function paymentColumns(grandTotal: Paise, { paymentMode, ...said }: PaymentDraft) {
+function paymentColumns(grandTotal: Paise, { paymentMode, ways, ...said }: PaymentDraft) {
+  if (ways) return waysColumns(grandTotal, ways)
   const received = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {
     payment_mode: paymentMode,
     amount_received: received,
+    pending_amount: pendingAmount,
+    payment_status: paymentStatus,
+  }
+}
+
+/** What came in more ways than one: the bill shows the first. */
+function waysColumns(grandTotal: Paise, ways: NonNullable<PaymentDraft['ways']>) {
+  const said = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
+  const rest = paise(Math.max(0, grandTotal - said))
+  const taken = ways
+    .map(({ paymentMode, amount }) => [accountOfMode(paymentMode), amount ?? rest] as const)
+    .filter(([, amount]) => amount > 0)
+  const received = sumOfPaise(taken.map(([, amount]) => amount))
+  const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
+  return {
+    payment_mode: ways[0]?.paymentMode,
+    amount_received: received,
+    taken: taken.length > 0 ? Object.fromEntries(taken) : null,
     pending_amount: pendingAmount,
     payment_status: paymentStatus,
   }

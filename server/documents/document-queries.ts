@@ -70,7 +70,7 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   ${MERCHANT_ID} as merchant_id, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
-  d.authorised_signatory, d.logo, d.details, d.payment_mode, d.amount_received, d.pending_amount, d.payment_status,
+  d.authorised_signatory, d.logo, d.details, d.payment_mode, d.taken, d.settled, d.amount_received, d.pending_amount, d.payment_status,
   d.supply, d.tax_reason, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${isBrief ? sql`null` : kindsOf(noun).some(({ note }) => note) || noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`

@@ -64,6 +64,10 @@ export const DOCUMENT = {
   tax_reason: z.string(),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
+  /** Of what came with a bill, what lies in which account, where that is more than one. */
+  taken: z.nullable(z.record(z.string(), column.paise)),
+  /** Of what was received, what vouchers brought. */
+  settled: column.paise,
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
   /** Of an invoice: what its notes took off it. Below zero they put it on. */

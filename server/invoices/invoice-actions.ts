@@ -5,6 +5,7 @@ import { changeDocument, createDocument, rewrite, type Writer } from '#server/do
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
+import { Problem } from '#server/http/problem.ts'
 import { refuseClosed } from '#server/notes/note-actions.ts'
 import { detailsOf, exportDetailsOf, invoiceOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
@@ -33,13 +34,13 @@ type Facts = Omit<DocumentDraft, 'payment' | 'details'> & Parameters<typeof deta
 
 const documentOf = (
   facts: Facts,
-  { paymentMode, amountReceived, paymentStatus }: PaymentDraft,
+  { paymentMode, ways, amountReceived, paymentStatus }: PaymentDraft,
   { supply, taxReason, details }: SuppliedSo,
 ) => ({
   ...facts,
   ...{ supply, taxReason },
   details: { ...detailsOf(facts), ...exportDetailsOf(details) },
-  payment: { paymentMode, amountReceived, paymentStatus },
+  payment: { paymentMode, ways, amountReceived, paymentStatus },
 })
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
@@ -72,7 +73,10 @@ async function editedDraft(
   edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
 ): Promise<DocumentDraft> {
   // What it was made from cannot be changed, and is not sent again.
-  const { source: _, ...stored } = invoiceOf(row)
+  const { source: _, ways: __, ...stored } = invoiceOf(row)
+  if (edit.ways && row.settled > 0) {
+    throw new Problem(400, 'Money was received for this bill since: enter what came now as a payment.')
+  }
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
   // A discount that is typed anew is nobody's but who typed it.
   const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
@@ -87,6 +91,7 @@ async function editedDraft(
     { ...facts, party: edit.merchants, date: facts.invoiceDate },
     {
       paymentMode: facts.paymentMode,
+      ways: edit.ways,
       amountReceived: edit.amountReceived ?? (edit.paymentStatus ? undefined : stored.amountReceived),
       paymentStatus: edit.paymentStatus,
     },

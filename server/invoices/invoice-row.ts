@@ -1,5 +1,6 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/document-row.ts'
@@ -37,6 +38,14 @@ const owedBack = (row: DocumentRow) =>
     ? (row.amount_received ?? NOTHING)
     : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
 
+/** The way that the bill shows comes first. */
+const waysOf = ({ taken, payment_mode }: DocumentRow) => {
+  const ways = Object.entries(taken ?? {})
+    .map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount }))
+    .sort((a, b) => Number(b.paymentMode === payment_mode) - Number(a.paymentMode === payment_mode))
+  return ways.length > 1 && { ways }
+}
+
 /** As the wire speaks of it; the contract turns paise into rupees. */
 export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...documentOf(row),
@@ -51,6 +60,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...detailsOf(row.details as InvoiceDetails),
   ...exportDetailsOf(row.details),
   paymentMode: row.payment_mode ?? 'cash',
+  ...waysOf(row),
   amountReceived: row.amount_received ?? NOTHING,
   pendingAmount: row.pending_amount ?? NOTHING,
   paymentStatus: row.payment_status ?? 'unpaid',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import {
   bounceCheque,
   cancelVoucher,
@@ -41,6 +41,34 @@ test('a purchase, a sale on credit and one for cash stand on their accounts, and
     upi: 200,
     cash: 126,
   })
+})
+
+test('a bill is paid half in cash and half by UPI, and a later edit keeps the halves', async () => {
+  const { asha, bill } = await openLedgerShop()
+  const ways = [{ paymentMode: 'cash', amount: 100 }, { paymentMode: 'upi' }]
+  const made = await bill('sales', { rate: 100, quantity: 2, ways }) // 210
+  expect(made).toMatchObject({
+    ...{ paymentMode: 'cash', amountReceived: 210_00, paymentStatus: 'paid' },
+    ways: [
+      { paymentMode: 'cash', amount: 100_00 },
+      { paymentMode: 'upi', amount: 110_00 },
+    ],
+  })
+  expect(await balances(asha)).toMatchObject({ cash: 100, upi: 110 })
+
+  const item = { itemname: 'Rice', quantity: 3, rate: 100 } // 300, of which 200 by UPI
+  const edit = (body: object) => asha(updateInvoice, { params: { id: made._id }, body: body as never })
+  await edit({ items: [item], ways })
+  expect(await balances(asha)).toMatchObject({ cash: 100, upi: 200 })
+  await edit({ transport: 'By hand', items: [item] })
+  expect(await balances(asha)).toMatchObject({ cash: 100, upi: 200 })
+  // The mode alone, corrected: all of it came by card.
+  await edit({ paymentMode: 'card' })
+  expect(await balances(asha)).toMatchObject({ card: 300 })
+
+  const wrong = [{ paymentMode: 'cash' }, { paymentMode: 'cash', amount: 5 }]
+  const draft = { invoiceType: 'sales', items: [item], ways: wrong }
+  expect(await asha.refused(createInvoice, { body: draft as never })).toMatchObject({ status: 400 })
 })
 
 test('an edit posts the difference, a return the opposite, and a cancelled bill owes back what was paid', async () => {

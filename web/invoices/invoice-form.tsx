@@ -122,7 +122,7 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
 /** From paid in full to nothing yet, standing where a part is typed; and back. */
 function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): string | undefined {
   const wasPaid = isPaid(values, direction)
-  set({ isPaidInFull: !wasPaid, amountReceived: undefined })
+  set({ isPaidInFull: !wasPaid, amountReceived: undefined, restBy: '' })
   return wasPaid ? '[data-amount-received]' : undefined
 }
 

@@ -28,6 +28,8 @@ export interface InvoiceFields {
   paymentMode: PaymentMode
   /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
+  /** By which other way the rest of the total came; '' where it did not come. */
+  restBy: PaymentMode | ''
   /** As somebody said; until then a sale over the counter is, and nothing else. */
   isPaidInFull?: boolean
 }
@@ -39,6 +41,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
+  restBy: '',
 })
 
 /** Who is in the address book may pay later; who walks in pays now. */
@@ -49,7 +52,7 @@ export const isPaid = (
 
 type Same = Exclude<
   keyof InvoiceFields,
-  'amountReceived' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
+  'amountReceived' | 'restBy' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
 >
 
 /** The fields as the wire has them too. */
@@ -62,6 +65,11 @@ const fieldsOf = (from: Pick<InvoiceFields, Same>): Pick<InvoiceFields, Same> =>
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
 
+/** What came by the first of two ways, else all that came. */
+const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
+const restOf = ({ ways = [], pendingAmount }: Invoice) =>
+  (pendingAmount === 0 && ways.length === 2 && ways[1]?.paymentMode) || ''
+
 export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentValues, 'isSupplyByHand'> => ({
   ...fieldsOf(invoice),
   supply: invoice.supply ?? 'domestic',
@@ -69,7 +77,8 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   shippingBillNo: invoice.shippingBillNo ?? '',
   shippingBillDate: invoice.shippingBillDate ?? '',
   portCode: invoice.portCode ?? '',
-  amountReceived: invoice.amountReceived === 0 ? undefined : paiseToRupees(invoice.amountReceived),
+  amountReceived: firstWay(invoice) === 0 ? undefined : paiseToRupees(firstWay(invoice)),
+  restBy: restOf(invoice),
   isPaidInFull: false,
 })
 
@@ -83,7 +92,12 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...(direction === 'sales' && { till: thisTill() }),
   invoiceNumber: number,
   invoiceDate: values.date,
-  ...(isPaid(values, direction)
-    ? { paymentStatus: 'paid' as const }
-    : { amountReceived: values.amountReceived ?? 0 }),
+  ...paymentOf(values, direction),
 })
+
+function paymentOf(values: InvoiceValues, direction: Direction) {
+  const { paymentMode, amountReceived = 0, restBy } = values
+  if (isPaid(values, direction)) return { paymentStatus: 'paid' as const }
+  if (!restBy || restBy === paymentMode || amountReceived === 0) return { amountReceived }
+  return { ways: [{ paymentMode, amount: amountReceived }, { paymentMode: restBy }] }
+}

@@ -23,6 +23,15 @@ test('partially paid leaves the amount, unpaid takes it away', () => {
   expect(after('unpaid')).toBe(0)
 })
 
+test('a part in cash and the rest by UPI is paid in full, until the part is all of it or nothing', () => {
+  const split = { ...nothing, paymentMode: 'cash' as const, restBy: 'upi' as const }
+  const paid = (amountReceived: number | undefined) =>
+    amountPaid({ ...split, amountReceived }, paise(50_000), 'sales')
+  expect([paid(200), paid(undefined), paid(600)]).toEqual([50_000, 0, 60_000])
+  // The same mode twice is no other way.
+  expect(amountPaid({ ...split, restBy: 'cash', amountReceived: 200 }, paise(50_000), 'sales')).toBe(20_000)
+})
+
 test('until somebody says so, who walks in pays in full, and nobody else', () => {
   const begun = { amountReceived: undefined, merchants: { ...NO_PARTY, name: 'A walk-in' } }
   const paidOf = (values: Parameters<typeof amountPaid>[0], direction: Direction) =>

@@ -6,14 +6,22 @@ import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 
-type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'merchants'>
+type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'merchants'> &
+  Partial<Pick<InvoiceValues, 'restBy' | 'paymentMode'>>
 
 export const amountLabel = (direction: Direction) =>
   direction === 'sales' ? 'Amount Received' : 'Amount Paid'
 
 /** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
-export const amountPaid = (values: PaymentValues, grandTotal: Paise, direction: Direction): Paise =>
-  isPaid(values, direction) ? paise(Math.max(0, grandTotal)) : typedPaise(values.amountReceived)
+export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {
+  const typed = typedPaise(values.amountReceived)
+  const isAll = isPaid(values, direction) || (isSplit(values) && typed > 0 && typed < grandTotal)
+  return isAll ? paise(Math.max(0, grandTotal)) : typed
+}
+
+/** The rest of the total came by another way than what is typed. */
+export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
+  Boolean(restBy) && restBy !== paymentMode
 
 /** What choosing a status by hand changes. */
 export function withStatus(
@@ -21,10 +29,10 @@ export function withStatus(
   status: PaymentStatus,
   grandTotal: Paise,
   direction: Direction,
-): Pick<PaymentValues, 'amountReceived' | 'isPaidInFull'> {
-  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true }
+): Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'restBy'> {
+  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true, restBy: '' }
   const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal, direction))
-  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false }
+  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, restBy: '' }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { memo, useRef } from 'react'
-import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import {
   overpaymentWarning,
+  PAYMENT_MODES,
   PAYMENT_STATUSES,
   type PaymentMode,
   type PaymentStatus,
@@ -10,14 +11,14 @@ import {
   paymentTone,
 } from '#domain/payment-status.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
-import { amountProblem } from '#web/documents/open-document/document-values.ts'
+import { amountProblem, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { amountLabel, amountPaid, withStatus } from './invoice-payment.ts'
+import { amountLabel, amountPaid, isSplit, withStatus } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
@@ -29,6 +30,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const paid = amountPaid(values, grandTotal, direction)
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, paid)
   const shown = isPaid(values, direction) ? paiseToRupees(paid) : values.amountReceived
+  const first = typedPaise(shown)
 
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
@@ -60,6 +62,21 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             <LinkButton onClick={() => choose('paid')}>Full amount</LinkButton>
           </span>
         </div>
+        {first > 0 && first < grandTotal && (
+          <Select
+            label={`The rest, ${formatRupees(paise(grandTotal - first))}`}
+            data={[
+              { value: '', label: 'stays pending' },
+              ...PAYMENT_MODES.filter((mode) => mode !== values.paymentMode).map((mode) => ({
+                value: mode,
+                label: `by ${mode}`,
+              })),
+            ]}
+            value={isSplit(values) ? values.restBy : ''}
+            allowDeselect={false}
+            onChange={(restBy) => set({ restBy: PAYMENT_MODES.find((mode) => mode === restBy) ?? '' })}
+          />
+        )}
         {paid > grandTotal && (
           <p className={classes.warning} role="status">
             <Icon name="alert-triangle" />

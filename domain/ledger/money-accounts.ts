@@ -1,0 +1,17 @@
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import type { UsualAccount } from './accounts.ts'
+
+/** Where money of a payment mode lies; money_account of the database says the same. */
+const ACCOUNTS: Record<PaymentMode, UsualAccount> = {
+  cash: 'cash',
+  upi: 'upi',
+  card: 'card',
+  'Net Banking': 'bank',
+  Other: 'other-money',
+}
+
+export const accountOfMode = (mode: PaymentMode): UsualAccount => ACCOUNTS[mode]
+
+/** The payment mode that an account stands for; one of the shop's own is another. */
+export const modeOfAccount = (account: string): PaymentMode =>
+  PAYMENT_MODES.find((mode) => ACCOUNTS[mode] === account) ?? 'Other'
