@@ -65,6 +65,16 @@ const planning = z.object({
   ),
 })
 
+/** By the ledger, as it stands now. */
+const money = z.object({
+  owedToUs: rupees,
+  weOwe: rupees,
+  cash: rupees,
+  bank: rupees,
+  /** Of this month to date. */
+  profit: rupees,
+})
+
 const widgets = z.object({
   /** This month to date; margin is a percentage with 2 decimals. */
   profitLoss: z.object({ revenue: rupees, costs: rupees, profit: rupees, margin: z.number() }),
@@ -87,6 +97,7 @@ const dashboard = z.object({
   /** null once the first bill is made and no sample data is left. */
   firstSteps: z.nullable(firstSteps),
   overview,
+  money,
   salesPurchases,
   inventory,
   products,

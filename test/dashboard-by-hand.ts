@@ -16,6 +16,9 @@ interface Books {
     charges: number
     total: number
     payment: string
+    /** Of a bill what came in, of a note what it gave back. */
+    received: number | null
+    refunded: number
   }[]
   lines: {
     invoice: string
@@ -53,7 +56,7 @@ async function readBooks(db: Db, shopId: string): Promise<Books> {
   const [invoices, lines, products, movements, merchants, orders] = await db.batch([
     sql`select id, noun, direction as type, status, date, merchant_id as merchant, party ->> 'name' as party,
                total_before_tax as before, discount, additional_charges as charges, grand_total as total,
-               payment_status as payment from documents where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note')`,
+               payment_status as payment, amount_received as received, refunded from documents where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note')`,
     sql`select document_id as invoice, product_id as product, itemname as name, quantity::text, taxable_amount as value,
                cost::text, noted from document_lines where shop_id = ${shopId}`,
     sql`select id, name, stock::text, purchase_price::text as price, low_stock::text as low, created_at as created,
@@ -117,6 +120,17 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
     sum(counting, (invoice) =>
       invoice.type === type && invoice.date === day ? signOf(invoice) * invoice.total : 0,
     )
+  /** What a side owes by now: bills less what came in, notes with what they gave back. */
+  const owedBy = (type: string) =>
+    sum(books.invoices, (one) => {
+      if (one.type !== type) return 0
+      return signOf(one) * one.total + (one.noun === 'invoice' ? -(one.received ?? 0) : one.refunded)
+    })
+  /** Where the money is that came and went with them. */
+  const lies = sum(books.invoices, (one) => {
+    const money = one.noun === 'invoice' ? (one.received ?? 0) : -one.refunded
+    return one.type === 'sales' ? money : -money
+  })
   const nameOf = (id: string | null, name: string) =>
     books.products.find((product) => product.id === id)?.name ?? name
 
@@ -202,6 +216,7 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
   const share = revenue === 0 ? 0 : ((revenue - costs) / revenue) * 100
 
   return {
+    money: { owedToUs: owedBy('sales'), weOwe: owedBy('purchase'), lies },
     overview: {
       salesToday: billedOn('sales', today),
       salesMonth: billed('sales', month),
@@ -282,3 +297,12 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
 
 /** Two decimals, half up away from zero. */
 const twoDecimals = (share: number) => (Math.sign(share) * Math.round(Math.abs(share) * 100 + 1e-9)) / 100
+
+/** The dashboard as it is compared with what was added up by hand: where money lies as one; the ledger's profit has tests of its own. */
+export const comparable = <
+  M extends { owedToUs: number; weOwe: number; cash: number; bank: number },
+  D extends { money: M },
+>({
+  money: { owedToUs, weOwe, cash, bank },
+  ...dashboard
+}: D) => ({ ...dashboard, money: { owedToUs, weOwe, lies: cash + bank } })

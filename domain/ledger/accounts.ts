@@ -81,6 +81,10 @@ export const KEPT_BY_DOCUMENTS: readonly string[] = [
   'purchases-returns',
 ] satisfies UsualAccount[]
 
+/** The codes of the usual accounts under some groups. */
+export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): UsualAccount[] =>
+  (Object.keys(USUAL_ACCOUNTS) as UsualAccount[]).filter((code) => isWanted(USUAL_ACCOUNTS[code].group))
+
 export const isUsualAccount = (code: string): code is UsualAccount => Object.hasOwn(USUAL_ACCOUNTS, code)
 
 /** The account of a party: who buys is a debtor, who supplies a creditor. */

@@ -15,6 +15,7 @@ export async function showDashboard(db: Db, shopId: string, today: string): Prom
   return {
     firstSteps: row.firstSteps,
     overview: row.overview,
+    money: row.money,
     salesPurchases: {
       salesTrend: trend('sales').map(({ _id, total }) => ({ _id, sales: total })),
       purchaseTrend: trend('purchase').map(({ _id, total }) => ({ _id, purchases: total })),

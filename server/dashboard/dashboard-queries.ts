@@ -8,6 +8,7 @@ import { UPCOMING, upcomingTasks } from '#server/planner/planner-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
 import { firstSteps } from '#server/samples/sample-queries.ts'
+import { selectMoney } from './money-query.ts'
 
 /** Lists are cut to this (DASH-24). */
 const ROWS = 5
@@ -66,12 +67,13 @@ export type DashboardRow = RowOf<typeof DASHBOARD>
  * 3,000: some tens of rows of the sums that triggers keep.
  */
 export async function readDashboard(db: Db, shopId: string, today: string) {
-  const [, [row], [first]] = await db.batch([
+  const [, [row], [first], [money]] = await db.batch([
     sql`select roll_shelf(${today}::date)`,
     figures(shopId, today),
     firstSteps(shopId),
+    selectMoney(shopId, today),
   ])
-  return { ...theRow(row), firstSteps: theRow(first).steps }
+  return { ...theRow(row), firstSteps: theRow(first).steps, money: theRow(money) }
 }
 
 const listed = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`

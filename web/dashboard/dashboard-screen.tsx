@@ -10,6 +10,7 @@ import classes from './dashboard-grid.module.css'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { InsightsSection } from './insights-section.tsx'
 import { InventorySection } from './inventory-section.tsx'
+import { moneyFigures } from './money-figures.ts'
 import { overviewFigures } from './overview-figures.tsx'
 import { PartnersSection } from './partners-section.tsx'
 import { PlanningSection } from './planning-section.tsx'
@@ -68,6 +69,11 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
             </p>
           )}
           <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
+        </Section>
+      )}
+      {shows.money && (
+        <Section title="Money">
+          <Figures columns={5} figures={moneyFigures(data, today)} isLoading={!data} />
         </Section>
       )}
       {shows.sales && <SalesSection data={data?.salesPurchases} today={today} />}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account-groups.ts'
+import { usualAccountsOf } from '#domain/ledger/accounts.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+const isOf = (group: AccountGroup) => (one: AccountGroup) => one === group
+const isProfit = (group: AccountGroup) => ['income', 'expense'].includes(natureOf(group))
+
+const listed = (names: readonly string[]) => sql`${names.join(',')}::text`
+
+/** The accounts of some groups: the usual ones, and those that the shop opened itself. */
+const codes = (shopId: string, isWanted: (group: AccountGroup) => boolean) => sql`
+  select unnest(string_to_array(${listed(usualAccountsOf(isWanted))}, ',')) as code
+   union
+  select code from accounts
+   where shop_id = ${shopId} and grouping = any (string_to_array(${listed(GROUP_NAMES.filter(isWanted))}, ','))`
+
+/** What stands on the accounts of a group now, looked up account by account. */
+const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, since?: string) => sql`
+  (select coalesce(sum(d.debit - d.credit), 0)::bigint from (${codes(shopId, isWanted)}) wanted
+     join account_days d on d.shop_id = ${shopId} and d.account = wanted.code
+      and d.date >= ${since ?? '1900-01-01'}::date)`
+
+/** What is owed, where money lies, and what the month has earned so far: of sums by day, whatever was ever sold. */
+export const selectMoney = (shopId: string, today: string) =>
+  query(
+    {
+      owedToUs: column.paise,
+      weOwe: column.paise,
+      cash: column.paise,
+      bank: column.paise,
+      profit: column.paise,
+    },
+    sql`
+  select ${balance(shopId, isOf('Sundry Debtors'))} as "owedToUs", -${balance(shopId, isOf('Sundry Creditors'))} as "weOwe",
+         ${balance(shopId, isOf('Cash-in-Hand'))} as cash, ${balance(shopId, isOf('Bank Accounts'))} as bank,
+         -${balance(shopId, isProfit, `${today.slice(0, 7)}-01`)} as profit`,
+  )
