@@ -68,7 +68,11 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
   const acknowledged: string[] = []
   let isOver = false
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let bill = 0; !isOver; bill++) acknowledged.push(await sell(till, products, writer, bill))
+    for (let bill = 0; !isOver; bill++) {
+      const sold = await sell(till, products, writer, bill)
+      await receive(till, sold)
+      acknowledged.push(sold.invoiceNumber)
+    }
   })
   let longest = 0
   for (let cut = 0; cut < times; cut++) {
@@ -82,6 +86,7 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
   await Promise.all(writers)
 
   const stored = await readAll<{ invoiceNumber: string }>(till, '/api/invoices?brief=1')
+  const receipts = await readAll<{ number: string }>(till, '/api/money/vouchers?kind=receipt')
   await server.stop()
   await onBooks(books, async (store) =>
     mustHold(await verifyBooks(store, () => {}), 'bahi verify found something'),
@@ -96,6 +101,10 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
     numbers.length === acknowledged.length,
     `${numbers.length - acknowledged.length} bills were doubled`,
   )
+  mustHold(
+    receipts.length === acknowledged.length,
+    `${receipts.length} receipts for ${acknowledged.length} bills`,
+  )
   const gaps = numbers.map((number) => Number(number.slice('SINV-'.length))).sort((a, b) => a - b)
   mustHold(
     gaps.every((number, i) => number === i + 1),
@@ -103,11 +112,16 @@ async function campaign(books: Books, server: ServerProcess, times: number, powe
   )
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
   return [
-    `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean; back within ${(longest / 1000).toFixed(1)} s each time`,
+    `${times} kills under ${WRITERS} writers in ${minutes} min, ${acknowledged.length} bills and their receipts acknowledged, 0 lost, 0 doubled, numbers without gap, verify clean; back within ${(longest / 1000).toFixed(1)} s each time`,
   ]
 }
 
-/** One bill, asked for until it is answered. @returns its number */
+interface Sold {
+  _id: string
+  invoiceNumber: string
+}
+
+/** One bill, asked for until it is answered. */
 async function sell(till: Till, products: { _id: string; name: string }[], writer: number, bill: number) {
   const items = products.slice(0, 1 + ((writer + bill) % products.length)).map(({ _id, name }) => ({
     ...{ product: _id, itemname: name, quantity: 1 + (bill % 3), rate: 15, cgst: 2.5, sgst: 2.5 },
@@ -117,7 +131,15 @@ async function sell(till: Till, products: { _id: string; name: string }[], write
     items,
   })
   mustHold(status === 201, `a bill was answered ${status}: ${JSON.stringify(body)}`)
-  return (body.invoice as { invoiceNumber: string }).invoiceNumber
+  return body.invoice as Sold
+}
+
+/** Five rupees of a bill, asked for until it is answered. */
+async function receive(till: Till, { _id }: Sold) {
+  const { status, body } = await askUntilAnswered(till, 'POST', '/api/money/receipts', {
+    ...{ party: null, ways: [{ account: 'cash', amount: 5 }], bills: [{ bill: _id, amount: 5 }] },
+  })
+  mustHold(status === 201, `a receipt was answered ${status}: ${JSON.stringify(body)}`)
 }
 
 async function onBooks(

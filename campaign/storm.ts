@@ -16,7 +16,7 @@ const CLIENTS = 8
 const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
 /**
- * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive money, count the shelf, and delete
+ * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, count the shelf, and delete
  * the very products, categories and parties that the others are selling. Whatever happened, the books hold.
  */
 export async function storm(times: number): Promise<string[]> {
@@ -61,6 +61,7 @@ class Shelf {
   readonly products: Known[]
   readonly invoices: Known[] = []
   readonly notes: Known[] = []
+  readonly vouchers: Known[] = []
   readonly parties: Known[] = []
   readonly categories: Known[] = []
   readonly till: Till
@@ -112,6 +113,31 @@ class Shelf {
         this.did('cancelled note', 'POST', `/api/credit-notes/${one(this.notes)}/cancel`, {
           reason: 'Wrong',
         }),
+      receipt: () =>
+        this.make('voucher', this.vouchers, '/api/money/receipts', {
+          ...{ party: one(this.parties), ways: [{ account: 'cash', amount: random.between(1, 900) }] },
+        }),
+      'money paid': () =>
+        this.make('voucher', this.vouchers, '/api/money/payments', {
+          ...{ party: one(this.parties), ways: [{ account: 'bank', amount: random.between(1, 900) }] },
+        }),
+      'chosen bill': () =>
+        this.make('voucher', this.vouchers, '/api/money/receipts', {
+          ...{ party: null, ways: [{ account: 'upi', amount: 20 }] },
+          bills: [{ bill: one(this.invoices), amount: 15 }],
+        }),
+      expense: () =>
+        this.make('voucher', this.vouchers, '/api/money/expenses', {
+          ...{ head: 'tea', account: 'cash', amount: random.between(1, 90) },
+        }),
+      udhaar: () =>
+        this.make('voucher', this.vouchers, '/api/money/dues', {
+          ...{ party: one(this.parties), amount: random.between(1, 300) },
+        }),
+      'voucher cancelled': () =>
+        this.did('voucher cancelled', 'POST', `/api/money/vouchers/${one(this.vouchers)}/cancel`, {
+          reason: 'Wrong',
+        }),
       return: () => this.did('return', 'PUT', `/api/invoices/${one(this.invoices)}/return`),
       party: () =>
         this.make('supplier', this.parties, '/api/supplier/add', {
@@ -146,7 +172,7 @@ class Shelf {
   }
 
   private async make(field: string, list: Known[], path: string, body: object) {
-    const answer = await this.say(path.split('/')[2] ?? path, 'POST', path, body)
+    const answer = await this.say(path.split('/').at(-1) ?? path, 'POST', path, body)
     const made = answer?.[field] as Known | undefined
     if (made) list.push(made)
   }
