@@ -157,6 +157,26 @@ test('a receipt that is cancelled and a cheque that bounces open their bills aga
   expect(await balances(asha)).not.toHaveProperty('cash')
 })
 
+test('what was received for a bill that is cancelled is owed back: given back, or its cheque bounces all the same', async () => {
+  const { asha, anita, bill, cash } = await openLedgerShop()
+  const { _id } = await bill('sales', { rate: 100, quantity: 2 })
+  const bills = [{ bill: _id, amount: 100 }]
+  const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
+  const first = await asha(createReceipt, { body: { party: anita, ways: cash(100), bills } })
+  await asha(createReceipt, {
+    body: { party: anita, ways: [{ account: 'cheques', amount: 100, cheque }], bills },
+  })
+  await asha(cancelInvoice, { params: { id: _id }, body: { reason: 'Twice' } })
+  expect(await balances(asha)).toMatchObject({ debtors: -200, cash: 100, cheques: 100 })
+
+  const cancelled = { params: { id: first.voucher._id }, body: { reason: 'Not paid' } }
+  await asha(cancelVoucher, cancelled)
+  await asha(createPayment, { body: { party: anita, ways: cash(60), bills: [{ bill: _id, amount: 60 }] } })
+  expect(await balances(asha)).toMatchObject({ debtors: -40, cash: -60, cheques: 100 })
+  const tooMuch = { party: anita, ways: cash(50), bills: [{ bill: _id, amount: 50 }] }
+  expect(await asha.refused(createPayment, { body: tooMuch })).toMatchObject({ status: 409 })
+})
+
 test('two tills that receive for one bill at once lose nothing and take no more than is open', async () => {
   const { asha, bill, settled, cash, anita } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 }) // 210

@@ -59,10 +59,18 @@ begin
   -- What was settled goes up with a receipt and down again when that is taken back; what is given back likewise.
   received := d.amount_received + case when (settling > 0) <> is_back then settling else 0 end;
   given_back := d.refunded - case when (settling > 0) <> is_back then 0 else settling end;
+  if d.status = 'cancelled' then
+    -- It owes nothing, whatever becomes of its money.
+    update documents
+       set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
+           updated_at = clock_timestamp()
+     where shop_id = shop and id = bill;
+    return d.merchant_id;
+  end if;
   update documents
      set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
-         pending_amount = case when d.counts then greatest(0, d.grand_total - d.adjusted + given_back - received) else d.pending_amount end,
-         payment_status = case when d.counts then payment_status_of(d.grand_total, received, d.adjusted - given_back) else d.payment_status end,
+         pending_amount = greatest(0, d.grand_total - d.adjusted + given_back - received),
+         payment_status = payment_status_of(d.grand_total, received, d.adjusted - given_back),
          -- What came with the bill stays in the account it came in.
          taken = case when d.taken is null and d.amount_received <> d.settled
                    then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
