@@ -11,6 +11,7 @@ import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.t
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
+import { moveMoney, openMoney } from './demo-money.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
@@ -34,6 +35,10 @@ export async function tradeDays(
   const carryOnDeals = shop.kind.hasDeals ? startDeals(shop, stock, randomFrom(SEED + 2)) : undefined
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
+  const purse = randomFrom(SEED + 3)
+  const cheque = {}
+  const firstDay = addDays(today, -days)
+  await openMoney(shop, firstDay, new Date(`${firstDay}T08:00:00+05:30`))
   for (let ago = days; ago >= 0; ago--) {
     const date = addDays(today, -ago)
     if (ago % COUNTED_EVERY_DAYS === 0) await countShelf(shop, stock, date, luck)
@@ -46,6 +51,7 @@ export async function tradeDays(
     for (let bill = 0; bill < bills; bill++) {
       if (await sell(shop, stock, date, random, hourOf(date, bill, bills, now))) count.sales++
     }
+    await moveMoney(shop, { date, ago, at: noLaterThan(now, `${date}T20:30:00+05:30`) }, purse, cheque)
   }
   return count
 }
