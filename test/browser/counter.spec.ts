@@ -135,3 +135,32 @@ test('a bill is put aside for the next in the queue, and goes on where it was le
   await expect(unfinished).toHaveCount(0)
   expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
 })
+
+test('a bill is paid half in cash and half by UPI, with the keyboard', async ({ page }) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  await openForm(page, NEW_SALE)
+  await pick(page, 1, RICE.name)
+
+  // 499.00, and twice 2.5 % of it, 12.475, each rounded up: 523.96.
+  await page.getByLabel('Amount Received').fill('200')
+  await page.keyboard.press('Tab')
+  const rest = page.getByRole('combobox', { name: 'The rest, ₹323.96' })
+  await rest.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'by upi' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(rest).toHaveValue('by upi')
+  await expect(page.getByLabel('Pending Amount')).toHaveText('₹0.00')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText(/SINV-00001/).first()).toBeVisible()
+  const [bill] = await call<object[]>('GET', '/api/invoices')
+  expect(bill).toMatchObject({
+    paymentStatus: 'paid',
+    ways: [
+      { paymentMode: 'cash', amount: 200 },
+      { paymentMode: 'upi', amount: 323.96 },
+    ],
+  })
+})

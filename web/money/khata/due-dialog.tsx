@@ -66,6 +66,7 @@ export function DueDialog({
       }}
     >
       <PartyField
+        name={party?.name}
         value={typed.party}
         error={errors.party}
         onChange={(id) => type({ party: id })}

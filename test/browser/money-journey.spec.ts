@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { todayInIndia } from '#domain/calendar.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { isPhone } from './list-entry.ts'
+import { openShop, RICE } from './shop.ts'
+
+test('money is received for five bills at once: by two ways, the oldest first, and the rest by hand', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const party = {
+    name: 'Anita Stores',
+    type: 'buyer',
+    email: 'anita@stores.test',
+    phone: '98900 22003',
+    address: 'Pune',
+  }
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', party)
+  const today = todayInIndia(new Date())
+  for (let n = 0; n < 5; n++) {
+    await call('POST', '/api/invoices', {
+      ...{ invoiceType: 'sales', invoiceDate: today, merchants: { _id: supplier._id } },
+      items: [{ itemname: 'Thali', quantity: 1, rate: 100 }],
+    })
+  }
+  await page.goto('/money/khata')
+  await expect(page.getByText('1 customer, nothing is late')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Anita Stores').click()
+  await expect(page.getByRole('heading', { name: 'Anita Stores' })).toBeAttached()
+
+  await page.getByRole('button', { name: 'Receive Money' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Receive Money' })
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  await page.keyboard.type('250')
+  await page.keyboard.press('Control+ArrowDown')
+  await dialog.getByRole('textbox', { name: 'Amount' }).nth(1).fill('130')
+  await expect(dialog.getByRole('row', { name: /SINV-00004/ })).toContainText('₹20.00 left')
+  await dialog.getByRole('button', { name: 'Choose by hand' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Now for SINV-00004' }).fill('30')
+  await dialog.getByRole('textbox', { name: 'Now for SINV-00005' }).fill('50')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('RV-00001 saved, ₹380.00')).toBeVisible()
+  const bills = await call<{ amountReceived: number }[]>('GET', '/api/invoices')
+  expect(bills.map(({ amountReceived }) => amountReceived)).toEqual([50, 30, 100, 100, 100])
+  const owed = page.getByRole('region', { name: 'What is owed' })
+  await expect(owed).toContainText('₹120.00')
+  // 500 less 380.
+  await expect(page.getByRole('row', { name: /^Owes on|Owes on/ })).toContainText('120.00')
+  if (isPhone(page)) return
+  await page.getByRole('button', { name: 'Write Udhaar' }).press('Enter')
+  await expect(
+    page.getByRole('dialog', { name: 'Write Udhaar' }).getByRole('textbox', { name: 'Amount' }),
+  ).toBeFocused()
+  await page.keyboard.type('45.50')
+  await page.keyboard.press('Control+Enter')
+  await expect(owed).toContainText('₹165.50')
+})
