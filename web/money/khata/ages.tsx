@@ -38,7 +38,8 @@ export function AgeLegend({ ages, isShort, chosen = '', onChoose }: AgeLegendPro
         const words = (
           <>
             <span className={classes.name}>
-              <i style={{ background: ageColour(age) }} /> {AGE_WORDS[age]}
+              <i style={{ background: ageColour(age) }} />
+              {AGE_WORDS[age]}
             </span>
             <span className="money">{formatRupees(ages[age])}</span>
           </>

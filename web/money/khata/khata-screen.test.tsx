@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, drawScreen, idOf, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { KhataScreen } from './khata-screen.tsx'
+
+const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }
+const party = (n: number, name: string, more: object) => ({
+  ...{ _id: idOf(n), name, phone: '98900 22003', onAccount: 0, creditDays: null, creditLimit: null },
+  ...{ oldestDue: null, ages: NO_AGES, ...more },
+})
+const KHATA = {
+  parties: [
+    party(1, 'Anita Stores', {
+      ...{ balance: 30411.56, oldestDue: '2020-01-01', creditLimit: 30000 },
+      ages: { ...NO_AGES, notDue: 15425.16, upTo30: 8750, upTo60: 6236.4 },
+    }),
+    party(2, 'Hotel Shreyas', { balance: 700, oldestDue: '2099-01-01', ages: { ...NO_AGES, notDue: 700 } }),
+  ],
+  totals: { debtors: 31231.56, creditors: 87444.48 },
+  walkIns: { open: 120, bills: 1 },
+}
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(answers: Answers = {}, at = '/money/khata') {
+  const screen = await drawScreen(
+    <Routes>
+      <Route path="/money/khata" element={<KhataScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at, answers: { 'GET /api/money/khata': KHATA, ...answers } },
+  )
+  close = screen.close
+  return screen
+}
+const text = () => document.body.textContent ?? ''
+
+test('both sides, what is late of them, and who is over its limit', async () => {
+  await show()
+  await until(() => expect(text()).toContain('They owe us₹31,231.562 customers, ₹14,986.40 is late'))
+  expect(text()).toContain('We owe₹87,444.48')
+  expect(textsOf('tbody tr').map((row) => row?.replace(/₹.*/, ''))).toEqual([
+    'Anita Stores over limit',
+    'Hotel Shreyas ',
+  ])
+  expect(text()).toContain('Showing 2 of 2 customers. ₹120.00 is open on 1 bill of who walked in.')
+})
+
+test('an age narrows the list, and what narrows it is said', async () => {
+  await show()
+  await until(() => expect(textsOf('tbody tr')).toHaveLength(2))
+  await press('31-60₹6,236.40')
+  await until(() => expect(textsOf('tbody tr')).toHaveLength(1))
+  await press('61-90₹0.00')
+  await until(() => expect(text()).toContain('61-90'))
+  expect(textsOf('tbody tr')).toEqual([])
+})
+
+test('nobody owes anything: why, and what to do', async () => {
+  const nothing = {
+    ...KHATA,
+    parties: [],
+    totals: { debtors: 0, creditors: 0 },
+    walkIns: { open: 0, bills: 0 },
+  }
+  await show({ 'GET /api/money/khata': nothing })
+  await until(() => expect(text()).toContain('Nobody owes you.'))
+  expect(text()).toContain('A bill that is not paid in full stands here')
+})
+
+test('what could not be loaded says so', async () => {
+  await show({ 'GET /api/money/khata': new Refused(400, 'Not now') })
+  await until(() => expect(text()).toContain('The khata could not be loaded'))
+  expect(text()).not.toContain('Nobody owes you.')
+})
