@@ -123,7 +123,7 @@ class Shelf {
         }),
       'chosen bill': () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{ party: null, ways: [{ account: 'upi', amount: 20 }] },
+          ...{ party: null, ways: [{ account: 'upi', amount: 15 }] },
           bills: [{ bill: one(this.invoices), amount: 15 }],
         }),
       expense: () =>

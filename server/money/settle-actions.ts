@@ -40,8 +40,12 @@ async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: Settle
     throw new Problem(400, 'More is set against bills than was paid')
   }
   if (bills && bills.length > 0) {
-    const [side] = await sidesOf(writer, bills)
-    return { account: side.account, bills }
+    const sides = await sidesOf(writer, bills)
+    if (sides.some((side) => side.party !== party)) throw invalidReference()
+    if (!party && sumOfPaise(bills.map(({ amount }) => amount)) < total) {
+      throw new Problem(400, 'Choose a party: of who walked in nothing is kept on account')
+    }
+    return { account: sides[0].account, bills }
   }
   if (!party) throw new Problem(400, 'Choose a party')
   const { account } = await partyOf(writer, party)

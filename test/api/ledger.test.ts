@@ -292,12 +292,25 @@ test('an expense claims its tax, money moves to the bank, and nothing is spent f
 })
 
 test('nobody settles a bill of another shop, and the tables are written by their functions alone', async () => {
-  const { asha, bharat, bill, cash, anita } = await openLedgerShop()
+  const { asha, bharat, bill, cash, anita, mill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const theirs = { party: null, ways: cash(10), bills: [{ bill: _id, amount: 10 }] }
   expect(await bharat.refused(createReceipt, { body: theirs })).toMatchObject({ status: 400 })
   expect(await bharat.refused(createReceipt, { body: { party: anita, ways: cash(10) } })).toMatchObject({
     status: 400,
+  })
+
+  // Nor one of somebody else; and of who walked in nothing is kept on account.
+  const bills = [{ bill: _id, amount: 10 }]
+  for (const party of [null, mill]) {
+    expect(await asha.refused(createReceipt, { body: { party, ways: cash(10), bills } })).toMatchObject({
+      status: 400,
+    })
+  }
+  const walkIn = await bill('sales', { rate: 100, quantity: 1, merchants: {}, paymentStatus: 'unpaid' })
+  const tooMuch = { party: null, ways: cash(20), bills: [{ bill: walkIn._id, amount: 10 }] }
+  expect(await asha.refused(createReceipt, { body: tooMuch })).toMatchObject({
+    message: 'Choose a party: of who walked in nothing is kept on account',
   })
 
   const { store } = await startBahi()
