@@ -297,12 +297,3 @@ export async function dashboardByHand(db: Db, shopId: string, today: string) {
 
 /** Two decimals, half up away from zero. */
 const twoDecimals = (share: number) => (Math.sign(share) * Math.round(Math.abs(share) * 100 + 1e-9)) / 100
-
-/** The dashboard as it is compared with what was added up by hand: where money lies as one; the ledger's profit has tests of its own. */
-export const comparable = <
-  M extends { owedToUs: number; weOwe: number; cash: number; bank: number },
-  D extends { money: M },
->({
-  money: { owedToUs, weOwe, cash, bank },
-  ...dashboard
-}: D) => ({ ...dashboard, money: { owedToUs, weOwe, lies: cash + bank } })
