@@ -23,6 +23,7 @@ import * as schemes from './pricing/schemes.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as quotations from './quotations.ts'
+import * as reports from './reports/report.ts'
 import * as sessions from './sessions.ts'
 import * as hsn from './shelf/hsn.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
@@ -65,6 +66,7 @@ const rooms = {
   planner,
   buyerPlanner,
   dashboard,
+  reports,
   superadmin,
   paymentExceptions,
   imports,

@@ -31,6 +31,7 @@ import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { quotationRoutes } from './quotations/quotation-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { schemeRoutes } from './schemes/scheme-routes.ts'
 import { adjustmentRoutes } from './stock/adjustment-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   invoiceRoutes(app, clock)
   moneyRoutes(app, clock)
   khataRoutes(app, clock)
+  reportRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

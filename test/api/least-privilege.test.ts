@@ -111,6 +111,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app post_voucher(jsonb)',
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
+    'bahi_app shop_people()',
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
     'bahi_platform let_shop_go(uuid)',

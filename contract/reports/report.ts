@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { REPORT_NAMES } from '#domain/reports/report-table.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, isoDate, listQuery } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { chosenAccount } from '../money/accounts.ts'
+
+/** By which rows are told apart: an id, a word, or behind a space a name. */
+const key = z.string().check(
+  z.maxLength(200, { error: 'At most 200 characters', abort: true }),
+  z.overwrite<string>((value) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')),
+)
+
+const HOUR_WORDS = 'Hour: a whole number from 0 to 23'
+
+/** What lies beneath one row of a report: only the rows that it sums up. */
+const beneath = {
+  account: z.optional(chosenAccount),
+  hour: z.optional(
+    z.coerce.number(HOUR_WORDS).check(z.int(HOUR_WORDS), z.minimum(0, HOUR_WORDS), z.maximum(23, HOUR_WORDS)),
+  ),
+  /** The id of who wrote the bill, 'nobody' of those that nobody signed in wrote. */
+  person: z.optional(z.union([z.literal('nobody'), z.uuid('Invalid reference')])),
+  /** The account in which money came with the bill, or 'credit'. */
+  paidBy: z.optional(chosenAccount),
+  party: z.optional(key),
+  item: z.optional(key),
+  category: z.optional(key),
+}
+
+const opens = z.nullable(
+  z.discriminatedUnion('to', [
+    z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id }),
+    z.object({ to: z.literal('voucher'), id }),
+    z.object({ to: z.literal('party'), id }),
+    z.object({ to: z.literal('product'), code: z.string() }),
+    z.object({
+      to: z.literal('report'),
+      report: z.enum(REPORT_NAMES),
+      query: z.record(z.string(), z.string()),
+    }),
+  ]),
+)
+
+export const reportRow = z.object({
+  kind: z.enum(['row', 'head', 'sum', 'total']),
+  /** By column: texts and dates; quantities, counts, rates and percentages; amounts. */
+  words: z.record(z.string(), z.string()),
+  figures: z.record(z.string(), z.number()),
+  money: z.record(z.string(), rupees),
+  opens,
+})
+
+export const readReport = {
+  method: 'GET',
+  url: '/api/reports/:report',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'A report, page after page; its total comes with the first',
+    params: z.object({ report: z.enum(REPORT_NAMES, 'There is no such report') }),
+    querystring: z
+      .object({
+        limit: listQuery.limit,
+        cursor: listQuery.cursor,
+        /** Absent: from 1 April of the financial year of `to`. */
+        from: z.optional(isoDate),
+        /** Absent: today. Of a report as on a day it is the day. */
+        to: z.optional(isoDate),
+        ...beneath,
+      })
+      .check(
+        z.refine(({ from, to }) => !from || !to || from <= to, {
+          message: 'The first day is after the last',
+          path: ['from'],
+        }),
+      ),
+    response: {
+      200: z.object({
+        from: z.string(),
+        to: z.string(),
+        /** Of what, where it is of one account, party, item, person ... only. */
+        about: z.array(z.string()),
+        rows: z.array(reportRow),
+        total: z.nullable(reportRow),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export type ReportQuery = z.output<typeof readReport.schema.querystring>
+export type ReportAnswer = z.output<(typeof readReport.schema.response)[200]>

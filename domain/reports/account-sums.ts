@@ -1,0 +1,52 @@
+import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account-groups.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Opens } from './report-row.ts'
+
+/** What entries of an account come to, by when they were: above zero debit. */
+export interface AccountSums {
+  code: string
+  name: string
+  group: AccountGroup
+  /** Before the financial year in which the dates begin. */
+  earlier: Paise
+  /** From there until the day before the dates. */
+  before: Paise
+  /** In the dates; both above zero. */
+  debit: Paise
+  credit: Paise
+}
+
+/** Income and expenses begin anew with the year; what was earned before is profit of earlier years. */
+export const isOfTheYear = (group: AccountGroup): boolean =>
+  natureOf(group) === 'income' || natureOf(group) === 'expense'
+
+/** What was there before the dates. */
+export const openingOf = ({ group, earlier, before }: AccountSums): Paise =>
+  paise(isOfTheYear(group) ? before : earlier + before)
+
+export const movedOf = ({ debit, credit }: AccountSums): Paise => paise(debit - credit)
+
+export const closingOf = (sums: AccountSums): Paise => paise(openingOf(sums) + movedOf(sums))
+
+/** Income less expenses of earlier years, credit above zero: what the shop had earned when the year began. */
+export const earlierProfit = (all: readonly AccountSums[]): Paise =>
+  paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(({ earlier }) => earlier)))
+
+export interface GroupedSums {
+  group: AccountGroup
+  accounts: AccountSums[]
+}
+
+/** The accounts by Tally's groups and in their order; groups without any are left out. */
+export const groupedSums = (
+  all: readonly AccountSums[],
+  isKept: (group: AccountGroup) => boolean = () => true,
+): GroupedSums[] =>
+  GROUP_NAMES.filter(isKept)
+    .map((group) => ({ group, accounts: all.filter((sums) => sums.group === group) }))
+    .filter(({ accounts }) => accounts.length > 0)
+
+export const entriesOf = (account: string, span: { from?: string; to?: string } = {}): Opens => ({
+  ...{ to: 'report', report: 'account-statement' },
+  query: { account, ...span },
+})

@@ -1,0 +1,77 @@
+import { natureOf } from '#domain/ledger/account-groups.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import {
+  type AccountSums,
+  closingOf,
+  earlierProfit,
+  entriesOf,
+  type GroupedSums,
+  groupedSums,
+} from './account-sums.ts'
+import { profitOf } from './profit-and-loss.ts'
+import type { DateSpan } from './report-periods.ts'
+import { type Opens, type ReportRow, reportRow } from './report-row.ts'
+
+interface Line {
+  name: string
+  amount: Paise
+  opens: Opens | null
+}
+
+const sumOf = (lines: readonly Line[]) => sumOfPaise(lines.map(({ amount }) => amount))
+
+const groupRows = ({ name, lines }: { name: string; lines: Line[] }): ReportRow[] => [
+  reportRow({ kind: 'head', words: { name }, money: { total: sumOf(lines) } }),
+  ...lines.map(({ name, amount, opens }) => reportRow({ words: { name }, money: { amount }, opens })),
+]
+
+/**
+ * What the shop owes and what it has on the last of the days, which begin with its financial year. The profit belongs to
+ * the owner, so that both sides come to the same. An account that stands on the other side than its group shows a minus.
+ */
+export function balanceSheet(
+  all: readonly AccountSums[],
+  year: DateSpan,
+): { rows: ReportRow[]; total: ReportRow } {
+  const standing = all.filter((sums) => closingOf(sums) !== 0)
+  const linesOf = ({ accounts }: GroupedSums, sign: 1 | -1): Line[] =>
+    accounts.map((sums) => ({
+      ...{ name: sums.name, amount: paise(sign * closingOf(sums)) },
+      opens: entriesOf(sums.code, year),
+    }))
+  const sideOf = (nature: 'asset' | 'liability', sign: 1 | -1) =>
+    groupedSums(standing, (group) => natureOf(group) === nature).map((grouped) => ({
+      ...{ name: grouped.group as string, lines: linesOf(grouped, sign) },
+    }))
+  const [assets, owed] = [sideOf('asset', 1), sideOf('liability', -1)]
+  const profits: Line[] = [
+    { name: 'Profit of earlier years', amount: earlierProfit(all), opens: null },
+    {
+      ...{ name: 'Profit of this year', amount: profitOf(all) },
+      opens: { to: 'report', report: 'profit-and-loss', query: { ...year } } as const,
+    },
+  ]
+  const kept = profits.filter(({ amount }) => amount !== 0)
+  const capital = {
+    name: 'Capital Account',
+    lines: [...(owed.find(({ name }) => name === 'Capital Account')?.lines ?? []), ...kept],
+  }
+  const liabilities = [capital, ...owed.filter(({ name }) => name !== 'Capital Account')].filter(
+    ({ lines }) => lines.length > 0,
+  )
+  const total = (groups: typeof assets) => sumOfPaise(groups.map(({ lines }) => sumOf(lines)))
+  return {
+    rows: [
+      ...liabilities.flatMap(groupRows),
+      reportRow({
+        ...{
+          kind: 'total',
+          words: { name: 'Capital and liabilities' },
+          money: { total: total(liabilities) },
+        },
+      }),
+      ...assets.flatMap(groupRows),
+    ],
+    total: reportRow({ kind: 'total', words: { name: 'Assets' }, money: { total: total(assets) } }),
+  }
+}

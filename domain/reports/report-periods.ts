@@ -1,0 +1,55 @@
+import { addDays, financialYear } from '#domain/calendar.ts'
+
+export interface DateSpan {
+  from: string
+  to: string
+}
+
+/** The spans that shops ask for; weeks begin on Monday, years on 1 April. */
+export const SPANS = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  'last-month': 'Last month',
+  year: 'This financial year',
+  'last-year': 'Last financial year',
+} as const
+export type SpanName = keyof typeof SPANS
+export const SPAN_NAMES = Object.keys(SPANS) as SpanName[]
+
+/** 1 April of the financial year that a day is in. */
+export const yearStart = (day: string): string => `${financialYear(day).slice(0, 4)}-04-01`
+
+const monthStart = (day: string) => `${day.slice(0, 7)}-01`
+
+/** 1 for Monday to 7 for Sunday. */
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The days of a span as seen from today; what is under way ends today. */
+export function spanOf(name: SpanName, today: string): DateSpan {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today }
+    case 'week':
+      return { from: addDays(today, 1 - weekday(today)), to: today }
+    case 'month':
+      return { from: monthStart(today), to: today }
+    case 'last-month': {
+      const to = addDays(monthStart(today), -1)
+      return { from: monthStart(to), to }
+    }
+    case 'year':
+      return { from: yearStart(today), to: today }
+    case 'last-year': {
+      const to = addDays(yearStart(today), -1)
+      return { from: yearStart(to), to }
+    }
+  }
+}
+
+/** The name of a span, where it is one of the usual. */
+export const spanNamed = ({ from, to }: DateSpan, today: string): SpanName | undefined =>
+  SPAN_NAMES.find((name) => {
+    const span = spanOf(name, today)
+    return span.from === from && span.to === to
+  })

@@ -1,0 +1,27 @@
+import type { Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import type { ReportName } from './report-table.ts'
+
+/** What lies beneath a row: the paper itself, or the report of the rows that it sums up. */
+export type Opens =
+  | { to: 'document'; noun: Noun; id: string }
+  | { to: 'voucher'; id: string }
+  | { to: 'party'; id: string }
+  | { to: 'product'; code: string }
+  | { to: 'report'; report: ReportName; query: Record<string, string> }
+
+/** One row of a report: under each column what stands there, by the kind of the column. */
+export interface ReportRow {
+  /** A head sums up what is set in below it; a sum closes a part, the total all of it. */
+  kind: 'row' | 'head' | 'sum' | 'total'
+  words: Record<string, string>
+  /** Quantities, counts, rates and percentages. */
+  figures: Record<string, number>
+  money: Record<string, Paise>
+  opens: Opens | null
+}
+
+export const reportRow = (row: Partial<ReportRow>): ReportRow => ({
+  ...{ kind: 'row', words: {}, figures: {}, money: {}, opens: null },
+  ...row,
+})

@@ -1,0 +1,194 @@
+import { type Role, seesPurchasePrices } from '#domain/roles.ts'
+
+/** How what stands in a column is written; a balance says on which side it stands, a rate has up to four decimals. */
+export type ColumnKind = 'text' | 'date' | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
+
+export interface ReportColumn {
+  key: string
+  title: string
+  kind: ColumnKind
+}
+
+/** About which time a report speaks: from one day to another, as on a day, or as it stands now. */
+export type Period = 'range' | 'day' | 'now'
+
+export interface Report {
+  name: string
+  /** What it shows, in one sentence. */
+  shows: string
+  group: 'Accounts' | 'Sales' | 'Profit' | 'Stock and parties'
+  period: Period
+  columns: readonly ReportColumn[]
+  /** It tells what the shop pays for its goods, or earns on them. */
+  tellsPrices?: true
+  /** Of which accounts it may be; the first is shown where none is chosen. */
+  accountOf?: 'any' | 'cash' | 'bank'
+}
+
+const column = (kind: ColumnKind) => (key: string, title: string) => ({ key, title, kind })
+const [text, date, money, balance] = [column('text'), column('date'), column('money'), column('balance')]
+const [quantity, count, rate, percent] = [
+  ...[column('quantity'), column('count'), column('rate'), column('percent')],
+] as const
+
+const STATEMENT = [
+  ...[date('date', 'Date'), text('what', 'Particulars'), text('number', 'Number'), text('party', 'Party')],
+  ...[money('debit', 'Debit'), money('credit', 'Credit'), balance('balance', 'Balance')],
+]
+const TRADED = [
+  ...[count('bills', 'Bills'), money('taxable', 'Before tax'), money('tax', 'Tax')],
+  ...[money('other', 'Charges less discounts'), money('total', 'Total')],
+]
+const BILLS = [
+  ...[date('date', 'Date'), text('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
+  ...TRADED.slice(1),
+  // Where one way of paying was opened: what it brought of the bill.
+  money('part', 'Paid so'),
+]
+const EARNED = [
+  ...[money('sales', 'Sales before tax'), money('cost', 'Cost'), money('profit', 'Gross profit')],
+  percent('margin', 'Margin'),
+]
+
+/** Every report there is. One more is a row here and what reads it (server/reports). */
+export const REPORTS = {
+  'trial-balance': {
+    name: 'Trial Balance',
+    shows:
+      'What stands on every account, before, in and after the dates. All of it together comes to nothing.',
+    ...{ group: 'Accounts', period: 'range', tellsPrices: true },
+    columns: [
+      ...[text('name', 'Account'), balance('opening', 'Opening'), money('debit', 'Debit')],
+      ...[money('credit', 'Credit'), balance('closing', 'Closing')],
+    ],
+  },
+  'profit-and-loss': {
+    name: 'Profit and Loss',
+    shows: 'What was earned and spent in the dates, and what is left of it.',
+    ...{ group: 'Accounts', period: 'range', tellsPrices: true },
+    columns: [text('name', 'Account'), money('amount', 'Amount'), money('total', 'Total')],
+  },
+  'balance-sheet': {
+    name: 'Balance Sheet',
+    shows: 'What the shop has and what it owes on a day; the rest is the capital with the profit so far.',
+    ...{ group: 'Accounts', period: 'day', tellsPrices: true },
+    columns: [text('name', 'Account'), money('amount', 'Amount'), money('total', 'Total')],
+  },
+  'account-statement': {
+    name: 'Account Statement',
+    shows: 'Every entry of one account, oldest first, with the balance after it.',
+    ...{ group: 'Accounts', period: 'range', tellsPrices: true, accountOf: 'any' },
+    columns: STATEMENT,
+  },
+  'cash-book': {
+    name: 'Cash Book',
+    shows: 'What came into the cash and what went out, with what was left each time.',
+    ...{ group: 'Accounts', period: 'range', accountOf: 'cash' },
+    columns: STATEMENT,
+  },
+  'bank-book': {
+    name: 'Bank Book',
+    shows: 'What came into a bank account, UPI or cards and what went out, with what was left each time.',
+    ...{ group: 'Accounts', period: 'range', accountOf: 'bank' },
+    columns: STATEMENT,
+  },
+  'day-book': {
+    name: 'Day Book',
+    shows: 'Every bill, note and voucher of the dates, newest first.',
+    ...{ group: 'Accounts', period: 'range' },
+    columns: [
+      ...[date('date', 'Date'), text('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
+      ...[text('by', 'By'), money('amount', 'Amount')],
+    ],
+  },
+  'sales-by-day': {
+    name: 'Sales by Day',
+    shows: 'What was sold each day, less what came back that day.',
+    ...{ group: 'Sales', period: 'range' },
+    columns: [date('date', 'Date'), ...TRADED],
+  },
+  'sales-by-hour': {
+    name: 'Sales by Hour',
+    shows: 'At which hour bills were written: when the counter is busy.',
+    ...{ group: 'Sales', period: 'range' },
+    columns: [text('name', 'Hour'), ...TRADED],
+  },
+  'sales-by-person': {
+    name: 'Sales by Person',
+    shows: 'Who wrote the bills.',
+    ...{ group: 'Sales', period: 'range' },
+    columns: [text('name', 'Person'), ...TRADED],
+  },
+  'sales-by-payment': {
+    name: 'Sales by Payment Mode',
+    shows: 'How bills were paid when they were written; the rest was sold on credit.',
+    ...{ group: 'Sales', period: 'range' },
+    columns: [text('name', 'Paid by'), count('bills', 'Bills'), money('total', 'Total')],
+  },
+  'sales-bills': {
+    name: 'Sales Bills',
+    shows: 'The bills and notes of customers, newest first.',
+    ...{ group: 'Sales', period: 'range' },
+    columns: BILLS,
+  },
+  'profit-by-item': {
+    name: 'Gross Profit by Item',
+    shows: 'What each item brought above the price it was bought at, before discounts on the whole bill.',
+    ...{ group: 'Profit', period: 'range', tellsPrices: true },
+    columns: [text('name', 'Item'), quantity('quantity', 'Quantity'), ...EARNED],
+  },
+  'profit-by-category': {
+    name: 'Gross Profit by Category',
+    shows: 'What each category brought above the price its items were bought at.',
+    ...{ group: 'Profit', period: 'range', tellsPrices: true },
+    columns: [text('name', 'Category'), ...EARNED],
+  },
+  'profit-by-party': {
+    name: 'Gross Profit by Party',
+    shows: 'What was earned on each customer.',
+    ...{ group: 'Profit', period: 'range', tellsPrices: true },
+    columns: [text('name', 'Party'), ...EARNED],
+  },
+  'profit-by-bill': {
+    name: 'Gross Profit by Bill',
+    shows: 'What was earned on each bill, newest first.',
+    ...{ group: 'Profit', period: 'range', tellsPrices: true },
+    columns: [...[date('date', 'Date'), text('number', 'Number'), text('party', 'Party')], ...EARNED],
+  },
+  'stock-value': {
+    name: 'Stock Value',
+    shows: 'What lies on the shelf now, at what it cost on average.',
+    ...{ group: 'Stock and parties', period: 'now', tellsPrices: true },
+    columns: [
+      ...[text('name', 'Item'), quantity('quantity', 'Stock'), text('unit', 'Unit')],
+      ...[rate('unitCost', 'Average cost'), rate('purchasePrice', 'Purchase price'), money('value', 'Value')],
+    ],
+  },
+  'party-balances': {
+    name: 'Party Balances',
+    shows: 'Who owes the shop and whom it owes, as it stands now.',
+    ...{ group: 'Stock and parties', period: 'now' },
+    columns: [text('name', 'Party'), money('owes', 'Owes us'), money('owed', 'We owe')],
+  },
+  'purchases-by-supplier': {
+    name: 'Purchases by Supplier',
+    shows: 'What was bought from each supplier, less what was sent back.',
+    ...{ group: 'Stock and parties', period: 'range', tellsPrices: true },
+    columns: [text('name', 'Supplier'), ...TRADED],
+  },
+  'purchase-bills': {
+    name: 'Purchase Bills',
+    shows: 'The bills and notes of suppliers, newest first.',
+    ...{ group: 'Stock and parties', period: 'range', tellsPrices: true },
+    columns: BILLS,
+  },
+} as const satisfies Record<string, Report>
+
+export type ReportName = keyof typeof REPORTS
+export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]]
+
+export const reportOf = (name: ReportName): Report => REPORTS[name]
+
+/** Whether somebody in this role may open it. */
+export const maySeeReport = (name: ReportName, role: Role): boolean =>
+  !reportOf(name).tellsPrices || seesPurchasePrices(role)

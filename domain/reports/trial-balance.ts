@@ -1,0 +1,50 @@
+import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import {
+  type AccountSums,
+  closingOf,
+  earlierProfit,
+  entriesOf,
+  groupedSums,
+  openingOf,
+} from './account-sums.ts'
+import { type ReportRow, reportRow } from './report-row.ts'
+
+const hasAny = (sums: AccountSums) => openingOf(sums) !== 0 || sums.debit !== 0 || sums.credit !== 0
+
+const rowOf = (sums: AccountSums) => ({
+  ...{ opening: openingOf(sums), debit: sums.debit, credit: sums.credit, closing: closingOf(sums) },
+})
+type Row = ReturnType<typeof rowOf>
+
+const summed = (rows: readonly Row[]): Row => ({
+  opening: sumOfPaise(rows.map(({ opening }) => opening)),
+  debit: sumOfPaise(rows.map(({ debit }) => debit)),
+  credit: sumOfPaise(rows.map(({ credit }) => credit)),
+  closing: sumOfPaise(rows.map(({ closing }) => closing)),
+})
+
+/** Every account under its group, with what stood there before, what moved, and what stands there now. */
+export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; total: ReportRow } {
+  const groups = groupedSums(all.filter(hasAny)).map(({ group, accounts }) => ({
+    name: group as string,
+    lines: accounts.map((sums) => ({ name: sums.name, money: rowOf(sums), opens: entriesOf(sums.code) })),
+  }))
+  const earned = earlierProfit(all)
+  const kept = { opening: paise(-earned), debit: NOTHING, credit: NOTHING, closing: paise(-earned) }
+  const years =
+    earned === 0
+      ? []
+      : [{ name: 'Profit of earlier years', lines: [{ name: 'Brought forward', money: kept, opens: null }] }]
+  const parts = [...groups, ...years]
+  return {
+    rows: parts.flatMap(({ name, lines }) => [
+      reportRow({ kind: 'head', words: { name }, money: summed(lines.map(({ money }) => money)) }),
+      ...lines.map(({ name, money, opens }) => reportRow({ words: { name }, money, opens })),
+    ]),
+    total: reportRow({
+      kind: 'total',
+      words: { name: 'Total' },
+      money: summed(parts.flatMap(({ lines }) => lines.map(({ money }) => money))),
+    }),
+  }
+}

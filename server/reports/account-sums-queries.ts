@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
+import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { NOTHING } from '#domain/money.ts'
+import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
+import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const NAMED = { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) }
+export type NamedAccount = RowOf<typeof NAMED>
+
+/** What the shop opened itself, closed or not, and what it calls the usual ones. */
+export const selectNamed = (shopId: string) =>
+  query(NAMED, sql`select code, name, grouping as group from accounts where shop_id = ${shopId}`)
+
+/** Every account there may be, as the shop calls it. */
+export function namedAccounts(own: readonly NamedAccount[]): NamedAccount[] {
+  const names = new Map(own.map(({ code, name }) => [code, name]))
+  const usual = Object.entries(USUAL_ACCOUNTS).map(([code, { name, group }]) => ({
+    ...{ code, group, name: names.get(code) ?? name },
+  }))
+  return [...usual, ...own.filter(({ code }) => !Object.hasOwn(USUAL_ACCOUNTS, code))]
+}
+
+const SUMS = {
+  account: z.string(),
+  earlier: column.paise,
+  before: column.paise,
+  debit: column.paise,
+  credit: column.paise,
+}
+type SumsRow = RowOf<typeof SUMS>
+
+/** All that ever stood on the accounts: a row an account and day, however many bills there were. */
+const selectSums = (shopId: string, { from, to }: DateSpan) =>
+  query(
+    SUMS,
+    sql`
+  select account,
+         coalesce(sum(debit - credit) filter (where date < ${yearStart(from)}::date), 0) as earlier,
+         coalesce(sum(debit - credit) filter (where date >= ${yearStart(from)}::date and date < ${from}::date), 0) as before,
+         coalesce(sum(debit) filter (where date >= ${from}::date), 0) as debit,
+         coalesce(sum(credit) filter (where date >= ${from}::date), 0) as credit
+    from account_days where shop_id = ${shopId} and date <= ${to}::date
+   group by account order by account`,
+  )
+
+const ofTheYear = GROUP_NAMES.filter(isOfTheYear)
+const texts = (all: readonly string[]): SQL =>
+  sql`select entry from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as listed (entry)`
+
+/** Income and expenses of the dates alone: by account and day, nothing before and nothing else is read. */
+const selectEarned = (shopId: string, { from, to }: DateSpan) =>
+  query(
+    SUMS,
+    sql`
+  select named.account, 0::bigint as earlier, 0::bigint as before, moved.debit, moved.credit
+    from (
+      ${texts(
+        Object.entries(USUAL_ACCOUNTS)
+          .filter(([, { group }]) => isOfTheYear(group))
+          .map(([code]) => code),
+      )}
+      union select code from accounts where shop_id = ${shopId} and grouping in (${texts(ofTheYear)})
+    ) named (account)
+   cross join lateral (
+     select sum(debit) as debit, sum(credit) as credit from account_days
+      where shop_id = ${shopId} and account = named.account and date between ${from}::date and ${to}::date
+   ) moved
+   where moved.debit is not null order by named.account`,
+  )
+
+async function namedSums(
+  db: Db,
+  shopId: string,
+  select: ReturnType<typeof selectSums>,
+): Promise<AccountSums[]> {
+  const [own, sums] = await db.batch([selectNamed(shopId), select])
+  const found = new Map(sums.map((row: SumsRow) => [row.account, row]))
+  return namedAccounts(own).map((account) => {
+    const { earlier, before, debit, credit } = found.get(account.code) ?? {
+      ...{ earlier: NOTHING, before: NOTHING, debit: NOTHING, credit: NOTHING },
+    }
+    return { ...account, earlier, before, debit, credit }
+  })
+}
+
+/** What stood on every account before the dates, and what moved in them. */
+export const readAccountSums = (db: Db, shopId: string, span: DateSpan) =>
+  namedSums(db, shopId, selectSums(shopId, span))
+
+/** The same of income and expenses, of the dates alone. */
+export const readEarned = (db: Db, shopId: string, span: DateSpan) =>
+  namedSums(db, shopId, selectEarned(shopId, span))

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
+import { VOUCHER_KINDS, VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { reportRow } from '#domain/reports/report-row.ts'
+import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+import { documentTitle } from './document-titles.ts'
+import { COUNTED } from './papers.ts'
+import type { Asked, ReportPage } from './reading.ts'
+
+const PAPER = {
+  /** Of a day, documents stand before vouchers: 1 and 0. */
+  place: z.number(),
+  id: column.id,
+  seq: z.number(),
+  date: column.date,
+  noun: z.nullable(z.enum(NOUNS)),
+  direction: z.nullable(z.enum(DIRECTIONS)),
+  kind: z.nullable(z.enum(VOUCHER_NAMES)),
+  status: z.nullable(z.enum(VOUCHER_STATUSES)),
+  number: z.nullable(z.string()),
+  party: z.string(),
+  by: z.string(),
+  amount: column.paise,
+}
+type Paper = RowOf<typeof PAPER>
+
+/** Every bill, note and voucher of the dates, newest first; each kind by its own index, then merged. */
+export async function dayBook({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
+  const most = asked.limit ?? MOST_ROWS
+  const after = decodeCursor(asked.cursor, 'date', 'number', 'number')
+  const inDates = sql`date between ${span.from}::date and ${span.to}::date`
+  const before = (place: number) =>
+    after
+      ? sql`and (date, ${place}::integer, seq) < (${after[0]}::date, ${after[1]}::integer, ${after[2]}::bigint)
+            and date <= ${after[0]}::date`
+      : sql``
+  const newest = sql`order by date desc, seq desc limit ${rowsToRead(most)}`
+  const documents = COUNTED.map(
+    (noun) => sql`(
+    select 1 as place, id, seq, date, noun, direction, null::text as kind, null::text as status, number, party, merchant_id,
+           created_by, null::jsonb as details, '' as by, grand_total as amount
+      from documents where shop_id = ${shopId} and noun = ${noun} and counts and ${inDates} ${before(1)} ${newest})`,
+  )
+  const found = await db.execute(
+    query(
+      PAPER,
+      sql`
+    select p.place, p.id, p.seq, p.date, p.noun, p.direction, p.kind, p.status, p.number, p.amount,
+           coalesce(p.party ->> 'name', m.name, p.details ->> 'payee', '') as party,
+           coalesce(nullif(p.by, ''), person.email, '') as by
+      from (
+        ${sql.join(documents, sql` union all `)}
+        union all (
+        select 0, id, seq, date, null, null, kind, status, number, null, party, null, details, created_by_email, amount
+          from vouchers where shop_id = ${shopId} and ${inDates} ${before(0)} ${newest})
+        order by date desc, place desc, seq desc limit ${rowsToRead(most)}
+      ) p
+      left join merchants m on m.shop_id = ${shopId} and m.id = p.merchant_id
+      left join shop_people() person on person.id = p.created_by
+     order by p.date desc, p.place desc, p.seq desc`,
+    ),
+  )
+  const kept = found.slice(0, most)
+  const last = kept.at(-1)
+  return {
+    ...{ about: [], total: null, rows: kept.map(rowOf) },
+    nextCursor: found.length > most && last ? encodeCursor([last.date, last.place, last.seq]) : null,
+  }
+}
+
+const rowOf = (paper: Paper) => {
+  const { id, date, noun, number, party, by, amount } = paper
+  return reportRow({
+    words: { date, number: number ?? '', what: titleOf(paper), party, by },
+    money: { amount },
+    opens: noun ? { to: 'document', noun, id } : { to: 'voucher', id },
+  })
+}
+
+const titleOf = ({ noun, direction, kind, status }: Paper): string => {
+  if (noun && direction) return documentTitle(noun, direction)
+  const name = kind ? VOUCHER_KINDS[kind].name : ''
+  return status === 'standing' || !status ? name : `${name}, ${status}`
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { encodeCursor } from '#server/http/page.ts'
+import type { Shape } from '#server/rows/query.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const PLACED = { is_total: z.boolean(), key: z.nullable(z.string()), name: z.nullable(z.string()) }
+
+interface Grouping<S extends Shape> {
+  /** Selects a row a group: key, name and the measures. */
+  groups: SQL
+  measures: S
+  /** By which measure the largest come first; absent: by the key. */
+  by?: keyof S & string
+  after: readonly [number, string] | undefined
+  limit: number
+}
+
+/** A page of groups and, behind them, what all of them come to; one statement, so that they agree. */
+export function groupPage<S extends Shape>({ groups, measures, by, after, limit }: Grouping<S>) {
+  const names = Object.keys(measures)
+  const listed = sql.raw(names.map((name) => `"${name}"`).join(', '))
+  const summed = sql.raw(names.map((name) => `coalesce(sum("${name}"), 0)`).join(', '))
+  const largest = by ? sql`-${sql.raw(`"${by}"`)}` : sql`0`
+  const beyond = after ? sql`where (${largest}, key) > (${after[0]}::numeric, ${after[1]})` : sql``
+  return query(
+    { ...PLACED, ...measures },
+    sql`
+    with grouped as materialized (${groups}),
+    page as (
+      select false as is_total, key, name, ${listed}, row_number() over (order by ${largest}, key) as place
+        from grouped ${beyond} order by place limit ${limit}
+    )
+    select is_total, key, name, ${listed} from (
+      select * from page
+       union all
+      select true, null, null, ${summed}, null from grouped
+    ) rows order by place nulls last`,
+  )
+}
+
+/** The row of all groups, and those of the page: one more than asked for tells that there is a next. */
+export function readGroups<R extends RowOf<typeof PLACED>>(
+  rows: readonly R[],
+  most: number,
+  largest: (row: R) => number,
+) {
+  const groups = rows.filter(({ is_total }) => !is_total)
+  const kept = groups.slice(0, most)
+  const last = kept.at(-1)
+  return {
+    groups: kept,
+    all: rows.find(({ is_total }) => is_total),
+    nextCursor: groups.length > most && last ? encodeCursor([largest(last), last.key ?? '']) : null,
+  }
+}

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { type Paise, paise, percentShare } from '#domain/money.ts'
+import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
+import type { ReportName } from '#domain/reports/report-table.ts'
+import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import { groupPage, readGroups } from './group-pages.ts'
+import { ALL_COUNTED, newestOf, papersWhere } from './papers.ts'
+import type { Asked, ReportPage } from './reading.ts'
+
+const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
+type Earned = { quantity: number; sales: Paise; cost: Paise }
+
+/** What the goods of each line cost is rounded by itself, so that items, categories, parties and bills come to the same. */
+const SUMS = sql`
+  coalesce(sum(counted_quantity(l.noted, l.quantity)), 0) as quantity,
+  coalesce(sum(line_sign(l.noted) * l.taxable_amount), 0) as sales,
+  coalesce(sum(line_sign(l.noted) * round(l.quantity * coalesce(l.cost, 0) * 100)), 0) as cost`
+
+const moneyOf = ({ sales, cost }: Earned) => ({ sales, cost, profit: paise(sales - cost) })
+const marginOf = ({ sales, cost }: Earned) => (sales > 0 ? percentShare(paise(sales - cost), sales) : 0)
+
+const ITEM = sql`item_key(l.product_id, l.itemname)`
+const CATEGORY = sql`coalesce(p.category_id::text, 'none')`
+
+interface Axis {
+  key: SQL
+  name: SQL
+  joins: SQL
+  nameless: string
+  beneath: { report: ReportName; as: 'item' | 'category' | 'party' }
+}
+
+const PRODUCT = sql`left join products p on p.shop_id = l.shop_id and p.id = l.product_id`
+
+const AXES = {
+  'profit-by-item': {
+    ...{ key: ITEM, name: sql`coalesce(max(p.name), max(l.itemname))`, joins: PRODUCT, nameless: '' },
+    beneath: { report: 'profit-by-bill', as: 'item' },
+  },
+  'profit-by-category': {
+    ...{ key: CATEGORY, name: sql`coalesce(max(c.name), '')`, nameless: 'Without a category' },
+    joins: sql`${PRODUCT} left join categories c on c.shop_id = p.shop_id and c.id = p.category_id`,
+    beneath: { report: 'profit-by-item', as: 'category' },
+  },
+  'profit-by-party': {
+    key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
+    ...{ name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`, nameless: 'Walk-in' },
+    joins: sql`left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
+    beneath: { report: 'profit-by-bill', as: 'party' },
+  },
+} as const satisfies Record<string, Axis>
+
+/** Lines of what was sold, and of an item or category only where one was opened. */
+const linesWhere = (asked: Asked): SQL => {
+  const { item, category } = asked.query
+  return sql`${papersWhere(asked, 'sales', ALL_COUNTED)}
+    ${item ? sql`and ${ITEM} = ${item}` : sql``}
+    ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
+}
+
+const SOLD = sql`documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id`
+
+/** What was earned on items, categories or parties, the most first. */
+export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise<ReportPage> {
+  const { key, name, joins, nameless, beneath }: Axis = AXES[report]
+  const most = asked.query.limit ?? MOST_ROWS
+  const rows = await asked.db.execute(
+    groupPage({
+      groups: sql`
+        select key, name, quantity, sales, cost, sales - cost as profit from (
+          select ${key} as key, ${name} as name, ${SUMS} from ${SOLD} ${joins} where ${linesWhere(asked)} group by 1
+        ) earned`,
+      ...{ measures: { ...EARNED, profit: column.paise }, by: 'profit' as const },
+      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+    }),
+  )
+  const { groups, all, nextCursor } = readGroups(rows, most, ({ profit }) => -profit)
+  return {
+    about: [],
+    rows: groups.map((group) =>
+      reportRow({
+        words: { name: group.name || nameless },
+        figures: {
+          ...(report === 'profit-by-item' && { quantity: group.quantity }),
+          margin: marginOf(group),
+        },
+        money: moneyOf(group),
+        opens: { to: 'report', report: beneath.report, query: { [beneath.as]: group.key ?? '' } },
+      }),
+    ),
+    total: all && !asked.query.cursor ? totalRow('name', all) : null,
+    nextCursor,
+  }
+}
+
+const totalRow = (at: string, all: Earned): ReportRow =>
+  reportRow({
+    ...{ kind: 'total', words: { [at]: 'Total' }, figures: { margin: marginOf(all) }, money: moneyOf(all) },
+  })
+
+const BILL = {
+  id: column.id,
+  seq: z.number(),
+  date: column.date,
+  noun: z.enum(NOUNS),
+  number: z.string(),
+  party: z.string(),
+}
+
+/** What was earned on each bill, or on one item of it, newest first. */
+export async function profitByBill(asked: Asked): Promise<ReportPage> {
+  const most = asked.query.limit ?? MOST_ROWS
+  const after = decodeCursor(asked.query.cursor, 'date', 'number')
+  const { item, category } = asked.query
+  const beneath = sql`
+    ${item ? sql`and ${ITEM} = ${item}` : sql``} ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
+  const lines = sql`document_lines l ${PRODUCT} where l.shop_id = d.shop_id and l.document_id = d.id ${beneath}`
+  const isOfIt = item || category ? sql`exists (select from ${lines})` : sql`true`
+  const columns = sql`d.shop_id, d.id, d.seq, d.date, d.noun, d.number, coalesce(d.party ->> 'name', '') as party`
+  const [bills, [all]] = await asked.db.batch([
+    query(
+      { ...BILL, ...EARNED },
+      sql`
+      select d.id, d.seq, d.date, d.noun, d.number, d.party, earned.quantity, earned.sales, earned.cost
+        from (${newestOf(asked, 'sales', { columns, after, limit: rowsToRead(most), also: isOfIt })}) d
+       cross join lateral (select ${SUMS} from ${lines}) earned
+       order by d.date desc, d.seq desc`,
+    ),
+    query(EARNED, sql`select ${SUMS} from ${SOLD} ${PRODUCT} where ${linesWhere(asked)}`),
+  ])
+  const kept = bills.slice(0, most)
+  const last = kept.at(-1)
+  return {
+    about: [],
+    rows: kept.map((bill) =>
+      reportRow({
+        words: { date: bill.date, number: bill.number, party: bill.party || 'Walk-in' },
+        ...{ figures: { margin: marginOf(bill) }, money: moneyOf(bill) },
+        opens: { to: 'document', noun: bill.noun, id: bill.id },
+      }),
+    ),
+    total: after ? null : totalRow('number', theRow(all)),
+    nextCursor: bills.length > most && last ? encodeCursor([last.date, last.seq]) : null,
+  }
+}

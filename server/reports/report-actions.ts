@@ -1,0 +1,48 @@
+import { balanceSheet } from '#domain/reports/balance-sheet.ts'
+import { profitAndLoss } from '#domain/reports/profit-and-loss.ts'
+import { yearStart } from '#domain/reports/report-periods.ts'
+import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { trialBalance } from '#domain/reports/trial-balance.ts'
+import { readAccountSums, readEarned } from './account-sums-queries.ts'
+import { dayBook } from './day-book.ts'
+import { profitBy, profitByBill } from './profit-reports.ts'
+import { type Asked, onePage, type ReportPage } from './reading.ts'
+import { partyBalances, stockValue } from './shelf-reports.ts'
+import { statement } from './statement-report.ts'
+import { billsOf, salesByPayment, tradeBy } from './trade-reports.ts'
+
+/** What reads each report. */
+const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
+  'trial-balance': async ({ db, shopId, span }) =>
+    onePage(trialBalance(await readAccountSums(db, shopId, span))),
+  'profit-and-loss': async ({ db, shopId, span }) =>
+    onePage(profitAndLoss(await readEarned(db, shopId, span))),
+  'balance-sheet': async ({ db, shopId, span }) =>
+    onePage(balanceSheet(await readAccountSums(db, shopId, span), span)),
+  'account-statement': statement,
+  'cash-book': statement,
+  'bank-book': statement,
+  'day-book': dayBook,
+  'sales-by-day': (asked) => tradeBy(asked, 'sales-by-day'),
+  'sales-by-hour': (asked) => tradeBy(asked, 'sales-by-hour'),
+  'sales-by-person': (asked) => tradeBy(asked, 'sales-by-person'),
+  'sales-by-payment': salesByPayment,
+  'sales-bills': (asked) => billsOf(asked, 'sales'),
+  'profit-by-item': (asked) => profitBy(asked, 'profit-by-item'),
+  'profit-by-category': (asked) => profitBy(asked, 'profit-by-category'),
+  'profit-by-party': (asked) => profitBy(asked, 'profit-by-party'),
+  'profit-by-bill': profitByBill,
+  'stock-value': stockValue,
+  'party-balances': partyBalances,
+  'purchases-by-supplier': (asked) => tradeBy(asked, 'purchases-by-supplier'),
+  'purchase-bills': (asked) => billsOf(asked, 'purchase'),
+}
+
+/** A report as on a day begins with its financial year; a range that names no first day too. */
+export async function readReport(asked: Omit<Asked, 'span'>, today: string) {
+  const { period } = reportOf(asked.report)
+  const to = period === 'now' ? today : (asked.query.to ?? today)
+  const from = period === 'range' ? (asked.query.from ?? yearStart(to)) : yearStart(to)
+  const page = await READERS[asked.report]({ ...asked, span: { from, to } })
+  return { page, answer: { from, to, about: page.about, rows: page.rows, total: page.total } }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { isOfTheYear } from '#domain/reports/account-sums.ts'
+import { yearStart } from '#domain/reports/report-periods.ts'
+import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
+import { type Report, reportOf } from '#domain/reports/report-table.ts'
+import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
+import { type NamedAccount, namedAccounts, selectNamed } from './account-sums-queries.ts'
+import { documentTitle } from './document-titles.ts'
+import type { Asked, ReportPage } from './reading.ts'
+
+const GROUPS = { cash: ['Cash-in-Hand'], bank: ['Bank Accounts'] }
+
+/** Which account it is about; the first that fits where none was chosen. */
+function accountFor(
+  accounts: readonly NamedAccount[],
+  { accountOf = 'any' }: Report,
+  wanted: string | undefined,
+): NamedAccount {
+  const fitting = accounts.filter(
+    ({ code, group }) =>
+      accountOf === 'any' ||
+      GROUPS[accountOf].includes(group) ||
+      (accountOf === 'bank' && code === 'cheques'),
+  )
+  const found = wanted
+    ? fitting.find(({ code }) => code === wanted)
+    : fitting.find(({ code }) => code === (accountOf === 'bank' ? 'bank' : 'cash'))
+  if (!found) throw new Problem(400, 'There is no such account in this report')
+  return found
+}
+
+const ENTRY = {
+  seq: z.number(),
+  date: column.date,
+  amount: column.paise,
+  cause: z.enum(['document', 'voucher', 'stock']),
+  noun: z.nullable(z.enum(NOUNS)),
+  direction: z.nullable(z.enum(['sales', 'purchase'])),
+  kind: z.nullable(z.enum(VOUCHER_NAMES)),
+  cause_id: z.nullable(column.id),
+  number: z.nullable(z.string()),
+  party: z.string(),
+  note: z.string(),
+}
+type Entry = RowOf<typeof ENTRY>
+
+/** Nobody's entry lies before it. */
+const NO_SEQ = -1
+
+export async function statement({ db, shopId, report, span, query: asked }: Asked): Promise<ReportPage> {
+  const own = await db.execute(selectNamed(shopId))
+  const account = accountFor(namedAccounts(own), reportOf(report), asked.account)
+  const after = decodeCursor(asked.cursor, 'date', 'number')
+  const [startDay, startSeq] = after ?? [span.from, NO_SEQ]
+  const begins = isOfTheYear(account.group) ? yearStart(span.from) : '1900-01-01'
+  const ofAccount = sql`shop_id = ${shopId} and account = ${account.code}`
+  const [[before], [moved], entries] = await db.batch([
+    // What stood there before the page: whole days from their sums, of the day it begins in what came before it.
+    query(
+      { amount: column.paise },
+      sql`
+    select coalesce((select sum(debit - credit) from account_days
+              where ${ofAccount} and date >= ${begins}::date and date < ${startDay}::date), 0)
+         + coalesce((select sum(amount) from entries
+              where ${ofAccount} and date = ${startDay}::date and seq <= ${startSeq}::bigint), 0) as amount`,
+    ),
+    query(
+      { debit: column.paise, credit: column.paise },
+      sql`
+    select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from account_days
+     where ${ofAccount} and date between ${span.from}::date and ${span.to}::date`,
+    ),
+    query(
+      ENTRY,
+      sql`
+    select e.seq, e.date, e.amount, e.cause, d.noun, d.direction, v.kind, e.cause_id,
+           coalesce(d.number, v.number) as number,
+           coalesce(m.name, d.party ->> 'name', v.details ->> 'payee', '') as party, coalesce(v.note, '') as note
+      from (
+        select seq, date, amount, cause, cause_id, party from entries
+         where ${ofAccount} and (date, seq) > (${startDay}::date, ${startSeq}::bigint) and date <= ${span.to}::date
+         order by date, seq limit ${rowsToRead(asked.limit)}
+      ) e
+      left join documents d on d.shop_id = ${shopId} and d.id = e.cause_id
+      left join vouchers v on v.shop_id = ${shopId} and v.id = e.cause_id
+      left join merchants m on m.shop_id = ${shopId} and m.id = coalesce(e.party, d.merchant_id, v.party)
+     order by e.date, e.seq`,
+    ),
+  ])
+  const opening = theRow(before).amount
+  const { debit, credit } = theRow(moved)
+  const rows = running(entries.slice(0, rowsToRead(asked.limit) - 1), opening)
+  const last = entries[rowsToRead(asked.limit) - 2]
+  const hasMore = entries.length >= rowsToRead(asked.limit)
+  return {
+    about: [account.name],
+    rows: [
+      ...(after ? [] : [reportRow({ words: { what: 'Opening balance' }, money: { balance: opening } })]),
+      ...rows,
+    ],
+    total: after
+      ? null
+      : reportRow({
+          ...{ kind: 'total', words: { what: 'Closing balance' } },
+          money: { debit, credit, balance: paise(opening + debit - credit) },
+        }),
+    nextCursor: hasMore && last ? encodeCursor([last.date, last.seq]) : null,
+  }
+}
+
+/** The entries with what stood there after each. */
+function running(entries: readonly Entry[], opening: Paise): ReportRow[] {
+  let balance = opening
+  return entries.map((entry) => {
+    balance = paise(balance + entry.amount)
+    const { date, number, party, note, amount } = entry
+    return reportRow({
+      words: { date, number: number ?? '', what: titleOf(entry), party: party || note },
+      money: {
+        debit: amount > 0 ? amount : NOTHING,
+        credit: amount < 0 ? paise(-amount) : NOTHING,
+        balance,
+      },
+      opens: opensOf(entry),
+    })
+  })
+}
+
+const titleOf = ({ noun, direction, kind, cause }: Entry): string => {
+  if (noun && direction) return documentTitle(noun, direction)
+  if (kind) return VOUCHER_KINDS[kind].name
+  return cause === 'stock' ? USUAL_ACCOUNTS['stock-change'].name : ''
+}
+
+const opensOf = ({ noun, kind, cause_id: id }: Entry): ReportRow['opens'] => {
+  if (!id) return null
+  if (noun) return { to: 'document', noun, id }
+  return kind ? { to: 'voucher', id } : null
+}

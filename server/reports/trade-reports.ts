@@ -1,0 +1,216 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import { DIRECTIONS, type Direction, NOUNS } from '#domain/document-kinds.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
+import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import { namedAccounts, selectNamed } from './account-sums-queries.ts'
+import { documentTitle } from './document-titles.ts'
+import { groupPage, readGroups } from './group-pages.ts'
+import { ALL_COUNTED, HOUR, newestOf, papersWhere, WAYS } from './papers.ts'
+import type { Asked, ReportPage } from './reading.ts'
+
+const TRADED = { bills: z.number(), taxable: column.paise, tax: column.paise, total: column.paise }
+const SUMS = sql`
+  count(*) filter (where d.noun = 'invoice') as bills, sum(counted_sign(d.noun) * d.total_before_tax) as taxable,
+  sum(counted_sign(d.noun) * d.total_tax) as tax, sum(counted_sign(d.noun) * d.grand_total) as total`
+
+const moneyOf = ({ taxable, tax, total }: { taxable: Paise; tax: Paise; total: Paise }) => ({
+  ...{ taxable, tax, total, other: paise(total - taxable - tax) },
+})
+
+interface Axis {
+  direction: Direction
+  key: SQL
+  /** What it is called, where that is not its key. */
+  name?: SQL
+  joins?: SQL
+  /** The largest first; else by the key. */
+  isRanked?: true
+  column: 'date' | 'name'
+  wordOf?: (key: string, name: string) => string
+  beneath: (key: string) => Record<string, string>
+}
+
+const hourOf = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+
+/** From one hour to the next: '10 am - 11 am'. */
+const hourWords = (key: string) => `${hourOf(Number(key))} - ${hourOf((Number(key) + 1) % 24)}`
+
+const PARTY = {
+  key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
+  name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`,
+  joins: sql`left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
+}
+
+const AXES = {
+  'sales-by-day': {
+    ...{ direction: 'sales', column: 'date', key: sql`d.date::text` },
+    beneath: (day) => ({ from: day, to: day }),
+  },
+  'sales-by-hour': {
+    ...{ direction: 'sales', column: 'name', key: sql`lpad(${HOUR}::text, 2, '0')`, wordOf: hourWords },
+    beneath: (hour) => ({ hour: String(Number(hour)) }),
+  },
+  'sales-by-person': {
+    ...{ direction: 'sales', column: 'name', isRanked: true },
+    key: sql`coalesce(d.created_by::text, 'nobody')`,
+    ...{ name: sql`coalesce(max(person.email), '')`, wordOf: (_, name) => name || 'Somebody who left' },
+    joins: sql`left join shop_people() person on person.id = d.created_by`,
+    beneath: (person) => ({ person }),
+  },
+  'purchases-by-supplier': {
+    ...{ direction: 'purchase', column: 'name', isRanked: true, ...PARTY },
+    wordOf: (_, name) => name || 'Without a name',
+    beneath: (party) => ({ party }),
+  },
+} as const satisfies Record<string, Axis>
+type TradeReport = keyof typeof AXES
+
+/** What was traded by day, hour, person or party. */
+export async function tradeBy(asked: Asked, report: TradeReport): Promise<ReportPage> {
+  const axis: Axis = AXES[report]
+  const most = asked.query.limit ?? MOST_ROWS
+  const { direction, key, name = sql`''`, joins = sql``, isRanked, wordOf } = axis
+  const rows = await asked.db.execute(
+    groupPage({
+      groups: sql`
+        select ${key} as key, ${name} as name, ${SUMS} from documents d ${joins}
+         where ${papersWhere(asked, direction, ALL_COUNTED)} group by 1`,
+      measures: TRADED,
+      ...(isRanked && { by: 'total' }),
+      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+    }),
+  )
+  const { groups, all, nextCursor } = readGroups(rows, most, ({ total }) => (isRanked ? -total : 0))
+  const bills = direction === 'sales' ? ('sales-bills' as const) : ('purchase-bills' as const)
+  return {
+    about: [],
+    rows: groups.map((group) =>
+      reportRow({
+        words: { [axis.column]: wordOf ? wordOf(group.key ?? '', group.name ?? '') : (group.key ?? '') },
+        ...{ figures: { bills: group.bills }, money: moneyOf(group) },
+        opens: { to: 'report', report: bills, query: axis.beneath(group.key ?? '') },
+      }),
+    ),
+    total: asked.query.cursor ? null : totalRow(axis.column, all),
+    nextCursor,
+  }
+}
+
+const totalRow = (
+  at: string,
+  all: { bills: number; taxable: Paise; tax: Paise; total: Paise } | undefined,
+): ReportRow | null =>
+  all
+    ? reportRow({
+        kind: 'total',
+        words: { [at]: 'Total' },
+        figures: { bills: all.bills },
+        money: moneyOf(all),
+      })
+    : null
+
+const billsTotal = ({
+  part,
+  ...all
+}: Parameters<typeof moneyOf>[0] & { bills: number; part: Paise | null }) =>
+  reportRow({
+    ...{ kind: 'total', words: { number: 'Total' } },
+    money: { ...moneyOf(all), ...(part !== null && { part }) },
+  })
+
+const PAID = { bills: z.number(), total: column.paise }
+
+/** How bills were paid when they were written. */
+export async function salesByPayment(asked: Asked): Promise<ReportPage> {
+  const most = asked.query.limit ?? MOST_ROWS
+  const [own, rows] = await asked.db.batch([
+    selectNamed(asked.shopId),
+    groupPage({
+      groups: sql`
+        select way.paid_by as key, way.paid_by as name, count(*) filter (where d.noun = 'invoice') as bills,
+               sum(way.amount) as total
+          from documents d ${WAYS} where ${papersWhere(asked, 'sales', ALL_COUNTED)} group by 1`,
+      ...{ measures: PAID, by: 'total' as const },
+      ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
+    }),
+  ])
+  const names = new Map(namedAccounts(own).map(({ code, name }) => [code, name]))
+  const { groups, all, nextCursor } = readGroups(rows, most, ({ total }) => -total)
+  return {
+    about: [],
+    rows: groups.map(({ key, bills, total }) =>
+      reportRow({
+        words: { name: key === 'credit' ? 'On credit' : (names.get(key ?? '') ?? '') },
+        ...{ figures: { bills }, money: { total } },
+        opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
+      }),
+    ),
+    // A bill that was paid in two ways stands under both and is one all the same.
+    total: reportRow({
+      ...{ kind: 'total', words: { name: 'Total' }, money: { total: all?.total ?? paise(0) } },
+    }),
+    nextCursor,
+  }
+}
+
+const BILL = {
+  id: column.id,
+  seq: z.number(),
+  date: column.date,
+  noun: z.enum(NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  party: z.string(),
+  taxable: column.paise,
+  tax: column.paise,
+  total: column.paise,
+  part: z.nullable(column.paise),
+}
+const BILL_COLUMNS = sql`
+  d.id, d.seq, d.date, d.noun, d.direction, d.number, coalesce(d.party ->> 'name', '') as party,
+  counted_sign(d.noun) * d.total_before_tax as taxable, counted_sign(d.noun) * d.total_tax as tax,
+  counted_sign(d.noun) * d.grand_total as total`
+
+/** Of a bill that was paid in several ways, what the one that was opened brought. */
+const partOf = ({ query: { paidBy } }: Asked): SQL =>
+  paidBy
+    ? sql`(select sum(way.amount) from (select) one ${WAYS} where way.paid_by = ${paidBy})`
+    : sql`null::bigint`
+
+/** Bills and notes, newest first, of what was opened. */
+export async function billsOf(asked: Asked, direction: Direction): Promise<ReportPage> {
+  const most = asked.query.limit ?? MOST_ROWS
+  const after = decodeCursor(asked.query.cursor, 'date', 'number')
+  const columns = sql`${BILL_COLUMNS}, ${partOf(asked)} as part`
+  const [bills, [all]] = await asked.db.batch([
+    query(BILL, newestOf(asked, direction, { columns, after, limit: rowsToRead(most) })),
+    query(
+      { ...TRADED, part: z.nullable(column.paise) },
+      sql`
+      select count(*) filter (where noun = 'invoice') as bills, coalesce(sum(taxable), 0) as taxable,
+             coalesce(sum(tax), 0) as tax, coalesce(sum(total), 0) as total, sum(part) as part
+        from (select ${columns} from documents d where ${papersWhere(asked, direction, ALL_COUNTED)}) d`,
+    ),
+  ])
+  const kept = bills.slice(0, most)
+  const last = kept.at(-1)
+  return {
+    about: [],
+    rows: kept.map(({ id, date, noun, number, party, part, ...sums }) =>
+      reportRow({
+        words: { date, number, party, what: documentTitle(noun, direction) },
+        ...{
+          money: { ...moneyOf(sums), ...(part !== null && { part }) },
+          opens: { to: 'document', noun, id },
+        },
+      }),
+    ),
+    total: after ? null : billsTotal(theRow(all)),
+    nextCursor: bills.length > most && last ? encodeCursor([last.date, last.seq]) : null,
+  }
+}
