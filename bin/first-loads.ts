@@ -39,6 +39,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.khata, 'money/khata/khata-screen.tsx'),
   inShell(paths.khataOf, 'money/khata/party-khata-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
+  inShell(paths.reports, 'reports/reports-screen.tsx'),
+  inShell(paths.report, 'reports/report-screen.tsx'),
   inShell(paths.planner, PLANNER),
   inShell(paths.buyerPlanner, PLANNER),
   inShell(paths.merchants, 'merchants/merchants-screen.tsx'),

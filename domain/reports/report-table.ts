@@ -1,7 +1,19 @@
 import { type Role, seesPurchasePrices } from '#domain/roles.ts'
 
-/** How what stands in a column is written; a balance says on which side it stands, a rate has up to four decimals. */
-export type ColumnKind = 'text' | 'date' | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
+/**
+ * How what stands in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
+ * four decimals.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'date'
+  | 'money'
+  | 'balance'
+  | 'quantity'
+  | 'count'
+  | 'rate'
+  | 'percent'
 
 export interface ReportColumn {
   key: string
@@ -12,11 +24,13 @@ export interface ReportColumn {
 /** About which time a report speaks: from one day to another, as on a day, or as it stands now. */
 export type Period = 'range' | 'day' | 'now'
 
+export const REPORT_GROUPS = ['Accounts', 'Sales', 'Profit', 'Stock and parties'] as const
+
 export interface Report {
   name: string
   /** What it shows, in one sentence. */
   shows: string
-  group: 'Accounts' | 'Sales' | 'Profit' | 'Stock and parties'
+  group: (typeof REPORT_GROUPS)[number]
   period: Period
   columns: readonly ReportColumn[]
   /** It tells what the shop pays for its goods, or earns on them. */
@@ -26,13 +40,14 @@ export interface Report {
 }
 
 const column = (kind: ColumnKind) => (key: string, title: string) => ({ key, title, kind })
-const [text, date, money, balance] = [column('text'), column('date'), column('money'), column('balance')]
+const [text, code, date] = [column('text'), column('code'), column('date')]
+const [money, balance] = [column('money'), column('balance')]
 const [quantity, count, rate, percent] = [
   ...[column('quantity'), column('count'), column('rate'), column('percent')],
 ] as const
 
 const STATEMENT = [
-  ...[date('date', 'Date'), text('what', 'Particulars'), text('number', 'Number'), text('party', 'Party')],
+  ...[date('date', 'Date'), text('what', 'Particulars'), code('number', 'Number'), text('party', 'Party')],
   ...[money('debit', 'Debit'), money('credit', 'Credit'), balance('balance', 'Balance')],
 ]
 const TRADED = [
@@ -40,7 +55,7 @@ const TRADED = [
   ...[money('other', 'Charges less discounts'), money('total', 'Total')],
 ]
 const BILLS = [
-  ...[date('date', 'Date'), text('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
+  ...[date('date', 'Date'), code('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
   ...TRADED.slice(1),
   // Where one way of paying was opened: what it brought of the bill.
   money('part', 'Paid so'),
@@ -97,7 +112,7 @@ export const REPORTS = {
     shows: 'Every bill, note and voucher of the dates, newest first.',
     ...{ group: 'Accounts', period: 'range' },
     columns: [
-      ...[date('date', 'Date'), text('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
+      ...[date('date', 'Date'), code('number', 'Number'), text('what', 'Document'), text('party', 'Party')],
       ...[text('by', 'By'), money('amount', 'Amount')],
     ],
   },
@@ -153,7 +168,7 @@ export const REPORTS = {
     name: 'Gross Profit by Bill',
     shows: 'What was earned on each bill, newest first.',
     ...{ group: 'Profit', period: 'range', tellsPrices: true },
-    columns: [...[date('date', 'Date'), text('number', 'Number'), text('party', 'Party')], ...EARNED],
+    columns: [...[date('date', 'Date'), code('number', 'Number'), text('party', 'Party')], ...EARNED],
   },
   'stock-value': {
     name: 'Stock Value',

@@ -17,6 +17,7 @@ export const FIRST_USES = {
   challans: true,
   approvals: true,
   planner: true,
+  reports: false,
 }
 
 export type Uses = typeof FIRST_USES

@@ -103,7 +103,7 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
   return {
     about: [account.name],
     rows: [
-      ...(after ? [] : [reportRow({ words: { what: 'Opening balance' }, money: { balance: opening } })]),
+      ...(after ? [] : [reportRow({ words: { what: 'Brought forward' }, money: { balance: opening } })]),
       ...rows,
     ],
     total: after

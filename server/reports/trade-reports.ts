@@ -19,7 +19,8 @@ const SUMS = sql`
   sum(counted_sign(d.noun) * d.total_tax) as tax, sum(counted_sign(d.noun) * d.grand_total) as total`
 
 const moneyOf = ({ taxable, tax, total }: { taxable: Paise; tax: Paise; total: Paise }) => ({
-  ...{ taxable, tax, total, other: paise(total - taxable - tax) },
+  ...{ taxable, tax, total },
+  ...(total !== taxable + tax && { other: paise(total - taxable - tax) }),
 })
 
 interface Axis {

@@ -66,6 +66,14 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.reports,
+    lazy: async () => ({ Component: (await import('#web/reports/reports-screen.tsx')).ReportsScreen }),
+  },
+  {
+    path: paths.report,
+    lazy: async () => ({ Component: (await import('#web/reports/report-screen.tsx')).ReportScreen }),
+  },
+  {
     path: paths.planner,
     lazy: async () => ({ Component: (await import('#web/planner/planner-screen.tsx')).PlannerScreen }),
   },

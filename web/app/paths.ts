@@ -40,6 +40,8 @@ export const paths = {
   planner: '/admin/planner',
   buyerPlanner: '/admin/buyerplanner',
   approvals: '/admin/approvals',
+  reports: '/reports',
+  report: '/reports/:report',
   profile: '/admin/profile',
   uses: '/settings/uses',
   numbers: '/settings/numbers',
@@ -47,6 +49,9 @@ export const paths = {
   printing: '/settings/printing',
   yourData: '/settings/data',
 } as const
+
+/** One report, by its name (domain/reports/report-table.ts). */
+export const reportPath = (name: string) => paths.report.replace(':report', name)
 
 /** The page of one buyer or supplier. */
 export const partyPath = (id: string) => paths.party.replace(':id', id)

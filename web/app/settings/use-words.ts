@@ -72,6 +72,16 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
     },
   ],
   [
+    'Books',
+    {
+      reports: {
+        title: 'Reports',
+        sentence: 'You look at profit, cash book, stock and sales.',
+        appears: 'Reports',
+      },
+    },
+  ],
+  [
     'People',
     {
       approvals: {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import type { UseName } from '#domain/shop/uses.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, reportPath } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
 export interface SidebarLink extends Used {
@@ -157,6 +157,18 @@ export const shopSidebar: Sidebar = {
         { label: 'Sales Approvals', to: `${paths.approvals}?type=sales`, icon: 'stamp' },
       ],
       quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
+    },
+    {
+      label: 'Reports',
+      use: 'reports',
+      to: paths.reports,
+      icon: 'chart',
+      covers: [paths.report],
+      links: [
+        { label: 'Day Book', to: reportPath('day-book'), icon: 'file' },
+        { label: 'Cash Book', to: reportPath('cash-book'), icon: 'rupee' },
+        { label: 'Sales by Day', to: reportPath('sales-by-day'), icon: 'chart' },
+      ],
     },
     {
       label: 'Buyers & Suppliers',

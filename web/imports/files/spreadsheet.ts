@@ -3,23 +3,14 @@ import { listProducts } from '#contract/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'
 import { callPage } from '#web/app/calls/call.ts'
-import type { Cell } from './write-xlsx.ts'
+import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
+import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 type Row = Record<string, Cell>
 
 /** The heads of tax are said by the GST rate; a file may still name them. */
 const UNLISTED = ['cgst', 'sgst', 'igst']
 const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
-
-export async function saveSpreadsheet(name: string, heads: string[], rows: Cell[][]) {
-  const { xlsxOf } = await import('./write-xlsx.ts')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(xlsxOf([heads, ...rows]))
-  link.download = name
-  link.click()
-  // Later, as the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 const EXAMPLES: Record<ImportNoun, Row> = {
   products: {

@@ -1,0 +1,109 @@
+import { Modal } from '@mantine/core'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './posted-voucher-dialog.module.css'
+import { useAccounts, useVoucher } from './report-data.ts'
+
+const titleOf = ({ kind, number, amount }: Voucher) =>
+  [VOUCHER_KINDS[kind].name, number, formatRupees(amount)].filter(Boolean).join(' ')
+
+/** A voucher as it was posted: which accounts it moved, and for which bills. */
+export function PostedVoucherDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const { data, error, refetch } = useVoucher(id)
+  const voucher = data?._id === id ? data : undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      fullScreen={isPhone}
+      title={voucher ? titleOf(voucher) : 'Voucher'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {voucher ? (
+        <Posted voucher={voucher} />
+      ) : error ? (
+        <ListFace
+          kind="failed"
+          title="The voucher could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </Modal>
+  )
+}
+
+function Posted({ voucher }: { voucher: Voucher }) {
+  const { data: accounts = [] } = useAccounts(true)
+  const nameOf = (code: string) => accounts.find((account) => account.code === code)?.name ?? code
+  const { date, party, payee, payeeGstin, billNumber, note, by, status, endedOn, endReason, ways, lines } =
+    voucher
+  const facts = [
+    ['Date', formatDate(date)],
+    ['Party', party?.name ?? payee],
+    ['GSTIN', payeeGstin],
+    ['Their bill', billNumber],
+    ...ways.map(({ account, amount, reference, cheque }) => [
+      nameOf(account),
+      [
+        formatRupees(amount),
+        reference,
+        cheque && `cheque ${cheque.number} of ${formatDate(cheque.date)}, ${cheque.bank}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]),
+    ['Note', note],
+    ['By', by],
+    [
+      status === 'bounced' ? 'Bounced' : 'Cancelled',
+      endedOn ? `${formatDate(endedOn)}: ${endReason ?? ''}` : '',
+    ],
+  ].filter(([, text]) => text)
+  const isOfBills = lines.some(({ number }) => number)
+  return (
+    <div className={classes.voucher}>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <table aria-label="Postings">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            {isOfBills && <th scope="col">Bill</th>}
+            <th scope="col" data-money>
+              Debit
+            </th>
+            <th scope="col" data-money>
+              Credit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ account, amount, bill, number }) => (
+            <tr key={`${account} ${bill}`}>
+              <td>{nameOf(account)}</td>
+              {isOfBills && <td>{number ?? ''}</td>}
+              <td data-money>{amount > 0 ? formatAmount(amount) : ''}</td>
+              <td data-money>{amount < 0 ? formatAmount(paise(-amount)) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { isIsoDate } from '#domain/calendar.ts'
+import { holdsMoney } from '#domain/ledger/accounts.ts'
+import { SPANS } from '#domain/reports/report-periods.ts'
+import type { Report } from '#domain/reports/report-table.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import type { ReportAddress } from './report-address.ts'
+import { useAccounts } from './report-data.ts'
+
+const CHOSEN = 'chosen'
+const SPAN_CHOICES = Object.entries(SPANS).map(([value, label]) => ({ value, label }))
+
+/** The dates of a report and, of a statement, its account. */
+export function ReportBar({ report, address }: { report: Report; address: ReportAddress }) {
+  const { dates, isChosen, span, chooseSpan, set } = address
+  /** Both stand in the address from then on, so that neither moves when the other is typed. */
+  const setDate = (change: Partial<typeof dates>) => {
+    const next = { ...dates, ...change }
+    if (isIsoDate(next.from) && isIsoDate(next.to)) set({ ...next, span: '' })
+  }
+  if (report.period === 'now' && !report.accountOf) return null
+  return (
+    <FiltersBar>
+      {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
+      {report.period === 'range' && (
+        <FilterSelect
+          label="Dates"
+          width={170}
+          data={isChosen ? [...SPAN_CHOICES, { value: CHOSEN, label: 'Chosen dates' }] : SPAN_CHOICES}
+          value={isChosen ? CHOSEN : span}
+          onChange={(name) => name !== CHOSEN && chooseSpan(name)}
+        />
+      )}
+      {report.period === 'range' && (
+        <DateField aria-label="From" w={140} value={dates.from} onChange={(from) => setDate({ from })} />
+      )}
+      {report.period !== 'now' && (
+        <DateField
+          aria-label={report.period === 'day' ? 'As on' : 'To'}
+          w={140}
+          value={dates.to}
+          onChange={(to) => setDate({ to })}
+        />
+      )}
+    </FiltersBar>
+  )
+}
+
+interface AccountSelectProps {
+  of: NonNullable<Report['accountOf']>
+  address: ReportAddress
+}
+
+function AccountSelect({ of, address: { beneath, set } }: AccountSelectProps) {
+  const { data = [] } = useAccounts(true)
+  const fitting = data.filter(
+    (account) =>
+      of === 'any' || (holdsMoney(account) && (account.group === 'Cash-in-Hand') === (of === 'cash')),
+  )
+  const groups = [...new Set(fitting.map(({ group }) => group))]
+  return (
+    <FilterSelect
+      label="Account"
+      width={220}
+      data={groups.map((group) => ({
+        group,
+        items: fitting
+          .filter((account) => account.group === group)
+          .map(({ code, name }) => ({ value: code, label: name })),
+      }))}
+      value={beneath.account ?? (of === 'bank' ? 'bank' : 'cash')}
+      onChange={(account) => set({ account })}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '#domain/calendar.ts'
+import {
+  formatAmount,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  paise,
+  paiseToRupees,
+} from '#domain/money.ts'
+import type { ReportRow } from '#domain/reports/report-row.ts'
+import type { ReportColumn } from '#domain/reports/report-table.ts'
+import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
+
+export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'
+
+/** '1,200.00 Dr': on which side it stands. */
+const balanceText = (amount: number) => {
+  const text = formatAmount(paise(Math.abs(amount)))
+  if (amount === 0) return text
+  return `${text} ${amount > 0 ? 'Dr' : 'Cr'}`
+}
+
+const FIGURES = { quantity: formatQuantity, count: formatQuantity, rate: formatRate, percent: formatPercent }
+
+/** What stands in a cell; of a row nothing is written where there is nothing. */
+export function cellText(
+  { key, kind }: ReportColumn,
+  { kind: of, words, money, figures }: ReportRow,
+): string {
+  if (kind === 'text' || kind === 'code') return words[key] ?? ''
+  if (kind === 'date') return words[key] === 'Total' ? 'Total' : formatDate(words[key] ?? '')
+  if (kind === 'money' || kind === 'balance') {
+    const amount = money[key]
+    if (amount === undefined) return ''
+    // Of what a statement runs to, nothing is an answer too; elsewhere it would only be in the way.
+    if (amount === 0 && key !== 'balance' && (of === 'row' || of === 'head')) return ''
+    return kind === 'balance' ? balanceText(amount) : formatAmount(amount)
+  }
+  const figure = figures[key]
+  return figure === undefined ? '' : FIGURES[kind](figure)
+}
+
+/** The same for a spreadsheet, which reckons with it: amounts in rupees, a balance below zero on the credit side. */
+export function cellValue({ key, kind }: ReportColumn, { words, money, figures }: ReportRow): Cell {
+  if (kind === 'text' || kind === 'code' || kind === 'date') return words[key]
+  if (kind === 'money' || kind === 'balance') {
+    const amount = money[key]
+    return amount === undefined ? null : paiseToRupees(amount)
+  }
+  return figures[key]
+}
+
+/** The columns in which something stands. */
+export const filledColumns = (columns: readonly ReportColumn[], rows: readonly ReportRow[]) =>
+  columns.filter(({ key }) => rows.some((row) => row.words[key] || key in row.money || key in row.figures))

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
+import type { ReportRow } from '#domain/reports/report-row.ts'
+import { maySeeReport, REPORT_NAMES, type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { pathOf, type ReportAddress, useReportAddress } from './report-address.ts'
+import { ReportBar } from './report-bar.tsx'
+import { cellText, filledColumns } from './report-cells.ts'
+import { useReport } from './report-data.ts'
+import classes from './report-screen.module.css'
+import { ReportSheet } from './report-sheet.tsx'
+import { TakeAway } from './take-away.tsx'
+
+const PostedVoucherDialog = lazy(async () => ({
+  default: (await import('./posted-voucher-dialog.tsx')).PostedVoucherDialog,
+}))
+
+const AllReports = () => (
+  <Button component={Link} to={paths.reports} variant="default">
+    All reports
+  </Button>
+)
+
+/** One report of those that the person may open. */
+export function ReportScreen() {
+  const { report } = useParams()
+  const role = useSession()?.user.role
+  const name = REPORT_NAMES.find((known) => known === report)
+  if (!name || !role || !maySeeReport(name, role)) {
+    return (
+      <Screen title="Reports">
+        <div className={panel.card}>
+          <ListFace
+            kind="empty"
+            title="There is no such report."
+            why="It may be one that is not meant for you."
+            action={<AllReports />}
+          />
+        </div>
+      </Screen>
+    )
+  }
+  return <OpenReport key={name} name={name} />
+}
+
+/** '1 Oct 2026 to 31 Oct 2026', as the report says them itself. */
+function spanWords(period: 'range' | 'day' | 'now', { from, to }: { from: string; to: string }) {
+  if (period === 'range') return from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`
+  return `As on ${formatDate(to)}`
+}
+
+function OpenReport({ name }: { name: ReportName }) {
+  const report = reportOf(name)
+  const address = useReportAddress()
+  const { dates, beneath, voucher } = address
+  const query = { ...(report.period !== 'now' && dates), ...beneath }
+  const list = useReport(name, query)
+  const shop = useProfile().data?.name
+  const onOpen = useOpening(name, address)
+  const { first, rows } = list
+  const columns = filledColumns(report.columns, first?.total ? [...rows, first.total] : rows)
+
+  const isEmpty = rows.every(({ kind }) => kind === 'sum' || kind === 'total')
+  const about = [...(first?.about ?? []), ...address.of].join(', ')
+
+  return (
+    <Screen
+      title={report.name}
+      subtitle={report.shows}
+      actions={
+        <>
+          <AllReports />
+          <TakeAway name={name} query={query} list={list} />
+        </>
+      }
+    >
+      <div className={classes.bar}>
+        <ReportBar report={report} address={address} />
+      </div>
+      <section className={`${panel.card} ${classes.report}`} aria-label={report.name} aria-busy={!first}>
+        {first && (
+          <header className={classes.head}>
+            <div>
+              {/* On paper it says whose and which report it is; the screen has said so already. */}
+              <p className={classes.onPaper}>{shop}</p>
+              <h2 className={about ? undefined : classes.onPaper}>
+                {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}
+                {about || report.name}
+              </h2>
+              <p>{spanWords(report.period, first)} · amounts in ₹</p>
+            </div>
+            {address.of.length > 0 && <IconButton icon="close" label="Show all" onClick={address.widen} />}
+          </header>
+        )}
+        {!first && !list.error && <Bones />}
+        {!first && list.error && (
+          <ListFace
+            kind="failed"
+            title="The report could not be read"
+            why={messageOf(list.error, '')}
+            onRetry={list.retry}
+          />
+        )}
+        {first && isEmpty && <Empty address={address} isDated={report.period !== 'now'} />}
+        {first && !isEmpty && (
+          <div data-stale={list.isStale || undefined} className={classes.body}>
+            <ReportSheet
+              label={report.name}
+              columns={columns}
+              rows={rows}
+              total={first.total}
+              onOpen={onOpen}
+            />
+          </div>
+        )}
+        {first && list.hasMore && (
+          <div className={classes.more}>
+            <span>{`The first ${rows.length.toLocaleString('en-IN')} rows; the total is of all of them.`}</span>
+            <Button variant="default" loading={list.isLoadingMore} onClick={() => void list.more()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </section>
+      <Suspense>{voucher && <PostedVoucherDialog id={voucher} onClose={address.closeVoucher} />}</Suspense>
+    </Screen>
+  )
+}
+
+/** Where a row leads: to its paper, or to the rows that it sums up. */
+function useOpening(name: ReportName, address: ReportAddress) {
+  const navigate = useNavigate()
+  const named = reportOf(name).columns[0]
+  return (row: ReportRow) => {
+    if (row.opens?.to === 'voucher') address.openVoucher(row.opens.id)
+    else if (row.opens) void navigate(pathOf(row.opens, named ? cellText(named, row) : '', address))
+  }
+}
+
+const Bones = () => (
+  <div className={classes.bones} role="status">
+    <span className={classes.bone} />
+    <span className={classes.bone} />
+    <span className={classes.bone} />
+    Reading the books...
+  </div>
+)
+
+function Empty({ address, isDated }: { address: ReportAddress; isDated: boolean }) {
+  const { span, isChosen, chooseSpan } = address
+  const isYear = span === 'year' && !isChosen
+  return (
+    <ListFace
+      kind="empty"
+      title={isDated ? 'Nothing in these dates.' : 'There is nothing yet.'}
+      why="What is billed, received and paid appears here by itself."
+      action={
+        isDated && !isYear ? (
+          <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => chooseSpan('year')}>
+            This financial year
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReportRow } from '#domain/reports/report-row.ts'
+import type { ReportColumn } from '#domain/reports/report-table.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { openingRow } from '#web/ui/list/open-row.ts'
+import { cellText, isText } from './report-cells.ts'
+import classes from './report-sheet.module.css'
+
+interface ReportSheetProps {
+  label: string
+  columns: readonly ReportColumn[]
+  rows: readonly ReportRow[]
+  total: ReportRow | null
+  onOpen: (row: ReportRow) => void
+}
+
+/** The figures of a report, lined up under their columns; on a phone each row is a card. Closed by a double rule. */
+export function ReportSheet(props: ReportSheetProps) {
+  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />
+}
+
+const opening = ({ onOpen }: ReportSheetProps, row: ReportRow, isFirst: boolean) =>
+  openingRow(row.opens ? () => onOpen(row) : undefined, isFirst)
+
+const rowsOf = ({ rows, total }: ReportSheetProps) => (total ? [...rows, total] : rows)
+const firstOpening = ({ rows }: ReportSheetProps) => rows.find(({ opens }) => opens)
+
+function Table(props: ReportSheetProps) {
+  const { label, columns, rows } = props
+  const first = firstOpening(props)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={isText(column) ? undefined : 'right'}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-grouped={rows.some(({ kind }) => kind === 'head') || undefined}>
+          {rowsOf(props).map((row, index) => (
+            // Rows have no name of their own, and none ever moves among the others.
+            <tr key={String(index)} data-kind={row.kind} {...opening(props, row, row === first)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-kind={column.kind}
+                  data-align={isText(column) ? undefined : 'right'}
+                >
+                  {cellText(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The figures that a row is read for: on a card they need no word beside them. */
+const MAIN = ['amount', 'total', 'balance', 'closing', 'profit', 'value']
+
+const worded = ({ column, text }: { column: ReportColumn; text: string }) =>
+  isText(column) || MAIN.includes(column.key) ? text : `${column.title} ${text}`
+
+/** The first text names the card, the last figure stands beside it, what else there is in between below. */
+function Cards(props: ReportSheetProps) {
+  const { label, columns } = props
+  const first = firstOpening(props)
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rowsOf(props).map((row, index) => {
+        const filled = columns
+          .map((column) => ({ column, text: cellText(column, row) }))
+          .filter(({ text }) => text !== '')
+        const title =
+          filled.find(({ column }) => column.kind === 'text') ?? filled.find(({ column }) => isText(column))
+        const figure =
+          filled.findLast(({ column }) => MAIN.includes(column.key)) ??
+          filled.findLast(({ column }) => column.kind === 'money')
+        const rest = filled.filter((cell) => cell !== title && cell !== figure)
+        return (
+          <li key={String(index)} data-kind={row.kind} {...opening(props, row, row === first)}>
+            <p className={classes.line}>
+              <span>{title?.text}</span>
+              <span>{figure && worded(figure)}</span>
+            </p>
+            {rest.length > 0 && (
+              <p className={classes.rest}>
+                {rest.map((cell) => (
+                  <span key={cell.column.key}>{worded(cell)}</span>
+                ))}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { Link } from 'react-router'
+import {
+  maySeeReport,
+  REPORT_GROUPS,
+  REPORT_NAMES,
+  type Report,
+  type ReportName,
+  reportOf,
+} from '#domain/reports/report-table.ts'
+import type { Role } from '#domain/roles.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { reportPath } from '#web/app/paths.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import classes from './reports-screen.module.css'
+
+interface Listed extends Report {
+  key: ReportName
+}
+
+/** Those that somebody in this role may open and that say the words, by their groups. */
+function groupsFor(role: Role | undefined, search: string): [group: string, reports: Listed[]][] {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = REPORT_NAMES.filter((name) => role && maySeeReport(name, role))
+    .map((key): Listed => ({ key, ...reportOf(key) }))
+    .filter(({ name, shows }) => words.every((word) => `${name} ${shows}`.toLowerCase().includes(word)))
+  return REPORT_GROUPS.map((group): [string, Listed[]] => [
+    group,
+    found.filter((report) => report.group === group),
+  ]).filter(([, reports]) => reports.length > 0)
+}
+
+/** Up and down walk through the reports, wherever their group stands. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const links = [...document.querySelectorAll<HTMLElement>('[data-reports] a')]
+  event.preventDefault()
+  links[links.indexOf(event.currentTarget) + step]?.focus()
+}
+
+/** Every report there is, by what it is about. */
+export function ReportsScreen() {
+  const role = useSession()?.user.role
+  const { values, set, clear } = useUrlFilters({ search: '' })
+  const groups = useMemo(() => groupsFor(role, values.search), [role, values.search])
+  return (
+    <Screen title="Reports" subtitle="What the shop earned, has and owes">
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search reports..."
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      />
+      {groups.length === 0 && (
+        <div className={panel.card}>
+          <ListFace
+            kind="filtered"
+            title="No report of this name."
+            filteredBy={values.search}
+            onClear={clear}
+          />
+        </div>
+      )}
+      <div className={classes.groups} data-reports>
+        {groups.map(([group, reports]) => (
+          <section key={group} className={`${panel.card} ${classes.group}`} aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {reports.map(({ key, name, shows }) => (
+                <li key={key}>
+                  <Link to={reportPath(key)} onKeyDown={walk}>
+                    <span>{name}</span>
+                    <small>{shows}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Screen>
+  )
+}

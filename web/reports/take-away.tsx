@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
+import { cellValue, filledColumns } from './report-cells.ts'
+import { fetchWholeReport, type useReport } from './report-data.ts'
+
+interface TakeAwayProps {
+  name: ReportName
+  query: Parameters<typeof fetchWholeReport>[1]
+  list: ReturnType<typeof useReport>
+}
+
+/** What nobody reads on paper: from there on the spreadsheet is the way. */
+const MOST_PRINTED = 5000
+
+/** The report on paper, by the browser, or as a spreadsheet; either with every row, however many were on the screen. */
+export function TakeAway({ name, query, list }: TakeAwayProps) {
+  const [count, setCount] = useState<number>()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const { first, rows, hasMore, isLoadingMore, error, more } = list
+  const isTooLong = rows.length >= MOST_PRINTED && hasMore
+
+  useEffect(() => {
+    if (!isPrinting || isLoadingMore) return
+    if (hasMore && !error && !isTooLong) {
+      void more()
+      return
+    }
+    setIsPrinting(false)
+    if (error) alertToast(messageOf(error, NO_ANSWER))
+    else if (isTooLong)
+      alertToast('This report is too long for paper. Narrow the dates, or take the spreadsheet.')
+    else window.print()
+  }, [isPrinting, isLoadingMore, hasMore, error, isTooLong, more])
+
+  const save = async () => {
+    setCount(0)
+    try {
+      const all = await fetchWholeReport(name, query, setCount)
+      const columns = filledColumns(reportOf(name).columns, all)
+      await saveSpreadsheet(
+        `${name}${first ? `-${first.from}-${first.to}` : ''}.xlsx`,
+        columns.map(({ title }) => title),
+        all.map((row) => columns.map((column) => cellValue(column, row))),
+      )
+      toast('Report downloaded.')
+    } catch (failure) {
+      alertToast(messageOf(failure, NO_ANSWER))
+    }
+    setCount(undefined)
+  }
+
+  const isSaving = count !== undefined
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="printer" />}
+        disabled={rows.length === 0}
+        loading={isPrinting}
+        onClick={() => setIsPrinting(true)}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        disabled={rows.length === 0 || isSaving}
+        onClick={() => void save()}
+      >
+        {isSaving ? `Downloading ${count ? count.toLocaleString('en-IN') : ''}...` : 'Spreadsheet'}
+      </Button>
+    </>
+  )
+}
