@@ -10,8 +10,8 @@ function mediaHook(query: string) {
   return () => useSyncExternalStore(subscribe, () => list.matches)
 }
 
-/** Below 768 px: tables are cards, dialogs fill the screen. */
-export const useIsPhone = mediaHook('(width < 768px)')
+/** Below 768 px: tables are cards, dialogs fill the screen. Paper is no phone, however narrow. */
+export const useIsPhone = mediaHook('screen and (width < 768px)')
 
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')
