@@ -1,8 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { SPAN_NAMES, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
 import type { Opens } from '#domain/reports/report-row.ts'
-import { partyPath, paths, reportPath } from '#web/app/paths.ts'
-import { documentPath } from '#web/documents/list/document-path.ts'
+import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/list/use-address.ts'
 
 /** What of a row was opened, as the call knows it. */
@@ -63,7 +62,7 @@ export function pathOf(
   { dates, beneath, of }: ReportAddress,
 ): string {
   if (opens.to === 'document') return documentPath(opens.noun, opens.id)
-  if (opens.to === 'party') return partyPath(opens.id)
+  if (opens.to === 'party') return khataPath(opens.id)
   if (opens.to === 'product') return `${paths.products}?search=${encodeURIComponent(opens.code)}`
   const { account: _, ...kept } = beneath as Record<string, string>
   const params = new URLSearchParams({ ...dates, ...kept, ...opens.query })
