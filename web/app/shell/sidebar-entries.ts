@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import type { UseName } from '#domain/shop/uses.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
-import { paths, reportPath } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
 export interface SidebarLink extends Used {
@@ -164,11 +164,6 @@ export const shopSidebar: Sidebar = {
       to: paths.reports,
       icon: 'chart',
       covers: [paths.report],
-      links: [
-        { label: 'Day Book', to: reportPath('day-book'), icon: 'file' },
-        { label: 'Cash Book', to: reportPath('cash-book'), icon: 'rupee' },
-        { label: 'Sales by Day', to: reportPath('sales-by-day'), icon: 'chart' },
-      ],
     },
     {
       label: 'Buyers & Suppliers',
