@@ -30,7 +30,7 @@ const beneath = {
 }
 
 const opens = z.nullable(
-  z.discriminatedUnion('to', [
+  z.union([
     z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id }),
     z.object({ to: z.literal('voucher'), id }),
     z.object({ to: z.literal('party'), id }),
