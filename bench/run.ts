@@ -7,12 +7,14 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
+import { benchReports } from './reports.ts'
 import { benchTyping } from './typing.ts'
 
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   save: benchPostingInvoices,
   movements: benchMovementLog,
   dashboard: benchDashboard,
+  reports: benchReports,
   lists: benchLists,
   deletions: benchDeletions,
   'first-load': benchFirstLoad,

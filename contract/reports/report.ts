@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { id, isoDate, listQuery } from '../fields.ts'
+import { isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from '../money/accounts.ts'
 
@@ -31,9 +31,9 @@ const beneath = {
 
 const opens = z.nullable(
   z.union([
-    z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id }),
-    z.object({ to: z.literal('voucher'), id }),
-    z.object({ to: z.literal('party'), id }),
+    z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id: z.string() }),
+    z.object({ to: z.literal('voucher'), id: z.string() }),
+    z.object({ to: z.literal('party'), id: z.string() }),
     z.object({ to: z.literal('product'), code: z.string() }),
     z.object({
       to: z.literal('report'),
