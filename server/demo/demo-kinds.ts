@@ -54,7 +54,7 @@ export const DEMO_KINDS = {
       ifscCode: 'MAHB0000123',
       upiId: 'sharmakirana@mahb',
     },
-    settings: { answeredOn },
+    settings: { answeredOn, uses: { reports: true } },
     invoiceStyle: 'default',
     shelf: DEMO_SHELF,
     parties: DEMO_PARTIES,
