@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import {
   maySeeReport,
@@ -35,17 +35,28 @@ function groupsFor(role: Role | undefined, search: string): [group: string, repo
   ]).filter(([, reports]) => reports.length > 0)
 }
 
-/** Up and down walk through the reports, wherever their group stands. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Up and down walk through the reports, from the search too, wherever their group stands. */
+function walk(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const links = [...document.querySelectorAll<HTMLElement>('[data-reports] a')]
+  const at = document.activeElement ?? document.body
+  if (step === undefined || at.closest('dialog, [role="dialog"], nav')) return
+  const links: Element[] = [...document.querySelectorAll('[data-reports] a')]
+  const next = links[links.indexOf(at) + step]
+  if (!(next instanceof HTMLElement)) return
   event.preventDefault()
-  links[links.indexOf(event.currentTarget) + step]?.focus()
+  next.focus()
+}
+
+function useWalking() {
+  useEffect(() => {
+    document.addEventListener('keydown', walk)
+    return () => document.removeEventListener('keydown', walk)
+  }, [])
 }
 
 /** Every report there is, by what it is about. */
 export function ReportsScreen() {
+  useWalking()
   const role = useSession()?.user.role
   const { values, set, clear } = useUrlFilters({ search: '' })
   const groups = useMemo(() => groupsFor(role, values.search), [role, values.search])
@@ -77,7 +88,7 @@ export function ReportsScreen() {
             <ul>
               {reports.map(({ key, name, shows }) => (
                 <li key={key}>
-                  <Link to={reportPath(key)} onKeyDown={walk}>
+                  <Link to={reportPath(key)}>
                     <span>{name}</span>
                     <small>{shows}</small>
                   </Link>
