@@ -17,7 +17,7 @@ export const FIRST_USES = {
   challans: true,
   approvals: true,
   planner: true,
-  reports: false,
+  reports: true,
 }
 
 export type Uses = typeof FIRST_USES

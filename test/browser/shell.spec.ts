@@ -13,9 +13,11 @@ test('the sidebar has its entries in order, each with its sub-pages and quick ac
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Dashboard',
     'Sales & Purchase',
+    'Money',
     'Inventory',
     'Products',
     'Approvals',
+    'Reports',
     'Buyers & Suppliers',
     'Planner',
     'Buyer Planner',

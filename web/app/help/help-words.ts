@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { FORMS_HELP } from './forms-help.ts'
+import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
 import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
 
@@ -28,6 +29,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
   ...SETTINGS_HELP,
+  ...MONEY_HELP,
   ...REPORTS_HELP,
   [paths.approvals]: {
     for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',

@@ -14,9 +14,11 @@ test.each([
     [
       ['Dashboard', '/admin/dashboard'],
       ['Sales & Purchase', '/sales-and-purchase?tab=Sales%26Purchase'],
+      ['Money', '/money/khata'],
       ['Inventory', '/inventory'],
       ['Products', '/admin/products'],
       ['Approvals', '/admin/approvals'],
+      ['Reports', '/reports'],
       ['Buyers & Suppliers', '/admin/suppliers'],
       ['Planner', '/admin/planner'],
       ['Buyer Planner', '/admin/buyerplanner'],

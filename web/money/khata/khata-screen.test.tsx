@@ -71,7 +71,7 @@ test('nobody owes anything: why, and what to do', async () => {
 })
 
 test('what could not be loaded says so', async () => {
-  await show({ 'GET /api/money/khata': new Refused(400, 'Not now') })
+  await show({ 'GET /api/money/khata': new Refused('Not now') })
   await until(() => expect(text()).toContain('The khata could not be loaded'))
   expect(text()).not.toContain('Nobody owes you.')
 })
