@@ -11,6 +11,7 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as accounts from './money/accounts.ts'
+import * as drawer from './money/drawer.ts'
 import * as khata from './money/khata.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as orders from './orders.ts'
@@ -63,6 +64,7 @@ const rooms = {
   accounts,
   vouchers,
   khata,
+  drawer,
   planner,
   buyerPlanner,
   dashboard,

@@ -7,6 +7,7 @@ import { cancelRoutes } from './cancelling/cancel-routes.ts'
 import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
+import { drawerRoutes } from './drawer/drawer-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
@@ -93,6 +94,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   cancelRoutes(app, clock)
   invoiceRoutes(app, clock)
   moneyRoutes(app, clock)
+  drawerRoutes(app, clock)
   khataRoutes(app, clock)
   reportRoutes(app, clock)
   plannerRoutes(app, clock)

@@ -68,6 +68,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   cancelling: ['documents', 'invoices', 'notes'],
   challans: ['documents'],
   dashboard: ['documents', 'planner', 'samples'],
+  drawer: ['documents', 'money'],
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   money: ['documents'],

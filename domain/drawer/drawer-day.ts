@@ -52,6 +52,8 @@ export interface DrawerEntry {
 /** What was entered with the same amount in cash on each of the last `days` days. */
 export interface UsualEntry extends Pick<DrawerEntry, 'kind' | 'title' | 'amount'> {
   days: number
+  /** The account it went to, for who enters it now. */
+  head?: string
 }
 
 /** All that happened to a drawer on one day, in any order. */

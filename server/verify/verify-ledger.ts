@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
+import { closingsOff, expectedOff } from './verify-drawer.ts'
 
 /**
  * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
  * of its row, what each bill still owes is what its entries come to, the stock is worth what its products are, and the sums
- * by day and party are those of the entries.
+ * by day and party are those of the entries; a drawer that was closed is what its entries say.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
@@ -17,6 +18,8 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     stockOff(shopId),
     daysOff(shopId),
     partiesOff(shopId),
+    expectedOff(shopId),
+    closingsOff(shopId),
   ])
   return found.flat()
 }

@@ -49,6 +49,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     deductions: [],
   },
   ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
+  ...{ closing: null, through: 0, expected: 0 },
   ...{ cgst: 9, sgst: 9, igst: 0, cess: 0, email: 'a@party.test', password: 'a good password' },
 })
 

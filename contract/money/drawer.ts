@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { DENOMINATIONS, type DenominationKey, piecesProblem } from '#domain/drawer/denominations.ts'
+import { MOVEMENT_KINDS, PART_KINDS } from '#domain/drawer/drawer-parts.ts'
+import { MAX_AMOUNT_PAISE, paiseToRupees } from '#domain/money.ts'
+import { PAYMENT_MODES } from '#domain/payment-status.ts'
+import { till } from '../document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, listQuery, text } from '../fields.ts'
+import { rupees, rupeesDraft } from '../figures.ts'
+import { chosenAccount } from './accounts.ts'
+
+const config = { permission: 'subscribed' } as const
+const querystring = z.object({ account: z._default(chosenAccount, 'cash') })
+
+/** A drawer as it stands: the entries that were posted since it was closed last. */
+const seen = {
+  /** The closing before; null of a drawer that was never closed. */
+  closing: z.nullable(id),
+  /** The last entry on it. */
+  through: z.int(),
+  expected: rupees,
+}
+
+export const part = z.object({
+  kind: z.enum(PART_KINDS),
+  name: z.string(),
+  words: z.string(),
+  amount: rupees,
+})
+
+export const drawer = z.object({ account: z.string(), name: z.string() })
+export type Drawer = z.output<typeof drawer>
+
+export const openDrawer = z.object({
+  ...drawer.shape,
+  ...seen,
+  openedAt: z.nullable(z.string()),
+  /** What stayed in it the last time; null of one that was never closed. */
+  stayed: z.nullable(rupees),
+  movements: z.int(),
+  parts: z.array(part),
+})
+export type OpenDrawer = z.output<typeof openDrawer>
+
+export const listDrawers = {
+  method: 'GET',
+  url: '/api/money/drawers',
+  config,
+  schema: { summary: 'The drawers of the shop', response: { 200: z.array(drawer) } },
+} as const satisfies Endpoint
+
+export const getDrawer = {
+  method: 'GET',
+  url: '/api/money/drawer',
+  config,
+  schema: {
+    summary: 'What should be in a drawer, and what it is made of',
+    querystring,
+    response: { 200: openDrawer },
+  },
+} as const satisfies Endpoint
+
+export const drawerMovement = z.object({
+  kind: z.enum(MOVEMENT_KINDS),
+  cause: z.enum(['document', 'voucher']),
+  _id: id,
+  /** Of a document its noun, of a voucher its kind. */
+  noun: z.string(),
+  number: z.nullable(z.string()),
+  title: z.string(),
+  amount: rupees,
+  at: z.string(),
+})
+export type StoredMovement = z.output<typeof drawerMovement>
+
+export const listDrawerMovements = {
+  method: 'GET',
+  url: '/api/money/drawer/movements',
+  config,
+  schema: {
+    summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
+    querystring,
+    response: { 200: z.array(drawerMovement) },
+  },
+} as const satisfies Endpoint
+
+const mode = z.enum(PAYMENT_MODES)
+
+/** One thing that explains a difference exactly, and what mends it. */
+export const finding = z.object({
+  title: z.string(),
+  /** A sentence: text, and what opens a document beside it. */
+  parts: z.array(
+    z.object({
+      text: z.string(),
+      id: z.optional(id),
+      kind: z.optional(z.enum(['bill', 'return'])),
+    }),
+  ),
+  fixName: z.string(),
+  fix: z.object({
+    kind: z.enum(['change mode', 'look at both', 'see edit', 'see return', 'enter']),
+    /** What it is about: bills, or entries that are vouchers. */
+    of: z.enum(['bill', 'entry', 'return']),
+    ids: z.array(id),
+    from: z.optional(mode),
+    to: z.optional(mode),
+    amount: z.optional(rupees),
+    entry: z.optional(z.object({ kind: z.string(), title: z.string(), amount: rupees, head: z.string() })),
+  }),
+})
+export type StoredFinding = z.output<typeof finding>
+
+const DIFFERENCE = 'Difference: an amount with at most 2 decimals'
+const most = paiseToRupees(MAX_AMOUNT_PAISE)
+
+export const explainDrawer = {
+  method: 'GET',
+  url: '/api/money/drawer/findings',
+  config,
+  schema: {
+    summary: 'What of the day explains a difference exactly, the likeliest first',
+    querystring: z.object({
+      ...querystring.shape,
+      /** Rupees, below zero short. */
+      difference: z.coerce
+        .number(DIFFERENCE)
+        .check(z.minimum(-most, DIFFERENCE), z.maximum(most, DIFFERENCE), z.multipleOf(0.01, DIFFERENCE)),
+    }),
+    response: {
+      200: z.object({
+        findings: z.array(finding),
+        lookedAt: z.string(),
+        /** Said where nothing explains it. */
+        nothing: z.nullable(z.string()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+const pieces = z.optional(
+  z
+    .int('Write a whole number of pieces.')
+    .check(
+      z.refine((value) => !piecesProblem(value), { error: (issue) => piecesProblem(Number(issue.input)) }),
+    ),
+)
+
+/** How many of each; what is left out is none. */
+export const count = z.object(
+  Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, pieces])) as Record<DenominationKey, typeof pieces>,
+)
+
+export const closingDraft = z.object({
+  account: z._default(chosenAccount, 'cash'),
+  count,
+  stays: rupeesDraft('Stays for tomorrow'),
+  /** As the drawer stood when the person looked; what was posted since is not overlooked. */
+  seen: z.object(seen),
+  note: text(200, 'Note'),
+  till,
+})
+export type ClosingDraft = z.output<typeof closingDraft>
+
+export const closing = z.object({
+  _id: id,
+  ...drawer.shape,
+  date: z.string(),
+  openedAt: z.nullable(z.string()),
+  closedAt: z.string(),
+  by: z.string(),
+  count,
+  parts: z.array(part),
+  expected: rupees,
+  counted: rupees,
+  difference: rupees,
+  stays: rupees,
+  toSafe: rupees,
+  note: z.string(),
+  /** The numbers of what it posted. */
+  shortVoucher: z.nullable(z.string()),
+  safeVoucher: z.nullable(z.string()),
+})
+export type Closing = z.output<typeof closing>
+
+export const closeDrawer = {
+  method: 'POST',
+  url: '/api/money/drawer-closings',
+  config,
+  schema: {
+    summary: 'Closes a drawer: posts the difference, and what goes to the safe',
+    body: closingDraft,
+    response: { 201: z.object({ ...done, closing }) },
+  },
+} as const satisfies Endpoint
+
+export const listClosings = {
+  method: 'GET',
+  url: '/api/money/drawer-closings',
+  config,
+  schema: {
+    summary: 'Closings of the drawers, newest first',
+    querystring: z.object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      account: z.optional(chosenAccount),
+    }),
+    response: { 200: z.array(closing) },
+  },
+} as const satisfies Endpoint
+
+export const getClosing = {
+  method: 'GET',
+  url: '/api/money/drawer-closings/:id',
+  config,
+  schema: { summary: 'One closing of a drawer', params: idParams, response: { 200: closing } },
+} as const satisfies Endpoint

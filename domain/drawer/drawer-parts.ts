@@ -1,0 +1,102 @@
+import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
+import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+
+/** What moved the cash of a drawer, in the order in which it is told. */
+export const MOVEMENT_NAMES = {
+  sale: 'Cash sales',
+  khata: 'Received from khata',
+  income: 'Other income',
+  return: 'Given back',
+  expense: 'Expenses',
+  supplier: 'Paid to suppliers',
+  owner: 'Owner took or put in',
+  moved: 'Moved',
+  other: 'Other entries',
+} as const
+
+export type MovementKind = keyof typeof MOVEMENT_NAMES
+export const MOVEMENT_KINDS = Object.keys(MOVEMENT_NAMES) as [MovementKind, ...MovementKind[]]
+
+/** One thing that moved the cash. */
+export interface DrawerMovement {
+  kind: MovementKind
+  /** Paise, above zero into the drawer. */
+  amount: Paise
+  at: Date
+  /** 'SINV-00424', or null where it has no number. */
+  number: string | null
+  /** 'Tea', 'Kulkarni Tiffin Service', 'From Safe'. */
+  title: string
+}
+
+export const PART_KINDS = ['float', ...MOVEMENT_KINDS] as const
+
+/** One line of what should be there. */
+export interface DrawerPart {
+  kind: (typeof PART_KINDS)[number]
+  name: string
+  /** '9 bills', 'put in at 8:55 am'. */
+  words: string
+  /** Paise. */
+  amount: Paise
+}
+
+/** Since when what lies in a drawer is told, and what lay there then (paise). */
+export interface DrawerOpening {
+  amount: Paise
+  /** When it was closed last; null of one that never was, or not for a week. */
+  closedAt: Date | null
+}
+
+/**
+ * What should be in a drawer, line by line; the movements are in the order in which they were entered. What was put in
+ * before anything else moved is float as well.
+ */
+export function drawerParts(
+  opening: DrawerOpening,
+  movements: readonly DrawerMovement[],
+  now: Date,
+): DrawerPart[] {
+  const first = movements.findIndex(({ kind, amount }) => kind !== 'moved' || amount < 0)
+  const putIn = movements.slice(0, first < 0 ? movements.length : first)
+  const rest = movements.slice(putIn.length)
+  const float: DrawerPart = {
+    ...{ kind: 'float', name: 'Opening float', words: floatWords(opening, putIn, now) },
+    amount: paise(opening.amount + sumOfPaise(putIn.map(({ amount }) => amount))),
+  }
+  const parts = MOVEMENT_KINDS.flatMap((kind): DrawerPart[] => {
+    const some = rest.filter((one) => one.kind === kind)
+    if (some.length === 0 && kind !== 'sale') return []
+    const amount = some.length > 0 ? sumOfPaise(some.map((one) => one.amount)) : NOTHING
+    return [{ kind, name: MOVEMENT_NAMES[kind], words: partWords(kind, some), amount }]
+  })
+  return [float, ...parts]
+}
+
+function floatWords(
+  { amount, closedAt }: DrawerOpening,
+  putIn: readonly DrawerMovement[],
+  now: Date,
+): string {
+  const stayed =
+    amount === 0 ? '' : closedAt ? `stayed ${formatMomentInIndia(closedAt, now)}` : 'there this morning'
+  const [one] = putIn
+  return [stayed, one && `put in at ${formatTimeInIndia(one.at)}`].filter(Boolean).join(', ')
+}
+
+/** More names than these are no help in one line. */
+const MOST_NAMES = 3
+
+function partWords(kind: MovementKind, some: readonly DrawerMovement[]): string {
+  const count = formatQuantity(some.length)
+  if (kind === 'sale') return `${count} ${some.length === 1 ? 'bill' : 'bills'}`
+  const isExpense = kind === 'expense' || kind === 'income'
+  const titles = [...new Set(some.map(({ title }) => (isExpense ? lowered(title) : title)).filter(Boolean))]
+  const named = titles.slice(0, MOST_NAMES).join(', ')
+  const more = titles.length > MOST_NAMES ? `${named} and ${titles.length - MOST_NAMES} more` : named
+  return some.length > 1 && isExpense ? `${count}: ${more}` : more
+}
+
+/** 'tea' of 'Tea'; 'GST late fee' stays. */
+const lowered = (title: string) =>
+  /^\p{Lu}[\p{Ll}\s]/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denominations.ts'
+import { drawerParts } from '#domain/drawer/drawer-parts.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { findOwnAccounts } from '#server/money/account-queries.ts'
+import { theRow } from '#server/rows/query.ts'
+import {
+  type ClosingRow,
+  selectClosing,
+  selectClosings,
+  selectMovements,
+  selectState,
+  storeClosing,
+} from './drawer-queries.ts'
+import { type AccountNames, movementOf } from './drawer-words.ts'
+
+/** What the first drawer of a shop is called until the shop calls it otherwise. */
+const FIRST = 'Counter 1'
+
+/** Where cash is counted: the first drawer, and what the shop opened in Cash-in-Hand. */
+export async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Drawer[]; names: AccountNames }> {
+  const own = await findOwnAccounts(db, shopId)
+  const names = new Map(own.map(({ code, name }) => [code, name]))
+  const further = own.filter(
+    ({ code, group }) => group === 'Cash-in-Hand' && code !== 'cash' && code !== 'safe',
+  )
+  return {
+    names,
+    drawers: [
+      { account: 'cash', name: names.get('cash') ?? FIRST },
+      ...further.map(({ code, name }) => ({ account: code, name })),
+    ],
+  }
+}
+
+/** @throws Problem 404 where the shop has no such drawer */
+export async function drawerOf(shop: Shop, account: string) {
+  const { drawers, names } = await findDrawers(shop)
+  const drawer = drawers.find((one) => one.account === account)
+  if (!drawer) throw notFound('Drawer')
+  return { drawer, names }
+}
+
+/** What moved the cash since the drawer was closed last. */
+export async function readMovements(shop: Shop, account: string) {
+  const { names } = await drawerOf(shop, account)
+  const rows = await shop.db.execute(selectMovements(shop.shopId, account))
+  return rows.map((row) => movementOf(row, names))
+}
+
+export async function readDrawer(shop: Shop, account: string, now: Date): Promise<OpenDrawer> {
+  const { drawer, names } = await drawerOf(shop, account)
+  const [[found], rows] = await shop.db.batch([
+    selectState(shop.shopId, account),
+    selectMovements(shop.shopId, account),
+  ])
+  const { opening, expected, through, closing, opened_at, stayed } = theRow(found)
+  const movements = rows.map((row) => movementOf(row, names)).map((one) => ({ ...one, at: new Date(one.at) }))
+  const closedAt = opened_at === null ? null : new Date(opened_at)
+  return {
+    ...{ ...drawer, closing, through, expected, stayed, movements: rows.length },
+    openedAt: closedAt?.toISOString() ?? null,
+    parts: drawerParts({ amount: opening, closedAt }, movements, now),
+  }
+}
+
+const changed = (expected: Paise, seen: Paise) =>
+  new Problem(
+    409,
+    `Something was entered meanwhile: ${formatRupees(expected)} should be there now, not ${formatRupees(seen)}. Look again, then close.`,
+    { code: 'changed-elsewhere' },
+  )
+const closedElsewhere = () =>
+  new Problem(409, 'Somebody closed this drawer meanwhile. Look at the earlier closings.', {
+    code: 'changed-elsewhere',
+  })
+
+/** Counts a drawer: the difference is posted under the name of who counted, and what does not stay goes to the safe. */
+export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, now: Date): Promise<Closing> {
+  const { db, shopId, userId, email } = writer
+  const { account, count, stays, seen, note, till } = said
+  const { total } = countedAmount(count)
+  const { problem } = toTheSafe(total, stays)
+  if (problem) throw new Problem(400, problem)
+  const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
+    const there = await readDrawer(writer, account, now)
+    if (there.closing !== seen.closing) throw closedElsewhere()
+    if (there.through !== seen.through || there.expected !== seen.expected)
+      throw changed(there.expected, seen.expected)
+    const { name, parts } = there
+    const { word } = drawerDifference(total, there.expected)
+    const stored = storeClosing({
+      ...{ id: newId.id, account, name, count, stays, parts, note, till },
+      ...{
+        date: todayInIndia(now),
+        closed_at: now.toISOString(),
+        counted_by: userId,
+        counted_by_email: email,
+      },
+      seen: { closing: there.closing, through: there.through, expected: there.expected },
+      shortNote: `${name}: ${word.toLowerCase()} when it was closed`,
+      safeNote: `${name} closed`,
+    })
+    const [, [row]] = await db.batch([stored, selectClosing(shopId, newId.id), ...keep()])
+    return closingOf(theRow(row))
+  }
+  return refusing(
+    {
+      drawer_closings_account: () => invalidReference(),
+      drawer_closings_in_a_row: closedElsewhere,
+      drawer_closings_seen: (detail) => {
+        const now_there = JSON.parse(detail) as { expected: number; closed: boolean }
+        return now_there.closed ? closedElsewhere() : changed(paise(now_there.expected), seen.expected)
+      },
+    },
+    createOnce({
+      ...{ db, shopId, newId, kind: 'drawer-closing', said },
+      insert,
+      find: async () => {
+        const [row] = await db.execute(selectClosing(shopId, newId.id))
+        return row && closingOf(row)
+      },
+      nameOf: ({ name }) => `a closing of ${name}`,
+    }),
+  )
+}
+
+const closingOf = (row: ClosingRow): Closing => ({
+  ...{ _id: row.id, account: row.account, name: row.name, date: row.date, by: row.counted_by_email },
+  openedAt: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
+  closedAt: new Date(row.closed_at).toISOString(),
+  ...{ count: row.count, parts: row.parts, expected: row.expected, counted: row.counted },
+  ...{ difference: row.difference, stays: row.stays, toSafe: row.to_safe, note: row.note },
+  ...{ shortVoucher: row.short_number, safeVoucher: row.safe_number },
+})
+
+/** Newest first, page after page. */
+export async function pageClosings(
+  { db, shopId }: Shop,
+  { limit, cursor, account }: z.output<typeof listClosings.schema.querystring>,
+): Promise<Page<Closing>> {
+  const after = decodeCursor(cursor, 'number')
+  const where = sql`c.shop_id = ${shopId}
+    ${account ? sql`and c.account = ${account}` : sql``} ${after ? sql`and c.seq < ${after[0]}::bigint` : sql``}`
+  const page = await readPage(db, {
+    rows: selectClosings(where, rowsToRead(limit)),
+    all: sql`select from drawer_closings where shop_id = ${shopId}`,
+    limit,
+    keyOf: (row) => [row.seq],
+  })
+  return { ...page, rows: page.rows.map(closingOf) }
+}
+
+export async function readClosing({ db, shopId }: Shop, id: string): Promise<Closing> {
+  const [row] = await db.execute(selectClosing(shopId, id))
+  if (!row) throw notFound('Closing')
+  return closingOf(row)
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { DrawerCount } from '#domain/drawer/denominations.ts'
+import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
+import * as column from '#server/rows/column.ts'
+import { kept, type Query, query, type RowOf } from '#server/rows/query.ts'
+
+// What these functions of the database do stands in server/db/functions/drawer.sql.
+
+const STATE = {
+  closing: z.nullable(column.id),
+  opened_at: z.nullable(column.moment),
+  opening: column.paise,
+  expected: column.paise,
+  from_seq: z.number(),
+  through: z.number(),
+  stayed: z.nullable(column.paise),
+}
+export type DrawerState = RowOf<typeof STATE>
+
+export const selectState = (shopId: string, account: string): Query<DrawerState> =>
+  query(
+    STATE,
+    sql`
+  select s.closing, s.opened_at, s.opening, s.expected, s.from_seq, s.through,
+         (select stays from drawer_closings where shop_id = ${shopId} and id = s.closing) as stayed
+    from drawer_state(${account}) s`,
+  )
+
+const MOVEMENT = {
+  cause: z.enum(['document', 'voucher']),
+  id: column.id,
+  amount: column.paise,
+  /** Of a document its noun, of a voucher its kind. */
+  noun: z.string(),
+  direction: z.nullable(z.enum(['sales', 'purchase'])),
+  number: z.nullable(z.string()),
+  at: column.moment,
+  party: z.nullable(z.string()),
+  note: z.string(),
+  /** Of a voucher: the account on its other side. */
+  other: z.nullable(z.string()),
+}
+export type MovementRow = RowOf<typeof MOVEMENT>
+
+/** The account on the other side of a voucher. */
+export const otherAccount = (account: string): SQL => sql`(
+    select o.account from entries o
+     where o.shop_id = v.shop_id and o.cause_id = v.id and o.account <> ${account} order by o.seq limit 1)`
+
+/** What is written about a voucher, as a person would call it. */
+export const VOUCHER_WORDS = sql`coalesce(nullif(v.note, ''), nullif(v.details ->> 'payee', ''), '')`
+
+/** What moved the drawer since it was closed last, in the order of entry; what came to nothing is left out. */
+export const selectMovements = (shopId: string, account: string): Query<MovementRow> =>
+  query(
+    MOVEMENT,
+    sql`
+  select m.cause, m.cause_id as id, m.amount, coalesce(d.noun, v.kind) as noun, d.direction,
+         coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at) as at,
+         coalesce(nullif(d.party ->> 'name', ''), p.name) as party,
+         case when v.id is null then '' else ${VOUCHER_WORDS} end as note,
+         case when v.id is not null then ${otherAccount(account)} end as other
+    from (
+      select e.cause, e.cause_id, sum(e.amount)::bigint as amount, min(e.seq) as seq
+        from drawer_state(${account}) s
+        join entries e on e.shop_id = ${shopId} and e.seq > s.from_seq and e.account = ${account}
+       group by e.cause, e.cause_id having sum(e.amount) <> 0
+    ) m
+    left join documents d on m.cause = 'document' and d.shop_id = ${shopId} and d.id = m.cause_id
+    left join vouchers v on m.cause = 'voucher' and v.shop_id = ${shopId} and v.id = m.cause_id
+    left join merchants p on p.shop_id = ${shopId} and p.id = v.party
+   order by m.seq`,
+  )
+
+export interface NewClosing {
+  id: string
+  account: string
+  name: string
+  date: string
+  closed_at: string
+  counted_by: string
+  counted_by_email: string
+  count: DrawerCount
+  stays: number
+  parts: readonly DrawerPart[]
+  note: string
+  seen: { closing: string | null; through: number; expected: number }
+  till?: string
+  /** What its vouchers say. */
+  shortNote: string
+  safeNote: string
+}
+
+export const storeClosing = (closing: NewClosing) =>
+  kept(sql`select close_drawer(${JSON.stringify(closing)}::jsonb)`)
+
+const CLOSING = {
+  id: column.id,
+  seq: z.number(),
+  account: z.string(),
+  name: z.string(),
+  date: column.date,
+  opened_at: z.nullable(column.moment),
+  closed_at: column.moment,
+  counted_by_email: z.string(),
+  count: column.json<DrawerCount>(),
+  parts: column.json<DrawerPart[]>(),
+  expected: column.paise,
+  counted: column.paise,
+  difference: column.paise,
+  stays: column.paise,
+  to_safe: column.paise,
+  note: z.string(),
+  short_number: z.nullable(z.string()),
+  safe_number: z.nullable(z.string()),
+}
+export type ClosingRow = RowOf<typeof CLOSING>
+
+export const selectClosings = (where: SQL, limit: number): Query<ClosingRow> =>
+  query(
+    CLOSING,
+    sql`
+  select c.id, c.seq, c.account, c.name, c.date, c.opened_at, c.closed_at, c.counted_by_email, c.count, c.parts, c.expected,
+         c.counted, c.difference, c.stays, c.to_safe, c.note,
+         (select number from vouchers where shop_id = c.shop_id and id = c.short_voucher) as short_number,
+         (select number from vouchers where shop_id = c.shop_id and id = c.safe_voucher) as safe_number
+    from drawer_closings c where ${where} order by c.seq desc limit ${limit}`,
+  )
+
+export const selectClosing = (shopId: string, id: string): Query<ClosingRow> =>
+  selectClosings(sql`c.shop_id = ${shopId} and c.id = ${id}`, 1)

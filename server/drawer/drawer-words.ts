@@ -1,0 +1,42 @@
+import type { StoredMovement } from '#contract/money/drawer.ts'
+import type { MovementKind } from '#domain/drawer/drawer-parts.ts'
+import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import type { MovementRow } from './drawer-queries.ts'
+
+/** What accounts are called in this shop, by their codes. */
+export type AccountNames = ReadonlyMap<string, string>
+
+export const accountName = (code: string, own: AccountNames): string =>
+  own.get(code) ?? (isUsualAccount(code) ? USUAL_ACCOUNTS[code].name : 'another account')
+
+const OWNERS: readonly (string | null)[] = ['drawings', 'capital']
+
+function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
+  if (cause === 'document') {
+    if (direction === 'purchase') return 'supplier'
+    return noun === 'invoice' ? 'sale' : 'return'
+  }
+  if (noun === 'receipt') return 'khata'
+  if (noun === 'payment') return 'supplier'
+  if (noun === 'expense' || noun === 'income') return OWNERS.includes(other) ? 'owner' : noun
+  return noun === 'contra' ? 'moved' : 'other'
+}
+
+/** What it is called where it stands alone: who, or what for. */
+function titleOf(row: MovementRow, names: AccountNames): string {
+  const { party, note, other, amount, noun } = row
+  if (noun === 'contra' && other) return `${amount > 0 ? 'From' : 'To'} ${accountName(other, names)}`
+  return note || party || (other && row.cause === 'voucher' ? accountName(other, names) : 'Walk-in')
+}
+
+export function movementOf(row: MovementRow, names: AccountNames): StoredMovement {
+  const { cause, id, noun, number, amount, at } = row
+  const kind = kindOf(row)
+  // Of money that a party brought or got, its name is what a person looks for.
+  const isParty = (kind === 'khata' || kind === 'supplier') && row.party
+  return {
+    ...{ kind, cause, _id: id, noun, number, amount },
+    title: isParty ? String(row.party) : titleOf(row, names),
+    at: new Date(at).toISOString(),
+  }
+}

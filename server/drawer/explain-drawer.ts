@@ -1,0 +1,161 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { explainDrawer, StoredFinding } from '#contract/money/drawer.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { usualMode } from '#domain/drawer/bill-suspects.ts'
+import { whatExplains } from '#domain/drawer/detective.ts'
+import type {
+  DrawerBill,
+  DrawerDay,
+  DrawerEntry,
+  DrawerReturn,
+  Finding,
+  UsualEntry,
+} from '#domain/drawer/drawer-day.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment-status.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { drawerOf } from './drawer-actions.ts'
+import {
+  type DayDocument,
+  type DayVoucher,
+  selectDayDocuments,
+  selectDayVouchers,
+  selectUsual,
+  type UsualRow,
+} from './drawer-day.ts'
+import { type AccountNames, accountName } from './drawer-words.ts'
+
+/** What of the day explains a difference (paise, short below zero) exactly. */
+export async function explain(
+  shop: Shop,
+  account: string,
+  difference: Paise,
+  now: Date,
+): Promise<Output<typeof explainDrawer>> {
+  const { names } = await drawerOf(shop, account)
+  const today = todayInIndia(now)
+  const [documents, vouchers, usual] = await shop.db.batch([
+    selectDayDocuments(shop.shopId, account),
+    selectDayVouchers(shop.shopId, account),
+    selectUsual(shop.shopId, account, today),
+  ])
+  // Bills are paid into the first drawer; into another one money only moves.
+  const ofDrawer = account === 'cash' ? documents : []
+  const sales = ofDrawer.filter(({ noun, direction }) => noun === 'invoice' && direction === 'sales')
+  const purchases = ofDrawer.filter(({ noun, direction }) => noun === 'invoice' && direction === 'purchase')
+  const day: DrawerDay = {
+    bills: sales.filter(({ isCancelled }) => !isCancelled).map(billOf),
+    returns: ofDrawer.flatMap(returnOf),
+    entries: [...vouchers.flatMap((row) => entriesOf(row, account, names)), ...purchases.flatMap(paidOf)],
+    usualEntries: usual.flatMap((row) => usualOf(row, names, today)),
+  }
+  const { findings, lookedAtWords, nothing } = whatExplains(difference, day)
+  const documentIds = new Set(documents.map(({ id }) => id))
+  return {
+    findings: findings.map((finding) => wireOf(finding, documentIds)),
+    lookedAt: lookedAtWords,
+    nothing: nothing ?? null,
+  }
+}
+
+const MODES: Record<string, PaymentMode> = { cash: 'cash', upi: 'upi', card: 'card', bank: 'Net Banking' }
+
+/** In which way money of an account was paid; what lies in this drawer is cash. */
+const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
+  account === drawer ? 'cash' : account === 'cash' ? 'Other' : (MODES[account] ?? 'Other')
+
+function takenOf({ taken, mode, came }: DayDocument): DrawerBill['taken'] {
+  const ways = Object.entries(taken ?? { '': came }).map(
+    ([account, amount]) => [account ? modeOf(account) : (mode ?? 'cash'), amount] as const,
+  )
+  const by: Partial<Record<PaymentMode, Paise>> = {}
+  for (const [way, amount] of ways) by[way] = paise((by[way] ?? 0) + amount)
+  return by
+}
+
+function billOf(row: DayDocument): DrawerBill {
+  const { id, number, party, pending, at, edits, usual } = row
+  const taken = takenOf(row)
+  return {
+    ...{ id, number, party, taken, usual: usualMode(usual), at: new Date(at) },
+    // What receipts settled later is neither in its money nor still to be paid.
+    total: paise(sumOfPaise(Object.values(taken)) + pending),
+    edits: edits.map((edit) => ({ ...edit, at: new Date(edit.at) })),
+  }
+}
+
+/** A credit note of a sale, and what a cancelled bill had brought in cash. */
+function returnOf(row: DayDocument): DrawerReturn[] {
+  const { id, number, party, total, noun, direction, isCancelled, at, cashOut } = row
+  const one = { id, number, party, at: new Date(at) }
+  if (direction === 'sales' && noun === 'credit-note' && !isCancelled) {
+    return [{ ...one, total, cashOut: paise(Math.max(0, cashOut)) }]
+  }
+  const cash = takenOf(row).cash ?? NOTHING
+  return direction === 'sales' && noun === 'invoice' && isCancelled && cash > 0
+    ? [{ ...one, total: cash, cashOut: NOTHING }]
+    : []
+}
+
+function entriesOf(
+  { id, kind, title, party, other, ways, at }: DayVoucher,
+  drawer: string,
+  names: AccountNames,
+): DrawerEntry[] {
+  const name = title || party || (other ? accountName(other, names) : 'Walk-in')
+  return ways.map(({ account, amount }) => ({
+    ...{ id, kind, amount, at: new Date(at), mode: modeOf(account, drawer) },
+    title: kind === 'receipt' || kind === 'payment' ? (party ?? name) : name,
+  }))
+}
+
+/** What was paid with a supplier's bill. */
+const paidOf = (row: DayDocument): DrawerEntry[] =>
+  Object.entries(takenOf(row))
+    .filter(([, amount]) => amount > 0 && !row.isCancelled)
+    .map(([mode, amount]) => ({
+      ...{ id: row.id, kind: 'payment', title: row.party ?? row.number, amount, at: new Date(row.at) },
+      mode: mode as PaymentMode,
+    }))
+
+/** What was entered on each of at least three days up to yesterday. */
+function usualOf(
+  { kind, title, head, amount, dates }: UsualRow,
+  names: AccountNames,
+  today: string,
+): UsualEntry[] {
+  let days = 0
+  while (dates.includes(addDays(today, -days - 1))) days++
+  const name = title || (head ? accountName(head, names) : '')
+  return days > 2 && head && name ? [{ kind, title: name, amount, days, head }] : []
+}
+
+/** As the wire tells it: bills and entries by their ids, and what is a supplier's bill is mended as a bill. */
+function wireOf({ title, parts, fix, fixName }: Finding, documents: ReadonlySet<string>): StoredFinding {
+  const about = (ids: string[], of: 'bill' | 'entry') => ({
+    ids,
+    of: of === 'entry' && ids.every((id) => documents.has(id)) ? ('bill' as const) : of,
+  })
+  const mend = (): StoredFinding['fix'] => {
+    switch (fix.kind) {
+      case 'change mode': {
+        const { kind, id, of, from, to, amount } = fix
+        return { kind, ...about([id], of), from, to, amount }
+      }
+      case 'look at both':
+        return { kind: fix.kind, ...about([...fix.ids], fix.of) }
+      case 'enter': {
+        const { kind, title: name, amount, head = '' } = fix.entry
+        return { kind: fix.kind, of: 'entry', ids: [], entry: { kind, title: name, amount, head } }
+      }
+      default:
+        return { kind: fix.kind, of: fix.kind === 'see return' ? 'return' : 'bill', ids: [fix.id] }
+    }
+  }
+  return {
+    ...{ title, fixName, fix: mend() },
+    parts: parts.map((part) =>
+      typeof part === 'string' ? { text: part } : { text: part.number, id: part.id, kind: part.kind },
+    ),
+  }
+}

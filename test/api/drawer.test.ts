@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createAccount } from '#contract/money/accounts.ts'
+import {
+  closeDrawer,
+  explainDrawer,
+  getClosing,
+  getDrawer,
+  listClosings,
+  listDrawerMovements,
+  listDrawers,
+} from '#contract/money/drawer.ts'
+import { createExpense, createTransfer, listVouchers } from '#contract/money/vouchers.ts'
+import { query } from '#server/rows/query.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { COUNTED, openCounter, seenOf, tradeTheDay } from '#test/drawer-day.ts'
+import { type Person, startBahi } from '#test/start-shop.ts'
+
+/** What stands on an account, rupees; the books hold. */
+async function onAccount({ shopId, userId }: Person, account: string): Promise<number> {
+  const { store } = await startBahi()
+  const db = store.forShop({ shopId, userId })
+  expect((await verifyShop(db, shopId)).findings).toEqual([])
+  const [row] = await db.execute(
+    query(
+      { amount: z.number() },
+      sql`select coalesce(sum(debit - credit), 0)::bigint as amount from account_days where account = ${account}`,
+    ),
+  )
+  return (row?.amount ?? 0) / 100
+}
+
+test('the evening of Counter 1: what should be there, short by 340, what explains it, and where the money goes', async () => {
+  const { asha } = await tradeTheDay()
+  const { drawer, seen } = await seenOf(asha)
+
+  expect(drawer.name).toBe('Counter 1')
+  expect(drawer.parts.map(({ name, words, amount }) => [name, words, amount / 100])).toEqual([
+    ['Opening float', 'put in at 8:55 am', 2000],
+    ['Cash sales', '9 bills', 8742],
+    ['Received from khata', 'Kulkarni Tiffin Service', 3500],
+    ['Expenses', '3: tea, tempo, thermal rolls', -640],
+    ['Paid to suppliers', 'Pune Dairy Agencies', -1850],
+  ])
+  expect([drawer.expected, drawer.movements]).toEqual([11_752_00, 15])
+  const movements = await asha(listDrawerMovements)
+  expect(movements.map(({ title }) => title)).toContain('From Safe')
+  expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(11_752_00)
+
+  const { findings, lookedAt } = await asha(explainDrawer, { query: { difference: -340 } })
+  expect(lookedAt).toBe('Looked at 12 bills, 66 pairs of bills, 4 edits and 1 return of today')
+  expect(findings.map(({ title, fixName }) => [title, fixName])).toEqual([
+    ['A bill paid by UPI, marked cash', 'Change to UPI'],
+    ['Two bills, one after the other', 'Look at both'],
+    ['A bill edited after it was paid', 'See the edit'],
+  ])
+  expect(findings[0]?.parts.map(({ text }) => text).join('')).toContain(
+    'Deshmukh Tea House, ₹340.00 at 4:05 pm. The last 9 bills were paid by UPI, this one says cash.',
+  )
+  expect((await asha(explainDrawer, { query: { difference: -341 } })).nothing).toBe(
+    'No bill or pair of bills of today makes ₹341.00.',
+  )
+
+  const body = { count: COUNTED, stays: 2000, seen }
+  const { closing } = await asha(closeDrawer, { body: body as never })
+  expect(closing).toMatchObject({
+    ...{ counted: 11_412_00, expected: 11_752_00, difference: -340_00, stays: 2000_00, toSafe: 9412_00 },
+    ...{ by: asha.email, date: '2026-11-20', shortVoucher: 'JV-00001' },
+  })
+  // 2,000 were taken from the safe in the morning.
+  expect([
+    await onAccount(asha, 'cash'),
+    await onAccount(asha, 'safe'),
+    await onAccount(asha, 'cash-short'),
+  ]).toEqual([2000, 7412, 340])
+  const [journal] = await asha(listVouchers, { query: { kind: 'journal' } })
+  expect(journal).toMatchObject({
+    by: asha.email,
+    amount: 340_00,
+    note: 'Counter 1: short when it was closed',
+  })
+
+  const next = await asha(getDrawer)
+  expect([next.expected, next.stayed, next.movements]).toEqual([2000_00, 2000_00, 0])
+  expect(next.parts).toEqual([
+    { kind: 'float', name: 'Opening float', words: 'stayed 9:14 pm', amount: 2000_00 },
+    { kind: 'sale', name: 'Cash sales', words: '0 bills', amount: 0 },
+  ])
+  expect((await asha(listClosings)).map(({ difference }) => difference)).toEqual([-340_00, 0])
+  expect(await asha(getClosing, { params: { id: closing._id } })).toEqual(closing)
+})
+
+test('the bill that was paid by UPI says so with one click, and the drawer is right', async () => {
+  const { asha, marked } = await tradeTheDay()
+  await asha(updateInvoice, { params: { id: marked._id }, body: { paymentMode: 'upi' } as never })
+  const { drawer, seen } = await seenOf(asha)
+  expect([drawer.expected, drawer.parts[1]?.words, drawer.parts[1]?.amount]).toEqual([
+    11_412_00,
+    '8 bills',
+    8402_00,
+  ])
+  const { closing } = await asha(closeDrawer, { body: { count: COUNTED, stays: 2000, seen } as never })
+  expect([closing.difference, closing.shortVoucher, closing.toSafe]).toEqual([0, null, 9412_00])
+  expect(await onAccount(asha, 'cash-short')).toBe(0)
+})
+
+test('a drawer that is over says so, and an unpaid bill of that amount is asked about', async () => {
+  const { asha, sell, close } = await openCounter()
+  await sell(500, 'cash')
+  const unpaid = await sell(75, 'cash', undefined, false)
+  const { findings } = await asha(explainDrawer, { query: { difference: 75 } })
+  expect(findings[0]).toMatchObject({
+    title: 'A bill of this amount, still unpaid',
+    fix: { kind: 'change mode', of: 'bill', ids: [unpaid._id], to: 'cash', amount: 75_00 },
+  })
+  const closing = await close({ 'note-500': 1, 'note-50': 1, 'coin-20': 1, 'coin-5': 1 }, 75)
+  expect([closing.difference, closing.toSafe]).toEqual([75_00, 500_00])
+  expect([await onAccount(asha, 'cash-short'), await onAccount(asha, 'cash')]).toEqual([-75, 75])
+
+  // Who reaches past the functions is found out: 10 more counted than its pieces are worth, and gone to the safe.
+  const { store } = await startBahi()
+  await store.script(`update drawer_closings set counted = counted + 1000, difference = difference + 1000,
+    to_safe = to_safe + 1000 where id = '${closing._id}'`)
+  const { findings: wrong } = await verifyShop(store.forShop(asha), asha.shopId)
+  expect(wrong.map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    'Counter 1 of 2026-11-20: its pieces are worth 57500 paise, it says 58500',
+  ])
+  await store.script(`update drawer_closings set upto_seq = from_seq where id = '${closing._id}'`)
+  const { findings: passedOver } = await verifyShop(store.forShop(asha), asha.shopId)
+  expect(passedOver[0]?.what).toBe('the entries that were counted come to 0 paise, it says 50000')
+})
+
+test('what was entered meanwhile is told with the new amount, and nobody closes twice', async () => {
+  const { asha, sell } = await openCounter()
+  await sell(500, 'cash')
+  const { seen } = await seenOf(asha)
+  await sell(120, 'cash')
+  const body = { count: { 'note-500': 1, 'note-100': 1, 'coin-20': 1 }, stays: 100, seen } as never
+  expect(await asha.refused(closeDrawer, { body })).toMatchObject({
+    status: 409,
+    code: 'changed-elsewhere',
+    message:
+      'Something was entered meanwhile: ₹620.00 should be there now, not ₹500.00. Look again, then close.',
+  })
+  expect(await asha(listClosings)).toEqual([])
+
+  const again = { ...(body as object), seen: (await seenOf(asha)).seen } as never
+  const idempotencyKey = randomUUID()
+  const first = await asha(closeDrawer, { body: again, idempotencyKey })
+  expect((await asha(closeDrawer, { body: again, idempotencyKey })).closing).toEqual(first.closing)
+  expect(await asha.refused(closeDrawer, { body: again })).toMatchObject({
+    status: 409,
+    message: 'Somebody closed this drawer meanwhile. Look at the earlier closings.',
+  })
+  expect(await asha(listClosings)).toHaveLength(1)
+  expect(await onAccount(asha, 'cash')).toBe(100)
+})
+
+test('of many who close at once, while the next counter bills, one is through and no bill is lost', async () => {
+  const { asha, sell } = await openCounter()
+  await sell(500, 'cash')
+  const { seen } = await seenOf(asha)
+  const body = { count: { 'note-500': 1 }, stays: 0, seen } as never
+  const answers = await Promise.allSettled([
+    ...Array.from({ length: 6 }, () => asha(closeDrawer, { body })),
+    ...Array.from({ length: 6 }, (_, i) =>
+      asha(createExpense, {
+        body: { head: 'tea', amount: i + 1, account: 'upi' },
+      }),
+    ),
+  ])
+  expect(answers.slice(0, 6).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(answers.slice(6).every(({ status }) => status === 'fulfilled')).toBe(true)
+
+  // Sales come in while it is closed again and again: each is counted once, in whichever closing.
+  const closeNow = async () => {
+    const now = await seenOf(asha)
+    const tens = Math.max(0, now.seen.expected / 10)
+    return asha(closeDrawer, { body: { count: { 'note-10': tens }, stays: 0, seen: now.seen } as never })
+  }
+  await Promise.allSettled([
+    ...Array.from({ length: 12 }, () => sell(10, 'cash')),
+    ...Array.from({ length: 4 }, closeNow),
+    ...Array.from({ length: 12 }, () => sell(10, 'cash')),
+    ...Array.from({ length: 4 }, closeNow),
+  ])
+  await closeNow()
+  const closings = await asha(listClosings)
+  // 500 and 24 bills of 10; whatever the order, nothing was short.
+  expect(closings.reduce((sum, { toSafe }) => sum + toSafe, 0)).toBe(740_00)
+  expect(closings.every(({ difference }) => difference === 0)).toBe(true)
+  expect(await onAccount(asha, 'cash')).toBe(0)
+})
+
+test('a bill that is dated back does not change the day that was closed', async () => {
+  const { asha, sell, close } = await openCounter()
+  await sell(500, 'cash')
+  const friday = await close({ 'note-500': 1 }, 0)
+  const items = [{ itemname: 'Goods', quantity: 1, rate: 70 }]
+  await asha(createInvoice, {
+    body: { invoiceType: 'sales', invoiceDate: '2026-11-18', items, paymentStatus: 'paid' } as never,
+  })
+  expect(await asha(getClosing, { params: { id: friday._id } })).toEqual(friday)
+  const { drawer } = await seenOf(asha)
+  expect([drawer.expected, drawer.parts[1]?.words]).toEqual([70_00, '1 bill'])
+  await close({ 'note-50': 1, 'note-20': 1 }, 70)
+  expect(await onAccount(asha, 'cash')).toBe(70)
+})
+
+test('a second drawer is counted for itself, and the safe is none', async () => {
+  const { asha } = await openCounter()
+  const { account } = await asha(createAccount, { body: { name: 'Meera', group: 'Cash-in-Hand' } })
+  await asha(createTransfer, { body: { from: 'cash', to: account.code, amount: 300 } })
+  expect(await asha(listDrawers)).toEqual([
+    { account: 'cash', name: 'Counter 1' },
+    { account: account.code, name: 'Meera' },
+  ])
+  const { seen } = await seenOf(asha, account.code)
+  expect(seen.expected).toBe(300)
+  const body = { account: account.code, count: { 'note-100': 3 }, stays: 0, seen } as never
+  expect((await asha(closeDrawer, { body })).closing).toMatchObject({
+    name: 'Meera',
+    difference: 0,
+    toSafe: 300_00,
+  })
+  expect(await asha.refused(getDrawer, { query: { account: 'safe' } })).toMatchObject({ status: 404 })
+  expect(await onAccount(asha, 'safe')).toBe(300)
+})
+
+test('what cannot be is refused in words, and nothing of another shop is seen or closed', async () => {
+  const { asha, bharat, sell, close } = await openCounter()
+  await sell(500, 'cash')
+  const { seen } = await seenOf(asha)
+  const refused = (body: object) =>
+    asha.refused(closeDrawer, { body: { count: { 'note-500': 1 }, stays: 0, seen, ...body } })
+  expect(await refused({ stays: 500.01 })).toMatchObject({
+    status: 400,
+    message: 'More cannot stay than was counted.',
+  })
+  expect((await refused({ count: { 'note-500': 1.5 } })).message).toContain('Write a whole number of pieces.')
+  expect((await refused({ count: { 'note-500': -1 } })).message).toContain('Write 0 or more.')
+  expect((await refused({ count: { 'coin-1': 100_000 } })).message).toContain('Write at most 99,999.')
+  const closing = await close({ 'note-500': 1 }, 0)
+
+  expect(await bharat(listClosings)).toEqual([])
+  expect(await bharat.refused(getClosing, { params: { id: closing._id } })).toMatchObject({ status: 404 })
+  expect(await bharat(getDrawer)).toMatchObject({ expected: 0, movements: 0 })
+  const { account } = await asha(createAccount, { body: { name: 'Meera', group: 'Cash-in-Hand' } })
+  const theirs = {
+    account: account.code,
+    count: {},
+    stays: 0,
+    seen: { closing: null, through: 0, expected: 0 },
+  }
+  expect(await bharat.refused(closeDrawer, { body: theirs })).toMatchObject({ status: 404 })
+
+  const { store } = await startBahi()
+  const db = store.forShop(asha)
+  await expect(db.execute(sql`update drawer_closings set counted = 1`)).rejects.toThrow()
+  await expect(db.execute(sql`delete from drawer_closings`)).rejects.toThrow()
+  // The function itself knows its drawers, and what was seen.
+  const call = (draft: object) =>
+    db.execute(
+      sql`select close_drawer(${JSON.stringify({
+        ...{ id: randomUUID(), name: 'X', date: '2026-11-20', closed_at: '2026-11-20T10:00:00Z', count: {} },
+        ...{ counted_by: asha.userId, counted_by_email: '', stays: 0, parts: [], ...draft },
+      })}::jsonb)`,
+    )
+  await expect(call({ account: 'bank', seen: { closing: null, through: 0, expected: 0 } })).rejects.toThrow()
+  await expect(call({ account: 'cash', seen: { closing: null, through: 0, expected: 0 } })).rejects.toThrow()
+})
