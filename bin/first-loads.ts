@@ -38,6 +38,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.yourData, 'app/settings/your-data-screen.tsx'),
   inShell(paths.khata, 'money/khata/khata-screen.tsx'),
   inShell(paths.khataOf, 'money/khata/party-khata-screen.tsx'),
+  inShell(paths.drawer, 'money/drawer/drawer-screen.tsx'),
+  inShell(paths.closings, 'money/drawer/closings-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.reports, 'reports/reports-screen.tsx'),
   inShell(paths.report, 'reports/report-screen.tsx'),

@@ -1,8 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { explainDrawer, StoredFinding } from '#contract/money/drawer.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
-import { usualMode } from '#domain/drawer/bill-suspects.ts'
-import { whatExplains } from '#domain/drawer/detective.ts'
 import type {
   DrawerBill,
   DrawerDay,
@@ -10,11 +8,12 @@ import type {
   DrawerReturn,
   Finding,
   UsualEntry,
-} from '#domain/drawer/drawer-day.ts'
+} from '#domain/drawe./day-queries.ts'
+import { usualMode } from '#domain/drawer/bill-suspects.ts'
+import { whatExplains } from '#domain/drawer/detective.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
-import { drawerOf } from './drawer-actions.ts'
 import {
   type DayDocument,
   type DayVoucher,
@@ -22,7 +21,8 @@ import {
   selectDayVouchers,
   selectUsual,
   type UsualRow,
-} from './drawer-day.ts'
+} from './day-queries.ts'
+import { drawerOf } from './drawer-actions.ts'
 import { type AccountNames, accountName } from './drawer-words.ts'
 
 /** What of the day explains a difference (paise, short below zero) exactly. */

@@ -16,7 +16,7 @@ import {
 import { createExpense, createTransfer, listVouchers } from '#contract/money/vouchers.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { COUNTED, openCounter, seenOf, tradeTheDay } from '#test/drawer-day.ts'
+import { COUNTED, openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
 /** What stands on an account, rupees; the books hold. */

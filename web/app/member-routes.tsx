@@ -60,6 +60,14 @@ const shopScreens: RouteObject[] = [
     }),
   },
   {
+    path: paths.drawer,
+    lazy: async () => ({ Component: (await import('#web/money/drawer/drawer-screen.tsx')).DrawerScreen }),
+  },
+  {
+    path: paths.closings,
+    lazy: async () => ({ Component: (await import('#web/money/drawer/closings-screen.tsx')).ClosingsScreen }),
+  },
+  {
     path: paths.approvals,
     lazy: async () => ({
       Component: (await import('#web/orders/approvals/approvals-screen.tsx')).ApprovalsScreen,

@@ -25,6 +25,8 @@ export const paths = {
   newNote: '/sales-and-purchase/note',
   khata: '/money/khata',
   khataOf: '/money/khata/:id',
+  drawer: '/money/drawer',
+  closings: '/money/drawer/closings',
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',

@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 
-const MONEY_TABS = [{ value: paths.khata, label: 'Khata' }] as const
+const MONEY_TABS = [
+  { value: paths.khata, label: 'Khata' },
+  { value: paths.drawer, label: 'Drawer' },
+] as const
 
 /** The rooms of Money, each an address of its own. */
 export function MoneyTabs() {

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { DRAWER_HELP } from './drawer-help.ts'
 import { FORMS_HELP } from './forms-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
@@ -192,6 +193,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
     ],
   },
   ...FORMS_HELP,
+  ...DRAWER_HELP,
   [paths.superadminDashboard]: {
     for: 'All shops of the platform in figures, and the list of their users.',
     things: [

@@ -23,6 +23,8 @@ test.each([
   ['/admin/approvals?type=sales&status=pending', ['Sales Approvals']],
   ['/admin/planner', ['Month']],
   ['/admin/buyerplanner#year', ['Year']],
+  ['/money/khata', ['Khata']],
+  ['/money/drawer', ['Drawer']],
   ['/admin/dashboard', []],
 ])('at %s the flyout marks %j', (address, labels) => {
   expect(markedAt(address)).toEqual(labels)

@@ -99,8 +99,11 @@ export const shopSidebar: Sidebar = {
       label: 'Money',
       to: paths.khata,
       icon: 'wallet',
-      covers: [paths.khataOf],
-      links: [{ label: 'Khata', to: paths.khata, icon: 'users' }],
+      covers: [paths.khataOf, paths.drawer, paths.closings],
+      links: [
+        { label: 'Khata', to: paths.khata, icon: 'users' },
+        { label: 'Drawer', to: paths.drawer, icon: 'wallet' },
+      ],
     },
     {
       label: 'Inventory',

@@ -1,0 +1,99 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { spendingDraft, transferDraft } from '#contract/money/voucher-drafts.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatRupees } from '#domain/money.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
+import { useAccounts } from '#web/money/money-data.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { type Entry, firstCash, isMove, otherSides, type TypedCash, type Way } from './cash-values.ts'
+import { useEarnCash, useMoveCash, useSpendCash } from './drawer-data.ts'
+
+interface CashDialogProps {
+  drawer: { account: string; name: string }
+  way: Way
+  /** What is missing, as a finding names it. */
+  entry?: Entry | undefined
+  onClose: () => void
+}
+
+/** Cash that is put into the drawer or taken out of it without a bill. */
+export function CashDialog({ drawer, way, entry, onClose }: CashDialogProps) {
+  const [first] = useState(() => firstCash(way, entry))
+  const [typed, setTyped] = useState(first)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { data: accounts = [] } = useAccounts()
+  const [move, spend, earn] = [useMoveCash(), useSpendCash(), useEarnCash()]
+  const isIn = typed.way === 'in'
+
+  const type = (next: Partial<TypedCash>) => {
+    setTyped({ ...typed, ...next })
+    setErrors({})
+  }
+  const submit = () => {
+    const { other, note } = typed
+    const common = { amount: typed.amount ?? 0, note, till: thisTill() }
+    const ends = isIn ? { from: other, to: drawer.account } : { from: drawer.account, to: other }
+    const isMoved = isMove(accounts, other)
+    const transfer = { ...common, ...ends }
+    const spending = { ...common, head: other, account: drawer.account }
+    const checked = isMoved ? z.safeDecode(transferDraft, transfer) : z.safeDecode(spendingDraft, spending)
+    if (!checked.success) {
+      return setErrors(
+        Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+    }
+    const onSuccess = ({ voucher }: { voucher: Voucher }) => {
+      toast(`${voucher.number} saved, ${formatRupees(voucher.amount)} ${isIn ? 'in' : 'out'}`)
+      onClose()
+    }
+    if (isMoved) move.mutate({ body: transfer }, { onSuccess })
+    else (isIn ? earn : spend).mutate({ body: spending }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      title={isIn ? 'Cash In' : 'Cash Out'}
+      size={440}
+      submit={isIn ? 'Put In' : 'Take Out'}
+      busy={move.isPending || spend.isPending || earn.isPending}
+      error={move.error ?? spend.error ?? earn.error}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <MoneyInput
+        label="Amount"
+        required
+        data-autofocus
+        value={typed.amount}
+        error={errors.amount}
+        onChange={(amount) => type({ amount })}
+      />
+      <Select
+        label={isIn ? `Into ${drawer.name} from` : `Out of ${drawer.name} to`}
+        data={otherSides(accounts, drawer.account, typed.way)}
+        value={typed.other}
+        allowDeselect={false}
+        searchable
+        error={errors.head ?? errors[isIn ? 'from' : 'to']}
+        rightSection={<Icon name="chevron-down" />}
+        onChange={(other) => type({ other: other ?? '' })}
+      />
+      <TextInput
+        label="Note"
+        placeholder={isIn ? undefined : 'Tea, tempo ...'}
+        maxLength={200}
+        value={typed.note}
+        error={errors.note}
+        onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}

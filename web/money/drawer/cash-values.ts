@@ -1,0 +1,63 @@
+import type { StoredAccount } from '#contract/money/accounts.ts'
+import { natureOf } from '#domain/ledger/account-groups.ts'
+import { holdsMoney, KEPT_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+
+export type Way = 'in' | 'out'
+
+/** What is missing in the books, as a finding says it. */
+export interface Entry {
+  kind: string
+  title: string
+  amount: Paise
+  head: string
+}
+
+export interface TypedCash {
+  way: Way
+  /** The account on the other side; '' while none is chosen. */
+  other: string
+  amount: number | undefined
+  note: string
+}
+
+export const firstCash = (way: Way, entry?: Entry): TypedCash =>
+  entry
+    ? {
+        way: entry.kind === 'expense' ? 'out' : 'in',
+        other: entry.head,
+        amount: paiseToRupees(entry.amount),
+        note: entry.title,
+      }
+    : { way, other: 'safe', amount: undefined, note: '' }
+
+/** Where cash may come from, or go to: where money lies, the owner, and what is earned or spent. */
+export function otherSides(accounts: readonly StoredAccount[], drawer: string, way: Way) {
+  const choice = ({ code, name }: StoredAccount) => ({ value: code, label: name })
+  const owner = way === 'in' ? 'capital' : 'drawings'
+  const nature = way === 'in' ? 'income' : 'expense'
+  const heads = accounts.filter(
+    ({ code, group }) =>
+      natureOf(group) === nature &&
+      !KEPT_BY_DOCUMENTS.includes(code) &&
+      code !== 'round-off' &&
+      code !== 'cash-short',
+  )
+  return [
+    {
+      group: 'Money',
+      items: accounts
+        .filter((account) => holdsMoney(account) && account.code !== drawer && account.code !== 'cheques')
+        .map(choice),
+    },
+    {
+      group: 'The owner',
+      items: accounts.filter(({ code }) => code === owner).map(choice),
+    },
+    { group: way === 'in' ? 'Income' : 'Expenses', items: heads.map(choice) },
+  ]
+}
+
+/** Whether it only moves from one place to another. */
+export const isMove = (accounts: readonly StoredAccount[], other: string) =>
+  accounts.some((account) => account.code === other && holdsMoney(account))

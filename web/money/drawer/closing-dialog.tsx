@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import type { Closing } from '#contract/money/drawer.ts'
+import { DENOMINATIONS } from '#domain/drawer/denominations.ts'
+import { formatQuantity, formatRupees, formatWholeRupees } from '#domain/money.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './closing-dialog.module.css'
+import { DifferenceWord } from './closings-screen.tsx'
+import { longMoment } from './drawer-words.ts'
+
+interface ClosingDialogProps {
+  closing: Closing
+  onPrint: () => void
+  onClose: () => void
+}
+
+/** One evening: what was counted, what should have been there and what became of it. */
+export function ClosingDialog({ closing, onPrint, onClose }: ClosingDialogProps) {
+  const isPhone = useIsPhone()
+  const { name, closedAt, by, count, parts, expected, counted, stays, toSafe } = closing
+  return (
+    <Modal opened onClose={onClose} title={name} size={600} fullScreen={isPhone}>
+      <p className={classes.when}>
+        {longMoment(new Date(closedAt))} · {by}
+      </p>
+      <dl className={classes.list}>
+        {parts.map((part) => (
+          <Line key={part.kind} name={part.name} note={part.words} amount={formatRupees(part.amount)} />
+        ))}
+        <Line name="Should be there" amount={formatRupees(expected)} isSum />
+        <Line name="Counted" note={countWords(count)} amount={formatRupees(counted)} />
+      </dl>
+      <p className={classes.difference}>
+        <DifferenceWord closing={closing} /> {closing.shortVoucher && <small>{closing.shortVoucher}</small>}
+      </p>
+      <dl className={classes.list}>
+        <Line name="Stayed" amount={formatRupees(stays)} />
+        <Line name="To the safe" note={closing.safeVoucher ?? ''} amount={formatRupees(toSafe)} />
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<Icon name="printer" />} onClick={onPrint}>
+          Print
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** '14 x ₹500, 8 x ₹200' */
+const countWords = (count: Closing['count']) =>
+  DENOMINATIONS.filter(({ key }) => count[key])
+    .map(({ key, worth }) => `${formatQuantity(count[key] ?? 0)} x ${formatWholeRupees(worth)}`)
+    .join(', ')
+
+const Line = (props: { name: string; note?: string; amount: string; isSum?: boolean }) => (
+  <div data-sum={props.isSum || undefined}>
+    <dt>
+      {props.name} <small>{props.note}</small>
+    </dt>
+    <dd>{props.amount}</dd>
+  </div>
+)

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Closing } from '#contract/money/drawer.ts'
+import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
+import { drawerDifference } from '#domain/drawer/denominations.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { useClosings } from './drawer-data.ts'
+import { printClosing } from './print-closing.tsx'
+
+const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }))
+
+/** The evenings on which a drawer was closed, the newest first. */
+export function ClosingsScreen() {
+  const go = useNavigate()
+  const list = useClosings()
+  const { data: profile } = useProfile()
+  const print = (closing: Closing) => printClosing(closing, profile?.name ?? '')
+  const [open, setOpen] = useState<Closing>()
+  const count = <Button onClick={() => void go(paths.drawer)}>Close the Drawer</Button>
+  return (
+    <Screen tabs={<MoneyTabs />} title="Earlier Closings" primary={count}>
+      <DataList
+        label="Earlier closings"
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ _id }) => _id}
+        onOpen={setOpen}
+        actions={(closing) => [
+          {
+            icon: 'printer',
+            label: `Print the closing of ${formatDate(closing.date)}`,
+            onClick: () => print(closing),
+          },
+        ]}
+        card={(closing) => <ClosingCard closing={closing} />}
+        loadingText="Loading the closings..."
+        empty={{
+          title: 'No drawer was closed yet.',
+          why: 'Count it in the evening: Bahi says what should be there, and what explains a difference.',
+          action: (
+            <Button variant="default" onClick={() => void go(paths.drawer)}>
+              Count the Drawer
+            </Button>
+          ),
+        }}
+        failed="The closings could not be loaded"
+        foot={`${formatQuantity(list.total)} ${list.total === 1 ? 'closing' : 'closings'}`}
+      />
+      <Suspense>
+        {open && (
+          <ClosingDialog closing={open} onPrint={() => print(open)} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+/** 'Right', 'Short -₹340.00' */
+export function DifferenceWord({ closing: { counted, expected, difference } }: { closing: Closing }) {
+  const { word } = drawerDifference(counted, expected)
+  return (
+    <StateWord state={difference === 0 ? 'done' : 'alert'}>
+      {difference === 0 ? word : `${word} ${formatRupees(difference)}`}
+    </StateWord>
+  )
+}
+
+const timeOf = ({ closedAt }: Closing) => formatTimeInIndia(new Date(closedAt))
+const money = (header: string, amountOf: (closing: Closing) => Paise, leaves?: 1 | 2): Column<Closing> => ({
+  ...{ header, width: '124px', align: 'right', ...(leaves && { leaves }) },
+  cell: (closing) => <span className="money">{formatRupees(amountOf(closing))}</span>,
+})
+
+const COLUMNS: Column<Closing>[] = [
+  { header: 'Closed', width: '1.4fr', cell: (one) => `${formatDate(one.date)}, ${timeOf(one)}` },
+  { header: 'Drawer', cell: ({ name }) => name },
+  { header: 'Counted by', width: '1.4fr', leaves: 2, cell: ({ by }) => by },
+  money('Should be there', ({ expected }) => expected, 1),
+  money('Counted', ({ counted }) => counted),
+  { header: 'Difference', width: '156px', cell: (closing) => <DifferenceWord closing={closing} /> },
+  money('To the safe', ({ toSafe }) => toSafe, 1),
+]
+
+const ClosingCard = ({ closing }: { closing: Closing }) => (
+  <RowCard
+    title={`${formatDate(closing.date)}, ${timeOf(closing)}`}
+    figure={<span className="money">{formatRupees(closing.counted)}</span>}
+    note={closing.name}
+    state={<DifferenceWord closing={closing} />}
+  />
+)

@@ -1,0 +1,106 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { updateInvoice } from '#contract/invoices.ts'
+import {
+  closeDrawer,
+  explainDrawer,
+  getDrawer,
+  listClosings,
+  listDrawerMovements,
+  listDrawers,
+  type StoredFinding,
+} from '#contract/money/drawer.ts'
+import {
+  cancelVoucher,
+  createExpense,
+  createIncome,
+  createReceipt,
+  createTransfer,
+} from '#contract/money/vouchers.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment-status.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
+
+/** Long enough that a row is typed to its end before it is looked at. */
+const SETTLE_MS = 250
+
+export const useDrawers = () => useAnswer(listDrawers, {})
+export const useDrawer = (account: string) =>
+  useAnswer(getDrawer, { query: { account } }, { refetchOnMount: 'always' })
+export const useMovements = (account: string) => useAnswer(listDrawerMovements, { query: { account } })
+export const useClosings = () => useList(listClosings, {})
+export const useCloseDrawer = () => useSave(closeDrawer)
+export const useMoveCash = () => useSave(createTransfer)
+export const useSpendCash = () => useSave(createExpense)
+export const useEarnCash = () => useSave(createIncome)
+
+/** What explains a difference, once the counting has paused; undefined while it is looked for. */
+export function useFindings(account: string, difference: Paise, isShown: boolean) {
+  const [settled] = useDebouncedValue(difference, SETTLE_MS)
+  const { data, error, isPlaceholderData, refetch } = useAnswer(
+    explainDrawer,
+    { query: { account, difference: paiseToRupees(settled) } },
+    { enabled: isShown && settled !== 0 },
+  )
+  const isOfThis = settled === difference && !isPlaceholderData
+  return { explanation: isOfThis ? data : undefined, error, retry: () => void refetch() }
+}
+
+/** How a finding was mended, to be taken back. */
+export interface Mended {
+  words: string
+  undo: () => void
+}
+
+/** Puts right what a finding named, by the calls that there are for it. */
+export function useMend(account: string, isShort: boolean) {
+  const change = useSave(updateInvoice)
+  const receive = useSave(createReceipt)
+  const move = useSave(createTransfer)
+  const cancel = useSave(cancelVoucher)
+  const takeBack = (id: string) => () =>
+    cancel.mutate({ params: { id }, body: { reason: 'Undone at the drawer' } })
+  const setMode = (id: string, mode: PaymentMode, onSuccess?: (number: string) => void) =>
+    change.mutate(
+      { params: { id }, body: { paymentMode: mode } },
+      { onSuccess: ({ invoice }) => onSuccess?.(invoice.invoiceNumber) },
+    )
+
+  function mend({ fix, title, parts }: StoredFinding, onMended: (mended: Mended) => void) {
+    const { of, from, to, amount } = fix
+    const [id] = fix.ids
+    if (fix.kind !== 'change mode' || !id || !to || amount === undefined) return
+    if (of === 'bill' && from) {
+      setMode(id, to, (number) =>
+        onMended({ words: `${number} says ${to} now`, undo: () => setMode(id, from) }),
+      )
+    } else if (of === 'bill') {
+      const rupees = paiseToRupees(amount)
+      const body = { party: null, ways: [{ account, amount: rupees }], bills: [{ bill: id, amount: rupees }] }
+      receive.mutate(
+        { body: { ...body, till: thisTill() } },
+        {
+          onSuccess: ({ voucher }) =>
+            onMended({ words: `${voucher.number} saved`, undo: takeBack(voucher._id) }),
+        },
+      )
+    } else {
+      const other = accountOfMode(from === 'cash' || !from ? to : from)
+      const ends = isShort ? { from: account, to: other } : { from: other, to: account }
+      const note = `${title}: ${parts.map(({ text }) => text).join('')}`.slice(0, 200)
+      move.mutate(
+        { body: { ...ends, amount: paiseToRupees(amount), note, till: thisTill() } },
+        {
+          onSuccess: ({ voucher }) =>
+            onMended({ words: `${voucher.number} moved it`, undo: takeBack(voucher._id) }),
+        },
+      )
+    }
+  }
+  return {
+    mend,
+    isMending: [change, receive, move, cancel].some(({ isPending }) => isPending),
+    error: change.error ?? receive.error ?? move.error ?? cancel.error,
+  }
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OpenDrawer } from '#contract/money/drawer.ts'
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { Entry } from './cash-values.ts'
+import { CountSheet } from './count-sheet.tsx'
+import { DrawerBar } from './drawer-bar.tsx'
+import { useCloseDrawer } from './drawer-data.ts'
+import classes from './drawer-screen.module.css'
+import { Findings } from './findings.tsx'
+import { printClosing } from './print-closing.tsx'
+import { ShouldBe } from './should-be.tsx'
+import { useCount } from './use-count.ts'
+
+const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+
+/** A drawer being counted: what is typed stays on this computer until it is closed. */
+export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
+  const go = useNavigate()
+  const count = useCount(drawer)
+  const save = useCloseDrawer()
+  const { data: profile } = useProfile()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Entry>()
+  const { isTyped, isShown, problems, staysProblem, difference, word, stays } = count
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+
+  const close = () => {
+    if (save.isPending) return
+    if (problems.size > 0 || staysProblem) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      return
+    }
+    if (!isShown) return count.show()
+    const { account, closing, through, expected, name } = drawer
+    save.mutate(
+      {
+        body: {
+          ...{ account, count: count.count, stays: paiseToRupees(stays), till: thisTill() },
+          seen: { closing, through, expected: paiseToRupees(expected) },
+        } as never,
+      },
+      {
+        onSuccess: ({ closing: stored }) => {
+          count.forget()
+          const of =
+            difference === 0 ? 'right' : `${formatRupees(paise(Math.abs(difference)))} ${word.toLowerCase()}`
+          toast(`${name} closed: ${of}`, {
+            label: 'Print',
+            onClick: () => printClosing(stored, profile?.name ?? ''),
+          })
+          void go(paths.closings)
+        },
+      },
+    )
+  }
+  const cancel = async () => {
+    const discard = {
+      title: 'Throw the count away?',
+      sentence: 'What you counted will be lost.',
+      action: 'Throw Away',
+    }
+    if (isTyped && !(await confirmDanger(discard))) return
+    count.forget()
+    void go(paths.closings)
+  }
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    // Through React the keys of dialogs opened from here come by too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) close()
+    else if (event.key === 'Escape') void cancel()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onKeyDown={onKey}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ErrorBanner
+        error={save.error}
+        fallback="The drawer could not be closed. What you counted is still here."
+      />
+      {drawer.closing === null && (
+        <p className={classes.first}>
+          This drawer is closed for the first time. What went to the bank or home before today: take it out
+          with Cash Out, so that what should be there is right.
+        </p>
+      )}
+      <div className={classes.columns}>
+        <CountSheet count={count} />
+        <div className={classes.beside}>
+          <ShouldBe drawer={drawer} count={count} />
+          {isShown && difference !== 0 && (
+            <Findings account={drawer.account} count={count} onEnter={setMissing} />
+          )}
+        </div>
+      </div>
+      <DrawerBar count={count} isBusy={save.isPending} onClose={close} onCancel={() => void cancel()} />
+      <Suspense>
+        {missing && (
+          <CashDialog drawer={drawer} way="out" entry={missing} onClose={() => setMissing(undefined)} />
+        )}
+      </Suspense>
+    </form>
+  )
+}

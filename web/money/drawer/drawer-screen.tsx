@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { paths } from '#web/app/paths.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import type { Way } from './cash-values.ts'
+import { useDrawer, useDrawers } from './drawer-data.ts'
+import { DrawerForm } from './drawer-form.tsx'
+import classes from './drawer-screen.module.css'
+import { longMoment } from './drawer-words.ts'
+
+const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+
+/** Counting a drawer in the evening, and closing it. */
+export function DrawerScreen() {
+  const go = useNavigate()
+  const session = useSession()
+  const { values, set } = useUrlFilters({ account: 'cash' })
+  const { data: drawers = [] } = useDrawers()
+  const { data, error, refetch } = useDrawer(values.account)
+  const drawer = data?.account === values.account ? data : undefined
+  const [way, setWay] = useState<Way>()
+  const [now] = useState(() => new Date())
+
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title="Close the Drawer"
+      beside={
+        <div className={classes.meta}>
+          {drawers.length > 1 && (
+            <FilterSelect
+              label="Drawer"
+              width={160}
+              data={drawers.map(({ account, name }) => ({ value: account, label: name }))}
+              value={values.account}
+              onChange={(account) => set({ account })}
+            />
+          )}
+          <p>
+            {[drawers.length > 1 ? '' : drawer?.name, session?.user.name, longMoment(now)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      }
+      actions={
+        <>
+          <Button variant="default" disabled={!drawer} onClick={() => setWay('in')}>
+            Cash In
+          </Button>
+          <Button variant="default" disabled={!drawer} onClick={() => setWay('out')}>
+            Cash Out
+          </Button>
+          <Button variant="default" onClick={() => void go(paths.closings)}>
+            Earlier Closings
+          </Button>
+        </>
+      }
+    >
+      {drawer ? (
+        <DrawerForm key={drawer.account} drawer={drawer} />
+      ) : error ? (
+        <section className={paper.card}>
+          <ListFace
+            kind="failed"
+            title="The drawer could not be loaded"
+            why={messageOf(error, NO_ANSWER)}
+            onRetry={() => void refetch()}
+          />
+        </section>
+      ) : (
+        <p className={paper.waiting} role="status">
+          Loading the drawer...
+        </p>
+      )}
+      <Suspense>
+        {way && drawer && (
+          <CashDialog key={way} drawer={drawer} way={way} onClose={() => setWay(undefined)} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

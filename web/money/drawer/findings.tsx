@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { StoredFinding } from '#contract/money/drawer.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import type { Entry } from './cash-values.ts'
+import { useFindings, useMend } from './drawer-data.ts'
+import classes from './findings.module.css'
+import type { Count } from './use-count.ts'
+
+const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }))
+
+interface FindingsProps {
+  account: string
+  count: Count
+  /** Something that is missing is to be entered. */
+  onEnter: (entry: Entry) => void
+}
+
+/** What explains the difference exactly, the likeliest first, each with what mends it. */
+export function Findings({ account, count, onEnter }: FindingsProps) {
+  const { difference } = count
+  const { explanation, error, retry } = useFindings(account, difference, count.isShown)
+  const { mend, isMending, error: mendError } = useMend(account, difference < 0)
+  const [looked, setLooked] = useState<StoredFinding>()
+  const amount = formatRupees(paise(Math.abs(difference)))
+
+  const act = (finding: StoredFinding) => {
+    const { kind, entry } = finding.fix
+    if (kind === 'change mode')
+      mend(finding, ({ words, undo }) => toast(words, { label: 'Undo', onClick: undo }))
+    else if (kind === 'enter' && entry) onEnter(entry)
+    else setLooked(finding)
+  }
+  return (
+    <section className={`${paper.card} ${classes.card}`} aria-label={`What explains ${amount} exactly`}>
+      <div className={classes.titleLine}>
+        <h2>What explains {amount} exactly</h2>
+        {explanation && explanation.findings.length > 0 && <span>likeliest first</span>}
+      </div>
+      <ErrorBanner error={mendError} fallback="It could not be changed." />
+      {explanation ? (
+        <>
+          <ol>
+            {explanation.findings.map((finding, index) => (
+              <li key={`${finding.title} ${finding.fix.ids.join()}`}>
+                <span className={classes.place} aria-hidden>
+                  {index + 1}
+                </span>
+                <div>
+                  <h3>{finding.title}</h3>
+                  <p>
+                    <Sentence finding={finding} />
+                  </p>
+                </div>
+                <Button variant="default" disabled={isMending} onClick={() => act(finding)}>
+                  {finding.fixName}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          {explanation.nothing && <p className={classes.nothing}>{explanation.nothing}</p>}
+          <p className={classes.foot}>{explanation.lookedAt}</p>
+        </>
+      ) : error ? (
+        <ListFace
+          kind="failed"
+          title="The day could not be looked through"
+          why={messageOf(error, NO_ANSWER)}
+          onRetry={retry}
+        />
+      ) : (
+        <p className={classes.nothing} role="status">
+          Looking through the day...
+        </p>
+      )}
+      <Suspense>{looked && <LookDialog finding={looked} onClose={() => setLooked(undefined)} />}</Suspense>
+    </section>
+  )
+}
+
+export const Sentence = ({ finding }: { finding: StoredFinding }) =>
+  finding.parts.map(({ text, id, kind }) =>
+    id && kind ? (
+      <Link key={id} to={documentPath(kind === 'return' ? 'credit-note' : 'invoice', id)} target="_blank">
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  )

@@ -1,0 +1,126 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { getInvoice } from '#contract/invoices.ts'
+import type { StoredFinding } from '#contract/money/drawer.ts'
+import { getVoucher } from '#contract/money/vouchers.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { Sentence } from './findings.tsx'
+import classes from './look-dialog.module.css'
+
+/** What a finding is about, beside each other. */
+export function LookDialog({ finding, onClose }: { finding: StoredFinding; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const { of, ids } = finding.fix
+  const Card = { bill: BillCard, return: NoteCard, entry: EntryCard }[of]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={finding.title}
+      size={ids.length > 1 ? 760 : 480}
+      fullScreen={isPhone}
+    >
+      <p className={classes.words}>
+        <Sentence finding={finding} />
+      </p>
+      <div className={classes.cards} data-two={ids.length > 1 || undefined}>
+        {ids.map((id) => (
+          <Card key={id} id={id} />
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+const timeOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
+
+function BillCard({ id }: { id: string }) {
+  const { data, error } = useAnswer(getInvoice, { params: { id } })
+  if (!data) return <Waiting error={error} />
+  return (
+    <Paper
+      number={
+        <Link to={documentPath('invoice', id)} target="_blank">
+          {data.invoiceNumber}
+        </Link>
+      }
+      facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt), data.paymentMode]}
+      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({ id: _id ?? name, name, quantity, amount }))}
+      total={data.grandTotal}
+    />
+  )
+}
+
+function NoteCard({ id }: { id: string }) {
+  const { data, error } = useAnswer(creditNotes.get, { params: { id } })
+  if (!data) return <Waiting error={error} />
+  return (
+    <Paper
+      number={
+        <Link to={documentPath('credit-note', id)} target="_blank">
+          {data.noteNumber}
+        </Link>
+      }
+      facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt)]}
+      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({ id: _id ?? name, name, quantity, amount }))}
+      total={data.grandTotal}
+    />
+  )
+}
+
+function EntryCard({ id }: { id: string }) {
+  const { data, error } = useAnswer(getVoucher, { params: { id } })
+  if (!data) return <Waiting error={error} />
+  const who = data.party?.name ?? data.payee
+  return (
+    <Paper
+      number={data.number}
+      facts={[who, data.note, timeOf(data.createdAt), data.by].filter(Boolean)}
+      lines={[]}
+      total={data.amount}
+    />
+  )
+}
+
+const Waiting = ({ error }: { error: unknown }) =>
+  error ? <p role="alert">{messageOf(error, NO_ANSWER)}</p> : <p role="status">Loading...</p>
+
+interface PaperProps {
+  number: ReactNode
+  facts: string[]
+  lines: { id: string; name: string; quantity: number; amount: Paise }[]
+  total: Paise
+}
+
+const Paper = ({ number, facts, lines, total }: PaperProps) => (
+  <article className={classes.paper}>
+    <h3>{number}</h3>
+    <p>{facts.join(' · ')}</p>
+    <table>
+      <tbody>
+        {lines.map(({ id, name, quantity, amount }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{formatQuantity(quantity)}</td>
+            <td>{formatRupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td>{formatRupees(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </article>
+)

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import { MOVEMENT_NAMES } from '#domain/drawer/drawer-parts.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { useMovements } from './drawer-data.ts'
+import classes from './should-be.module.css'
+
+/** Everything that moved the cash, in the order in which it was entered. */
+export function Movements({ account }: { account: string }) {
+  const { data, error, refetch } = useMovements(account)
+  if (!data && error) {
+    return (
+      <ListFace
+        kind="failed"
+        title="The movements could not be loaded"
+        why={messageOf(error, NO_ANSWER)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <p role="status">Loading the movements...</p>
+  return (
+    <section className={classes.movements} aria-label="Movements" tabIndex={-1}>
+      <table>
+        <tbody>
+          {data.map(({ _id, cause, noun, kind, number, title, amount, at }) => (
+            <tr key={`${cause} ${_id}`}>
+              <td>{formatTimeInIndia(new Date(at))}</td>
+              <th scope="row">
+                {cause === 'document' ? (
+                  <Link to={documentPath(noun as Noun, _id)} target="_blank">
+                    {number}
+                  </Link>
+                ) : (
+                  number
+                )}{' '}
+                {title} <small>{MOVEMENT_NAMES[kind]}</small>
+              </th>
+              <td>{formatRupees(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

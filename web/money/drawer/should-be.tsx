@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OpenDrawer } from '#contract/money/drawer.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
+import paper from '#web/ui/frame/panel.module.css'
+import classes from './should-be.module.css'
+import type { Count } from './use-count.ts'
+
+const Movements = lazy(async () => ({ default: (await import('./movements.tsx')).Movements }))
+
+/** What should be there, part by part, and what the count says of it. */
+export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { movements, parts, expected, account } = drawer
+  return (
+    <section className={`${paper.card} ${classes.card}`} aria-label="What should be there">
+      <div className={classes.titleLine}>
+        <h2>What should be there</h2>
+        {count.isShown && movements > 0 && (
+          <LinkButton onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide the movements' : `Show all ${formatQuantity(movements)} movements`}
+          </LinkButton>
+        )}
+      </div>
+      {count.isShown ? (
+        <>
+          <dl className={classes.parts}>
+            {parts.map(({ kind, name, words, amount }) => (
+              <div key={kind}>
+                <dt>
+                  {name} <small>{words}</small>
+                </dt>
+                <dd>{formatRupees(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {isOpen && (
+            <Suspense>
+              <Movements account={account} />
+            </Suspense>
+          )}
+          <dl className={classes.sums}>
+            <div>
+              <dt>Should be there</dt>
+              <dd>{formatRupees(expected)}</dd>
+            </div>
+            <div>
+              <dt>Counted</dt>
+              <dd>{formatRupees(count.counted.total)}</dd>
+            </div>
+          </dl>
+          <p
+            className={classes.difference}
+            data-tone={count.difference === 0 ? 'green' : 'red'}
+            role="status"
+          >
+            <StateGlyph glyph={count.difference === 0 ? 'tick' : 'bang'} />
+            <span>{count.word}</span>
+            <strong>{formatRupees(count.difference)}</strong>
+          </p>
+        </>
+      ) : (
+        <p className={classes.hidden}>
+          Count first: it is shown when the last row has a figure, or with <kbd>Ctrl</kbd> <kbd>Enter</kbd>.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OpenDrawer } from '#contract/money/drawer.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import {
+  countedAmount,
+  DENOMINATIONS,
+  type DenominationKey,
+  drawerDifference,
+  piecesProblem,
+  toTheSafe,
+} from '#domain/drawer/denominations.ts'
+import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { readNumber } from '#domain/typed-number.ts'
+import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/open-document/draft-store.ts'
+
+export interface TypedCount {
+  /** What stands in the cells, as it was typed. */
+  pieces: Partial<Record<DenominationKey, string>>
+  /** Rupees; undefined as long as it is what stayed the last time. */
+  stays: number | undefined
+  /** What should be there was shown once. */
+  isShown: boolean
+}
+const EMPTY: TypedCount = { pieces: {}, stays: undefined, isShown: false }
+const LAST = DENOMINATIONS.at(-1)?.key ?? 'coin-1'
+
+export type Count = ReturnType<typeof useCount>
+
+/** A count as it is typed: kept on this computer until the drawer is closed, and forgotten the next day. */
+export function useCount(drawer: OpenDrawer) {
+  const kind = `drawer ${drawer.account}`
+  const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`
+  const [held, setHeld] = useState(() => ({ of, typed: kept(kind, of) }))
+  const typed = held.of === of ? held.typed : EMPTY
+  const set = (next: Partial<TypedCount>) => {
+    const now = { ...typed, ...next }
+    setHeld({ of, typed: now })
+    keepEncoded(kind, JSON.stringify({ of, typed: now }))
+  }
+
+  const problems = new Map<DenominationKey, string>()
+  const count: Partial<Record<DenominationKey, number>> = {}
+  for (const { key } of DENOMINATIONS) {
+    const number = readNumber(typed.pieces[key] ?? '') ?? 0
+    const problem = piecesProblem(number)
+    if (problem) problems.set(key, problem)
+    else if (number > 0) count[key] = number
+  }
+  const counted = countedAmount(count)
+  const { difference, word } = drawerDifference(counted.total, drawer.expected)
+  const stays = staysOf(typed, drawer, counted.total)
+  const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
+  return {
+    ...{ typed, count, counted, problems, difference, word, stays, toSafe, staysProblem },
+    isTyped: typed.stays !== undefined || Object.values(typed.pieces).some((text) => text !== ''),
+    isShown: typed.isShown,
+    type: (key: DenominationKey, text: string) =>
+      set({
+        pieces: { ...typed.pieces, [key]: text },
+        isShown: typed.isShown || (key === LAST && text !== ''),
+      }),
+    setStays: (rupees: number | undefined) => set({ stays: rupees ?? 0 }),
+    show: () => set({ isShown: true }),
+    forget: () => {
+      forgetDraft(kind)
+      setHeld({ of, typed: EMPTY })
+    },
+  }
+}
+
+/** What a person typed, else what stayed the last time, as far as there is as much. */
+function staysOf({ stays }: TypedCount, { stayed, parts }: OpenDrawer, counted: Paise): Paise {
+  if (stays !== undefined) return Number.isNaN(stays) ? paise(Number.NaN) : rupeesToPaise(stays)
+  const usual = stayed || parts.find(({ kind }) => kind === 'float')?.amount || NOTHING
+  return paise(Math.max(0, Math.min(usual, counted)))
+}
+
+export const staysInRupees = ({ typed, stays }: Count) =>
+  typed.stays === undefined ? paiseToRupees(stays) : typed.stays
+
+function kept(kind: string, of: string): TypedCount {
+  try {
+    const found = JSON.parse(readEncoded(kind) ?? 'null') as { of: string; typed: TypedCount } | null
+    return found?.of === of ? { ...EMPTY, ...found.typed } : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
