@@ -39,7 +39,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.khata, 'money/khata/khata-screen.tsx'),
   inShell(paths.khataOf, 'money/khata/party-khata-screen.tsx'),
   inShell(paths.drawer, 'money/drawer/drawer-screen.tsx'),
-  inShell(paths.closings, 'money/drawer/closings-screen.tsx'),
+  inShell(paths.closings, 'money/closings/closings-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.reports, 'reports/reports-screen.tsx'),
   inShell(paths.report, 'reports/report-screen.tsx'),

@@ -8,9 +8,10 @@ import type {
   DrawerReturn,
   Finding,
   UsualEntry,
-} from '#domain/drawe./day-queries.ts'
+} from '#domain/drawer/drawer-day.ts'
 import { usualMode } from '#domain/drawer/bill-suspects.ts'
 import { whatExplains } from '#domain/drawer/detective.ts'
+import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
@@ -50,19 +51,17 @@ export async function explain(
     usualEntries: usual.flatMap((row) => usualOf(row, names, today)),
   }
   const { findings, lookedAtWords, nothing } = whatExplains(difference, day)
-  const documentIds = new Set(documents.map(({ id }) => id))
+  const byId = new Map(documents.map((row) => [row.id, row]))
   return {
-    findings: findings.map((finding) => wireOf(finding, documentIds)),
+    findings: findings.map((finding) => wireOf(finding, byId)),
     lookedAt: lookedAtWords,
     nothing: nothing ?? null,
   }
 }
 
-const MODES: Record<string, PaymentMode> = { cash: 'cash', upi: 'upi', card: 'card', bank: 'Net Banking' }
-
 /** In which way money of an account was paid; what lies in this drawer is cash. */
 const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
-  account === drawer ? 'cash' : account === 'cash' ? 'Other' : (MODES[account] ?? 'Other')
+  account === drawer ? 'cash' : account === 'cash' ? 'Other' : modeOfAccount(account)
 
 function takenOf({ taken, mode, came }: DayDocument): DrawerBill['taken'] {
   const ways = Object.entries(taken ?? { '': came }).map(
@@ -130,8 +129,17 @@ function usualOf(
   return days > 2 && head && name ? [{ kind, title: name, amount, days, head }] : []
 }
 
+/** Of a bill that was paid in more ways, only another mode for all of it is a payment mode; else the money moves. */
+function isPartOf(row: DayDocument | undefined, from: PaymentMode | undefined, to: PaymentMode): boolean {
+  const modes = Object.keys(row ? takenOf(row) : {}).filter((mode) => mode !== from)
+  return from !== undefined && modes.some((mode) => mode !== to)
+}
+
 /** As the wire tells it: bills and entries by their ids, and what is a supplier's bill is mended as a bill. */
-function wireOf({ title, parts, fix, fixName }: Finding, documents: ReadonlySet<string>): StoredFinding {
+function wireOf(
+  { title, parts, fix, fixName }: Finding,
+  documents: ReadonlyMap<string, DayDocument>,
+): StoredFinding {
   const about = (ids: string[], of: 'bill' | 'entry') => ({
     ids,
     of: of === 'entry' && ids.every((id) => documents.has(id)) ? ('bill' as const) : of,
@@ -140,7 +148,8 @@ function wireOf({ title, parts, fix, fixName }: Finding, documents: ReadonlySet<
     switch (fix.kind) {
       case 'change mode': {
         const { kind, id, of, from, to, amount } = fix
-        return { kind, ...about([id], of), from, to, amount }
+        const isPart = isPartOf(documents.get(id), from, to)
+        return { kind, ...(isPart ? { ids: [id], of: 'entry' } : about([id], of)), from, to, amount }
       }
       case 'look at both':
         return { kind: fix.kind, ...about([...fix.ids], fix.of) }

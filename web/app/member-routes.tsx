@@ -65,7 +65,9 @@ const shopScreens: RouteObject[] = [
   },
   {
     path: paths.closings,
-    lazy: async () => ({ Component: (await import('#web/money/drawer/closings-screen.tsx')).ClosingsScreen }),
+    lazy: async () => ({
+      Component: (await import('#web/money/closings/closings-screen.tsx')).ClosingsScreen,
+    }),
   },
   {
     path: paths.approvals,

@@ -4,6 +4,7 @@ import { formatAmount, formatWholeRupees, type Paise } from '#domain/money.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './count-sheet.module.css'
+import foot from './stays.module.css'
 import { type Count, staysInRupees } from './use-count.ts'
 
 /** Enter and the arrows go from cell to cell, as on the sheet. */
@@ -11,7 +12,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>) {
   const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey) return
   const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-count-cell]')]
-  const place = cells.findIndex((cell) => cell === event.target)
+  const place = cells.indexOf(event.target as HTMLInputElement)
   event.preventDefault()
   cells[place + step]?.focus()
 }
@@ -40,7 +41,7 @@ export function CountSheet({ count }: { count: Count }) {
           <span>Counted</span>
           <strong>{formatAmount(counted.total)}</strong>
         </p>
-        <div className={classes.stays}>
+        <div className={foot.stays}>
           <MoneyInput
             label="Stays for tomorrow"
             data-count-cell

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, paise } from '#domain/money.ts'
 import classes from './drawer-bar.module.css'
-import { longDate } from './drawer-words.ts'
+import { longDate } from './long-date.ts'
 import type { Count } from './use-count.ts'
 
 interface DrawerBarProps {

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
+import { printClosing } from '#web/money/closings/print-closing.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -14,9 +15,9 @@ import { DrawerBar } from './drawer-bar.tsx'
 import { useCloseDrawer } from './drawer-data.ts'
 import classes from './drawer-screen.module.css'
 import { Findings } from './findings.tsx'
-import { printClosing } from './print-closing.tsx'
 import { ShouldBe } from './should-be.tsx'
 import { useCount } from './use-count.ts'
+import { useKeys } from './use-keys.ts'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 
@@ -70,22 +71,14 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     count.forget()
     void go(paths.closings)
   }
-  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    // Through React the keys of dialogs opened from here come by too.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) close()
-    else if (event.key === 'Escape') void cancel()
-    else return
-    event.preventDefault()
-  }
+  useKeys({ 'ctrl+Enter': close, Escape: () => void cancel() })
+  // What mended the difference is gone with it, and the keys go on from the last cell.
+  useEffect(() => {
+    const cells = form.current?.querySelectorAll<HTMLElement>('[data-count-cell]')
+    if (difference === 0 && document.activeElement === document.body) cells?.[cells.length - 1]?.focus()
+  }, [difference])
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onKeyDown={onKey}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorBanner
         error={save.error}
         fallback="The drawer could not be closed. What you counted is still here."

@@ -14,7 +14,7 @@ import type { Way } from './cash-values.ts'
 import { useDrawer, useDrawers } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
-import { longMoment } from './drawer-words.ts'
+import { longMoment } from './long-date.ts'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 

@@ -80,12 +80,20 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
           Looking through the day...
         </p>
       )}
-      <Suspense>{looked && <LookDialog finding={looked} onClose={() => setLooked(undefined)} />}</Suspense>
+      <Suspense>
+        {looked && (
+          <LookDialog
+            finding={looked}
+            sentence={<Sentence finding={looked} />}
+            onClose={() => setLooked(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
 
-export const Sentence = ({ finding }: { finding: StoredFinding }) =>
+const Sentence = ({ finding }: { finding: StoredFinding }) =>
   finding.parts.map(({ text, id, kind }) =>
     id && kind ? (
       <Link key={id} to={documentPath(kind === 'return' ? 'credit-note' : 'invoice', id)} target="_blank">

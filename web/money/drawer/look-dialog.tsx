@@ -11,11 +11,16 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { Sentence } from './findings.tsx'
 import classes from './look-dialog.module.css'
 
+interface LookDialogProps {
+  finding: StoredFinding
+  sentence: ReactNode
+  onClose: () => void
+}
+
 /** What a finding is about, beside each other. */
-export function LookDialog({ finding, onClose }: { finding: StoredFinding; onClose: () => void }) {
+export function LookDialog({ finding, sentence, onClose }: LookDialogProps) {
   const isPhone = useIsPhone()
   const { of, ids } = finding.fix
   const Card = { bill: BillCard, return: NoteCard, entry: EntryCard }[of]
@@ -27,9 +32,7 @@ export function LookDialog({ finding, onClose }: { finding: StoredFinding; onClo
       size={ids.length > 1 ? 760 : 480}
       fullScreen={isPhone}
     >
-      <p className={classes.words}>
-        <Sentence finding={finding} />
-      </p>
+      <p className={classes.words}>{sentence}</p>
       <div className={classes.cards} data-two={ids.length > 1 || undefined}>
         {ids.map((id) => (
           <Card key={id} id={id} />
@@ -52,7 +55,12 @@ function BillCard({ id }: { id: string }) {
         </Link>
       }
       facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt), data.paymentMode]}
-      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({ id: _id ?? name, name, quantity, amount }))}
+      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
+        id: _id ?? name,
+        name,
+        quantity,
+        amount,
+      }))}
       total={data.grandTotal}
     />
   )
@@ -69,7 +77,12 @@ function NoteCard({ id }: { id: string }) {
         </Link>
       }
       facts={[data.merchants.name || 'Walk-in', timeOf(data.createdAt)]}
-      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({ id: _id ?? name, name, quantity, amount }))}
+      lines={data.items.map(({ _id, itemname: name, quantity, total: amount }) => ({
+        id: _id ?? name,
+        name,
+        quantity,
+        amount,
+      }))}
       total={data.grandTotal}
     />
   )

@@ -19,13 +19,15 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
         <h2>What should be there</h2>
         {count.isShown && movements > 0 && (
           <LinkButton onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide the movements' : `Show all ${formatQuantity(movements)} movements`}
+            {isOpen
+              ? 'Hide the movements'
+              : `Show ${movements === 1 ? 'the movement' : `all ${formatQuantity(movements)} movements`}`}
           </LinkButton>
         )}
       </div>
       {count.isShown ? (
         <>
-          <dl className={classes.parts}>
+          <dl className={classes.parts} data-open={isOpen || undefined}>
             {parts.map(({ kind, name, words, amount }) => (
               <div key={kind}>
                 <dt>
@@ -62,7 +64,11 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
         </>
       ) : (
         <p className={classes.hidden}>
-          Count first: it is shown when the last row has a figure, or with <kbd>Ctrl</kbd> <kbd>Enter</kbd>.
+          Count first: it is shown when the last row has a figure
+          <span className={classes.keys}>
+            , or with <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </span>
+          .
         </p>
       )}
     </section>

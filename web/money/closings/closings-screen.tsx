@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
-import { drawerDifference } from '#domain/drawer/denominations.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
+import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useClosings } from './drawer-data.ts'
+import { ClosingDialog, DifferenceWord } from './closing-dialog.tsx'
 import { printClosing } from './print-closing.tsx'
-
-const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }))
 
 /** The evenings on which a drawer was closed, the newest first. */
 export function ClosingsScreen() {
@@ -54,22 +51,10 @@ export function ClosingsScreen() {
         failed="The closings could not be loaded"
         foot={`${formatQuantity(list.total)} ${list.total === 1 ? 'closing' : 'closings'}`}
       />
-      <Suspense>
-        {open && (
-          <ClosingDialog closing={open} onPrint={() => print(open)} onClose={() => setOpen(undefined)} />
-        )}
-      </Suspense>
+      {open && (
+        <ClosingDialog closing={open} onPrint={() => print(open)} onClose={() => setOpen(undefined)} />
+      )}
     </Screen>
-  )
-}
-
-/** 'Right', 'Short -₹340.00' */
-export function DifferenceWord({ closing: { counted, expected, difference } }: { closing: Closing }) {
-  const { word } = drawerDifference(counted, expected)
-  return (
-    <StateWord state={difference === 0 ? 'done' : 'alert'}>
-      {difference === 0 ? word : `${word} ${formatRupees(difference)}`}
-    </StateWord>
   )
 }
 
@@ -80,7 +65,7 @@ const money = (header: string, amountOf: (closing: Closing) => Paise, leaves?: 1
 })
 
 const COLUMNS: Column<Closing>[] = [
-  { header: 'Closed', width: '1.4fr', cell: (one) => `${formatDate(one.date)}, ${timeOf(one)}` },
+  { header: 'Closed', width: '176px', cell: (one) => `${formatDate(one.date)}, ${timeOf(one)}` },
   { header: 'Drawer', cell: ({ name }) => name },
   { header: 'Counted by', width: '1.4fr', leaves: 2, cell: ({ by }) => by },
   money('Should be there', ({ expected }) => expected, 1),

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import type { Closing } from '#contract/money/drawer.ts'
-import { DENOMINATIONS } from '#domain/drawer/denominations.ts'
+import { DENOMINATIONS, drawerDifference } from '#domain/drawer/denominations.ts'
 import { formatQuantity, formatRupees, formatWholeRupees } from '#domain/money.ts'
+import { longMoment } from '#web/money/drawer/long-date.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './closing-dialog.module.css'
-import { DifferenceWord } from './closings-screen.tsx'
-import { longMoment } from './drawer-words.ts'
 
 interface ClosingDialogProps {
   closing: Closing
@@ -43,6 +43,16 @@ export function ClosingDialog({ closing, onPrint, onClose }: ClosingDialogProps)
         </Button>
       </div>
     </Modal>
+  )
+}
+
+/** 'Right', 'Short -₹340.00' */
+export function DifferenceWord({ closing: { counted, expected, difference } }: { closing: Closing }) {
+  const { word } = drawerDifference(counted, expected)
+  return (
+    <StateWord state={difference === 0 ? 'done' : 'alert'}>
+      {difference === 0 ? word : `${word} ${formatRupees(difference)}`}
+    </StateWord>
   )
 }
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Dialogs have keys of their own, and an open list closes on its Escape first. */
+const TAKEN =
+  '[role=dialog], dialog[open], [aria-expanded=true][role=combobox], [aria-expanded=true][aria-haspopup]'
+
+/** The keys of a whole screen, wherever the focus is on it: 'ctrl+Enter', 'Escape'. */
+export function useKeys(keys: Record<string, () => void>) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const answer = latest.current[event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key]
+      if (!answer || event.defaultPrevented || document.querySelector(TAKEN)) return
+      event.preventDefault()
+      answer()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
