@@ -14,6 +14,7 @@ import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { moveMoney, openMoney } from './demo-money.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
+import { closeDemoDrawer } from './money/close-demo-drawer.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 import { startDeals } from './trade-deals.ts'
 
@@ -52,6 +53,7 @@ export async function tradeDays(
       if (await sell(shop, stock, date, random, hourOf(date, bill, bills, now))) count.sales++
     }
     await moveMoney(shop, { date, ago, at: noLaterThan(now, `${date}T20:30:00+05:30`) }, purse, cheque)
+    count.sales += await closeDemoDrawer(shop, { date, ago, at: noLaterThan(now, `${date}T20:45:00+05:30`) })
   }
   return count
 }

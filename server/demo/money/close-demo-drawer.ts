@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { invoiceDraft } from '#contract/invoices.ts'
+import { closingDraft } from '#contract/money/drawer.ts'
+import { spendingDraft, transferDraft } from '#contract/money/voucher-drafts.ts'
+import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import { closeDrawer, readDrawer } from '#server/drawer/drawer-actions.ts'
+import { someId } from '#server/http/create-once.ts'
+import { createInvoice } from '#server/invoices/invoice-actions.ts'
+import { spend, transfer } from '#server/money/voucher-actions.ts'
+import type { DemoShop } from '../open-demo-shop.ts'
+
+/** Since so many evenings the drawer is counted; on one of them it was short, and by how many rupees. */
+const [EVENINGS, SHORT_EVENING, MISSING] = [7, 3, 340]
+/** Rupees: what stays for tomorrow, what is more than a day's cash, and what is too little to give change. */
+const [FLOAT, TOO_MUCH, TOO_LITTLE] = [2_000, 20_000, 1_000]
+
+/** Closes the drawer of an evening, `ago` days before today. Answers how many bills that took. */
+export async function closeDemoDrawer(
+  { writer, buyers }: DemoShop,
+  { date, ago, at }: { date: string; ago: number; at: Date },
+): Promise<number> {
+  if (ago < 1 || ago > EVENINGS) return 0
+  const moment = () => ({ newId: someId(), now: at })
+  const move = (from: string, to: string, amount: number) =>
+    transfer(writer, z.decode(transferDraft, { from, to, amount, date }), moment())
+  const inDrawer = async () => paiseToRupees((await readDrawer(writer, 'cash', at)).expected)
+
+  const isShort = ago === SHORT_EVENING
+  if (isShort) {
+    // It was paid by UPI, and nobody changed the mode.
+    const draft = {
+      ...{ invoiceType: 'sales' as const, invoiceDate: date, merchants: { _id: buyers[0]?._id } },
+      ...{ items: [{ itemname: 'Tea and snacks', quantity: 1, rate: MISSING }] },
+      ...{ paymentMode: 'cash' as const, paymentStatus: 'paid' as const },
+    }
+    await createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
+  }
+  const before = await inDrawer()
+  if (before > TOO_MUCH) await move('cash', 'bank', Math.floor((before - TOO_MUCH / 2) / 100) * 100)
+  if (before < TOO_LITTLE) await move('safe', 'cash', Math.ceil((FLOAT - before) / 100) * 100)
+  // Nobody has paise in a drawer: what bills have of them is rounded off at the counter.
+  const paise = Math.round(((await inDrawer()) % 1) * 100) / 100
+  if (paise > 0) {
+    const rounded = { head: 'round-off', amount: paise, account: 'cash', date, note: 'Paise of cash bills' }
+    await spend(writer, 'expense', z.decode(spendingDraft, rounded), moment())
+  }
+
+  const { closing, through, expected } = await readDrawer(writer, 'cash', at)
+  const rupees = paiseToRupees(expected)
+  const said = {
+    count: piecesOf(isShort ? rupees - MISSING : rupees),
+    stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
+    seen: { closing, through, expected: rupees },
+  }
+  await closeDrawer(writer, someId(), z.decode(closingDraft, said as z.input<typeof closingDraft>), at)
+  return isShort ? 1 : 0
+}
+
+/** An amount of whole rupees in the largest notes and coins. */
+function piecesOf(rupees: number): DrawerCount {
+  let left = rupees * 100
+  const count: DrawerCount = {}
+  for (const { key, worth } of DENOMINATIONS) {
+    const pieces = Math.floor(left / worth)
+    if (pieces > 0) count[key] = pieces
+    left -= pieces * worth
+  }
+  return count
+}
