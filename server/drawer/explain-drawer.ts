@@ -1,6 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { explainDrawer, StoredFinding } from '#contract/money/drawer.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { usualMode } from '#domain/drawer/bill-suspects.ts'
+import { whatExplains } from '#domain/drawer/detective.ts'
 import type {
   DrawerBill,
   DrawerDay,
@@ -9,8 +11,6 @@ import type {
   Finding,
   UsualEntry,
 } from '#domain/drawer/drawer-day.ts'
-import { usualMode } from '#domain/drawer/bill-suspects.ts'
-import { whatExplains } from '#domain/drawer/detective.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
