@@ -1,22 +1,24 @@
 import { Button, Modal } from '@mantine/core'
 import type { Closing } from '#contract/money/drawer.ts'
-import { DENOMINATIONS, drawerDifference } from '#domain/drawer/denominations.ts'
+import { DENOMINATIONS } from '#domain/drawer/denominations.ts'
 import { formatQuantity, formatRupees, formatWholeRupees } from '#domain/money.ts'
 import { longMoment } from '#web/money/drawer/long-date.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './closing-dialog.module.css'
+import { DifferenceWord } from './difference-word.tsx'
+import { printClosing } from './print-closing.tsx'
 
 interface ClosingDialogProps {
   closing: Closing
-  onPrint: () => void
   onClose: () => void
 }
 
 /** One evening: what was counted, what should have been there and what became of it. */
-export function ClosingDialog({ closing, onPrint, onClose }: ClosingDialogProps) {
+export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
   const isPhone = useIsPhone()
+  const { data: profile } = useProfile()
   const { name, closedAt, by, count, parts, expected, counted, stays, toSafe } = closing
   return (
     <Modal opened onClose={onClose} title={name} size={600} fullScreen={isPhone}>
@@ -38,21 +40,15 @@ export function ClosingDialog({ closing, onPrint, onClose }: ClosingDialogProps)
         <Line name="To the safe" note={closing.safeVoucher ?? ''} amount={formatRupees(toSafe)} />
       </dl>
       <div className={classes.actions}>
-        <Button variant="default" leftSection={<Icon name="printer" />} onClick={onPrint}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="printer" />}
+          onClick={() => printClosing(closing, profile?.name ?? '')}
+        >
           Print
         </Button>
       </div>
     </Modal>
-  )
-}
-
-/** 'Right', 'Short -₹340.00' */
-export function DifferenceWord({ closing: { counted, expected, difference } }: { closing: Closing }) {
-  const { word } = drawerDifference(counted, expected)
-  return (
-    <StateWord state={difference === 0 ? 'done' : 'alert'}>
-      {difference === 0 ? word : `${word} ${formatRupees(difference)}`}
-    </StateWord>
   )
 }
 

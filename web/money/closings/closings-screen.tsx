@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
@@ -7,19 +7,17 @@ import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
-import { useProfile } from '#web/profile/profile-data.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { ClosingDialog, DifferenceWord } from './closing-dialog.tsx'
-import { printClosing } from './print-closing.tsx'
+import { DifferenceWord } from './difference-word.tsx'
+
+const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }))
 
 /** The evenings on which a drawer was closed, the newest first. */
 export function ClosingsScreen() {
   const go = useNavigate()
   const list = useClosings()
-  const { data: profile } = useProfile()
-  const print = (closing: Closing) => printClosing(closing, profile?.name ?? '')
   const [open, setOpen] = useState<Closing>()
   const count = <Button onClick={() => void go(paths.drawer)}>Close the Drawer</Button>
   return (
@@ -30,13 +28,6 @@ export function ClosingsScreen() {
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
         onOpen={setOpen}
-        actions={(closing) => [
-          {
-            icon: 'printer',
-            label: `Print the closing of ${formatDate(closing.date)}`,
-            onClick: () => print(closing),
-          },
-        ]}
         card={(closing) => <ClosingCard closing={closing} />}
         loadingText="Loading the closings..."
         empty={{
@@ -51,9 +42,7 @@ export function ClosingsScreen() {
         failed="The closings could not be loaded"
         foot={`${formatQuantity(list.total)} ${list.total === 1 ? 'closing' : 'closings'}`}
       />
-      {open && (
-        <ClosingDialog closing={open} onPrint={() => print(open)} onClose={() => setOpen(undefined)} />
-      )}
+      <Suspense>{open && <ClosingDialog closing={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </Screen>
   )
 }

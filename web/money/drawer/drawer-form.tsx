@@ -4,8 +4,6 @@ import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
-import { printClosing } from '#web/money/closings/print-closing.tsx'
-import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,7 +24,6 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   const go = useNavigate()
   const count = useCount(drawer)
   const save = useCloseDrawer()
-  const { data: profile } = useProfile()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Entry>()
   const { isTyped, isShown, problems, staysProblem, difference, word, stays } = count
@@ -48,14 +45,11 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         } as never,
       },
       {
-        onSuccess: ({ closing: stored }) => {
+        onSuccess: () => {
           count.forget()
           const of =
             difference === 0 ? 'right' : `${formatRupees(paise(Math.abs(difference)))} ${word.toLowerCase()}`
-          toast(`${name} closed: ${of}`, {
-            label: 'Print',
-            onClick: () => printClosing(stored, profile?.name ?? ''),
-          })
+          toast(`${name} closed: ${of}`)
           void go(paths.closings)
         },
       },

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './should-be.module.css'
@@ -18,11 +17,16 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
       <div className={classes.titleLine}>
         <h2>What should be there</h2>
         {count.isShown && movements > 0 && (
-          <LinkButton onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen
               ? 'Hide the movements'
               : `Show ${movements === 1 ? 'the movement' : `all ${formatQuantity(movements)} movements`}`}
-          </LinkButton>
+          </button>
         )}
       </div>
       {count.isShown ? (

@@ -11,7 +11,8 @@ import {
 } from '#domain/drawer/denominations.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { readNumber } from '#domain/typed-number.ts'
-import { forgetDraft, keepEncoded, readEncoded } from '#web/documents/open-document/draft-store.ts'
+import { draftPrefix } from '#web/app/calls/ended-session.ts'
+import { readSession } from '#web/app/calls/session.ts'
 
 export interface TypedCount {
   /** What stands in the cells, as it was typed. */
@@ -28,14 +29,14 @@ export type Count = ReturnType<typeof useCount>
 
 /** A count as it is typed: kept on this computer until the drawer is closed, and forgotten the next day. */
 export function useCount(drawer: OpenDrawer) {
-  const kind = `drawer ${drawer.account}`
+  const name = `${draftPrefix(readSession()?.user._id ?? '')}drawer ${drawer.account}`
   const of = `${drawer.closing ?? 'first'} ${todayInIndia(new Date())}`
-  const [held, setHeld] = useState(() => ({ of, typed: kept(kind, of) }))
+  const [held, setHeld] = useState(() => ({ of, typed: kept(name, of) }))
   const typed = held.of === of ? held.typed : EMPTY
   const set = (next: Partial<TypedCount>) => {
     const now = { ...typed, ...next }
     setHeld({ of, typed: now })
-    keepEncoded(kind, JSON.stringify({ of, typed: now }))
+    keep(name, JSON.stringify({ of, typed: now }))
   }
 
   const problems = new Map<DenominationKey, string>()
@@ -62,7 +63,7 @@ export function useCount(drawer: OpenDrawer) {
     setStays: (rupees: number | undefined) => set({ stays: rupees ?? 0 }),
     show: () => set({ isShown: true }),
     forget: () => {
-      forgetDraft(kind)
+      localStorage.removeItem(name)
       setHeld({ of, typed: EMPTY })
     },
   }
@@ -78,9 +79,17 @@ function staysOf({ stays }: TypedCount, { stayed, parts }: OpenDrawer, counted: 
 export const staysInRupees = ({ typed, stays }: Count) =>
   typed.stays === undefined ? paiseToRupees(stays) : typed.stays
 
-function kept(kind: string, of: string): TypedCount {
+function keep(name: string, text: string) {
   try {
-    const found = JSON.parse(readEncoded(kind) ?? 'null') as { of: string; typed: TypedCount } | null
+    localStorage.setItem(name, text)
+  } catch {
+    // A private window keeps nothing: the count stands as long as the screen does.
+  }
+}
+
+function kept(name: string, of: string): TypedCount {
+  try {
+    const found = JSON.parse(localStorage.getItem(name) ?? 'null') as { of: string; typed: TypedCount } | null
     return found?.of === of ? { ...EMPTY, ...found.typed } : EMPTY
   } catch {
     return EMPTY

@@ -1,0 +1,14 @@
+import type { Closing } from '#contract/money/drawer.ts'
+import { drawerDifference } from '#domain/drawer/denominations.ts'
+import { formatRupees } from '#domain/money.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+
+/** 'Right', 'Short -₹340.00' */
+export function DifferenceWord({ closing: { counted, expected, difference } }: { closing: Closing }) {
+  const { word } = drawerDifference(counted, expected)
+  return (
+    <StateWord state={difference === 0 ? 'done' : 'alert'}>
+      {difference === 0 ? word : `${word} ${formatRupees(difference)}`}
+    </StateWord>
+  )
+}
