@@ -11,13 +11,22 @@ export function useKeys(keys: Record<string, () => void>) {
     latest.current = keys
   })
   useEffect(() => {
+    // Noted before anybody else hears of the key, as the dialog may be gone by the time it comes here.
+    let isTaken = false
+    const note = () => {
+      isTaken = document.querySelector(TAKEN) !== null
+    }
     const hear = (event: KeyboardEvent) => {
       const answer = latest.current[event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key]
-      if (!answer || event.defaultPrevented || document.querySelector(TAKEN)) return
+      if (!answer || event.defaultPrevented || isTaken) return
       event.preventDefault()
       answer()
     }
+    window.addEventListener('keydown', note, true)
     window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    return () => {
+      window.removeEventListener('keydown', note, true)
+      window.removeEventListener('keydown', hear)
+    }
   }, [])
 }
