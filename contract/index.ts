@@ -12,8 +12,11 @@ import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as accounts from './money/accounts.ts'
 import * as drawer from './money/drawer.ts'
+import * as dues from './money/dues.ts'
 import * as khata from './money/khata.ts'
+import * as reminders from './money/reminders.ts'
 import * as vouchers from './money/vouchers.ts'
+import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
@@ -65,6 +68,9 @@ const rooms = {
   vouchers,
   khata,
   drawer,
+  reminders,
+  dues,
+  walkIns,
   planner,
   buyerPlanner,
   dashboard,

@@ -21,6 +21,9 @@ import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
 import { khataRoutes } from './money/khata-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { duesRoutes } from './money/reminding/dues-routes.ts'
+import { reminderRoutes } from './money/reminding/reminder-routes.ts'
+import { walkInRoutes } from './money/walk-in-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
@@ -97,6 +100,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   drawerRoutes(app, clock)
   khataRoutes(app, clock)
   reportRoutes(app, clock)
+  reminderRoutes(app, dependencies)
+  duesRoutes(app, dependencies)
+  walkInRoutes(app)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
+import { LANGUAGES } from './reminders.ts'
 
 /** What is open, by how many days it is late. */
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
@@ -109,6 +110,14 @@ export const getKhata = {
         onAccount: rupees,
         ages,
         ...creditTerms,
+        /** Percent a year on what is late; null: none was agreed. */
+        interest: z.nullable(z.number()),
+        reminding: z.object({
+          /** Null: the shop's usual. */
+          language: z.nullable(z.enum(LANGUAGES)),
+          remark: z.nullable(z.string()),
+          askOn: z.array(z.int()),
+        }),
         openBills: z.array(openBill),
         /** What stood there on the morning of the first day. */
         opening: rupees,
@@ -131,7 +140,41 @@ export const changeCreditTerms = {
         z.int('Days: a whole number').check(z.minimum(0, 'Days: 0 to 365'), z.maximum(365, 'Days: 0 to 365')),
       ),
       creditLimit: z.nullable(rupeesDraft('Credit limit')),
+      /** Percent a year on what is late. Left out, it stays. */
+      interest: z.optional(
+        z.nullable(
+          z.number('Interest: a percentage').check(
+            z.minimum(0.01, 'Interest: from 0.01 to 100 % a year'),
+            z.maximum(100, 'Interest: from 0.01 to 100 % a year'),
+            z.refine(
+              (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+              'Interest: at most 2 decimals',
+            ),
+          ),
+        ),
+      ),
     }),
     response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+/** What the counter wants to know of a customer before it sells on credit. */
+export const getStanding = {
+  method: 'GET',
+  url: '/api/money/khata/:id/standing',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'What a party owes, what of it is late, and its limit',
+    params: idParams,
+    response: {
+      200: z.object({
+        /** Above zero it owes us. */
+        balance: rupees,
+        late: rupees,
+        /** Of the oldest that is late; null where nothing is. */
+        daysLate: z.nullable(z.int()),
+        ...creditTerms,
+      }),
+    },
   },
 } as const satisfies Endpoint

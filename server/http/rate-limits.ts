@@ -27,6 +27,11 @@ const LIMITS: Record<string, Limit> = {
   '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
 }
 
+/** What anybody may read who has a link; whoever tries links is stopped long before one is guessed. */
+const READ_LIMITS: Record<string, Limit> = {
+  '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
+}
+
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
 
@@ -55,7 +60,7 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
   }
 
   app.addHook('onRoute', (route) => {
-    const limit = route.method === 'POST' ? LIMITS[route.url] : undefined
+    const limit = (route.method === 'POST' ? LIMITS : READ_LIMITS)[route.url]
     if (limit) route.config = { ...route.config, rateLimit: limit }
   })
   await app.register(rateLimit, {

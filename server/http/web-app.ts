@@ -13,6 +13,7 @@ interface FirstLoad {
 }
 
 const FIRST_LOADS = '.vite/first-loads.json'
+const SECRET_PAGES = '/p/'
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 /** They tell what a page may do, and a file that a page loads is no page. */
 const HEADS_OF_PAGES = ['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster']
@@ -44,11 +45,17 @@ export async function serveWebApp(app: App, root = join(packageRoot, 'dist/web')
     }
   })
   const pageOf = readPage(root)
-  app.setNotFoundHandler((request, reply) =>
-    /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
-      ? reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(pageOf(request.url))
-      : reply.code(404).send(refusalOf(404, 'Not found')),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    // A link that only its customer knows is found by no search engine and kept by nobody.
+    const isSecret = request.url.startsWith(SECRET_PAGES)
+    if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
+    return /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
+      ? reply
+          .type('text/html; charset=utf-8')
+          .header('Cache-Control', isSecret ? 'no-store' : 'no-cache')
+          .send(pageOf(request.url))
+      : reply.code(404).send(refusalOf(404, 'Not found'))
+  })
 }
 
 /** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */

@@ -1,20 +1,24 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, listKhata } from '#contract/money/khata.ts'
+import type { getKhata, getStanding, listKhata } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/khata/days.ts'
 import { partyAccountOf } from '#domain/ledger/accounts.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { paise } from '#domain/money.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   khataPartyOf,
+  type Reminding,
   type Side,
   selectKhata,
   selectKhataTotals,
   selectMovedSince,
   selectParty,
   selectStatement,
+  storeReminding,
   storeTerms,
+  type Terms,
 } from './khata-queries.ts'
 import { openBillsOf } from './open-bills.ts'
 import { selectPartyType } from './voucher-queries.ts'
@@ -64,6 +68,10 @@ export async function readKhataOf(
     open,
     creditDays,
     creditLimit,
+    interest,
+    language,
+    remark,
+    askOn,
     oldestDue: _,
     ...ages
   } = theRow(row)
@@ -71,7 +79,8 @@ export async function readKhataOf(
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
     party: { _id, name, phone, gstin, type },
-    ...{ balance, creditDays, creditLimit, ages, lines },
+    ...{ balance, creditDays, creditLimit, interest, ages, lines },
+    reminding: { language, remark, askOn },
     onAccount: paise(open - owed),
     openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
     opening: paise(balance - since),
@@ -79,11 +88,29 @@ export async function readKhataOf(
   }
 }
 
-export async function changeTerms(
+/** For the counter: what a party owes, what of it is late and for how long, and how much it may owe. */
+export async function readStanding(
   { db, shopId }: Shop,
   id: string,
-  { creditDays, creditLimit }: { creditDays: number | null; creditLimit: Paise | null },
-): Promise<void> {
-  const [stored] = await db.execute(storeTerms(shopId, id, creditDays, creditLimit))
+  now: Date,
+): Promise<Output<typeof getStanding>> {
+  const today = todayInIndia(now)
+  const [row] = await db.execute(selectParty(shopId, id, today, 'debtors'))
+  if (!row) throw notFound('Party')
+  const { balance, upTo30, upTo60, upTo90, over90, oldestDue, creditDays, creditLimit } = row
+  const late = paise(upTo30 + upTo60 + upTo90 + over90)
+  return {
+    ...{ balance, late, creditDays, creditLimit },
+    daysLate: late > 0 && oldestDue ? daysBetween(oldestDue, today) : null,
+  }
+}
+
+export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms): Promise<void> {
+  const [stored] = await db.execute(storeTerms(shopId, id, terms))
+  if (!stored) throw notFound('Party')
+}
+
+export async function changeRemindingOf({ db, shopId }: Shop, id: string, said: Reminding): Promise<void> {
+  const [stored] = await db.execute(storeReminding(shopId, id, said))
   if (!stored) throw notFound('Party')
 }

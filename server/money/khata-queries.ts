@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { MERCHANT_TYPES } from '#contract/merchants.ts'
 import type { KhataParty } from '#contract/money/khata.ts'
+import { LANGUAGES } from '#contract/money/reminders.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
@@ -103,6 +104,10 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
       phone: z.string(),
       gstin: z.string(),
       type: z.enum(MERCHANT_TYPES),
+      interest: z.nullable(z.number()),
+      language: z.nullable(z.enum(LANGUAGES)),
+      remark: z.nullable(z.string()),
+      askOn: z.array(z.number()),
       balance: column.paise,
       open: column.paise,
       ...AGE_COLUMNS,
@@ -112,6 +117,7 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
     },
     sql`
   select m.id as "_id", m.name, m.phone, m.gstin, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
+         m.interest, m.message_language as language, m.remark, to_jsonb(m.ask_on) as "askOn",
          coalesce((select balance from party_balances
                     where shop_id = m.shop_id and account = ${side} and party = m.id), 0) as balance, ages.*
     from merchants m cross join lateral (${agesOf(side, today)}) ages
@@ -175,8 +181,39 @@ export const selectMovedSince = (shopId: string, id: string, side: Side, from: s
     from entries where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date`,
   )
 
-export const storeTerms = (shopId: string, id: string, days: number | null, limit: number | null) =>
+export interface Terms {
+  creditDays: number | null
+  creditLimit: number | null
+  /** Left out, it stays. */
+  interest?: number | null
+}
+
+export const storeTerms = (shopId: string, id: string, { creditDays, creditLimit, interest }: Terms) =>
   query(
     { id: column.id },
-    sql`update merchants set credit_days = ${days}, credit_limit = ${limit} where shop_id = ${shopId} and id = ${id} returning id`,
+    sql`
+  update merchants
+     set credit_days = ${creditDays}, credit_limit = ${creditLimit},
+         interest = case when ${interest === undefined}::boolean then interest else ${interest ?? null}::numeric end
+   where shop_id = ${shopId} and id = ${id} returning id`,
+  )
+
+export interface Reminding {
+  language: string | null
+  /** Left out, they stay. */
+  remark?: string | null
+  askOn?: readonly number[]
+}
+
+export const storeReminding = (shopId: string, id: string, { language, remark, askOn }: Reminding) =>
+  query(
+    { id: column.id },
+    sql`
+  update merchants
+     set message_language = ${language},
+         remark = case when ${remark === undefined}::boolean then remark else ${remark || null}::text end,
+         ask_on = case when ${askOn === undefined}::boolean then ask_on
+                  else array(select value::smallint from jsonb_array_elements_text(${JSON.stringify(askOn ?? [])}::jsonb)
+                              group by 1 order by 1) end
+   where shop_id = ${shopId} and id = ${id} returning id`,
   )

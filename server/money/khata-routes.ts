@@ -1,6 +1,6 @@
 import * as contract from '#contract/money/khata.ts'
 import type { App } from '#server/bare-app.ts'
-import { changeTerms, readKhata, readKhataOf } from './khata-actions.ts'
+import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
   app.route({
@@ -10,6 +10,10 @@ export function khataRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.getKhata,
     handler: ({ db, shopId, params, query }) => readKhataOf({ db, shopId }, params.id, query, clock()),
+  })
+  app.route({
+    ...contract.getStanding,
+    handler: ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()),
   })
   app.route({
     ...contract.changeCreditTerms,

@@ -14,13 +14,19 @@ export interface SecretBox {
   open(locked: string): string
   /** Stands for an id in the log: always the same one here, and nobody can tell whose. Twelve hex digits. */
   pseudonymOf(id: string): string
+  /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
+  tokenOf(what: string): string
 }
+
+/** 144 bits, 24 letters and digits in an address. */
+const TOKEN_BYTES = 18
 
 /** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
 export function secretBox(secret: string): SecretBox {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const key = keyFor('bahi settings')
   const logKey = keyFor('bahi log')
+  const linkKey = keyFor('bahi links')
   return {
     lock(text) {
       if (text === '') return ''
@@ -42,6 +48,8 @@ export function secretBox(secret: string): SecretBox {
       ]).toString('utf8')
     },
     pseudonymOf: (id) => createHmac('sha256', logKey).update(id).digest('hex').slice(0, 12),
+    tokenOf: (what) =>
+      createHmac('sha256', linkKey).update(what).digest().subarray(0, TOKEN_BYTES).toString('base64url'),
   }
 }
 

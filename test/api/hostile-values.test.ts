@@ -64,6 +64,7 @@ async function noteOf({ sharma }: Shop) {
 const MADE_BY: Record<string, string> = {
   '/api/money/vouchers': '/api/money/receipts',
   '/api/money/khata': '/api/supplier/add',
+  '/api/money/walk-ins': '/api/invoices',
 }
 
 /** Where a thing of this kind is made, when the call is about one. */

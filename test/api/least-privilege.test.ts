@@ -116,6 +116,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
     'bahi_platform let_shop_go(uuid)',
+    'bahi_platform read_dues(bytea,timestamp with time zone)',
     'bahi_platform record_export(uuid)',
   ])
 })

@@ -27,6 +27,7 @@ export const paths = {
   khataOf: '/money/khata/:id',
   drawer: '/money/drawer',
   closings: '/money/drawer/closings',
+  dues: '/p/:token',
   inventory: '/inventory',
   items: '/admin/productsitem',
   importProducts: '/inventory/import',

@@ -49,6 +49,14 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
+/** For customers: no shell of the shop's around it. */
+const duesScreens: RouteObject[] = [
+  {
+    path: paths.dues,
+    lazy: async () => ({ Component: (await import('#web/money/dues/dues-screen.tsx')).DuesScreen }),
+  },
+]
+
 const signInShell = async () => ({
   Component: (await import('#web/app/shell/sign-in-shell.tsx')).SignInShell,
 })
@@ -63,6 +71,7 @@ const openToAll: RouteObject[] = [
     children: [{ loader: loggedOutOnly, children: loggedOutScreens }, { children: openScreens }],
   },
   { lazy: publicShell, children: plansScreens },
+  ...duesScreens,
   { path: '*', lazy: notFound },
 ]
 /** The addresses that nobody has to be signed in for. */
@@ -73,6 +82,8 @@ const OPEN_TO_ALL: string[] = [
   paths.resetPassword,
   paths.plans,
 ]
+
+const DUES = paths.dues.split(':')[0] ?? ''
 
 /** The same words as in index.html, so that nothing flickers between the two. */
 function Opening() {
@@ -92,7 +103,8 @@ const loadMemberRoutes = async () => (await import('./member-routes.tsx')).membe
 
 /** The screens of who has signed in are fetched by whoever goes there, so that signing in stays light. */
 export async function openRouter() {
-  const isOpenToAll = OPEN_TO_ALL.includes(window.location.pathname)
+  const { pathname } = window.location
+  const isOpenToAll = OPEN_TO_ALL.includes(pathname) || pathname.startsWith(DUES)
   const root: RouteObject = {
     id: ROOT,
     Component: Root,

@@ -29,14 +29,14 @@ export const khataColumns = (isSale: boolean, today: string, most: number): Colu
   },
   {
     header: 'Balance',
-    width: '136px',
+    width: '120px',
     align: 'right',
     cell: ({ balance }) => <span className="money">{formatRupees(balance)}</span>,
   },
-  { header: 'Oldest due', width: '216px', cell: ({ oldestDue }) => <Due due={oldestDue} today={today} /> },
+  { header: 'Oldest due', width: '184px', cell: ({ oldestDue }) => <Due due={oldestDue} today={today} /> },
   {
     header: 'Age',
-    width: '160px',
+    width: '136px',
     leaves: 1,
     cell: ({ ages, balance }) => <AgeBar ages={ages} share={Math.max(0, balance) / most} />,
   },

@@ -5,6 +5,7 @@ import { AGES, type Age, type KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { AGE_WORDS, lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -22,11 +23,21 @@ import classes from './khata-screen.module.css'
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
 }))
+const RemindToday = lazy(async () => ({
+  default: (await import('#web/money/reminders/remind-today.tsx')).RemindToday,
+}))
+const RemindDialog = lazy(async () => ({
+  default: (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog,
+}))
+const WalkInsDialog = lazy(async () => ({ default: (await import('./walk-ins-dialog.tsx')).WalkInsDialog }))
 const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
 
 const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
 
-type Open = { kind: 'receipt' | 'payment'; party?: string } | { kind: 'due' }
+type Open =
+  | { kind: 'receipt' | 'payment'; party?: string }
+  | { kind: 'remind'; party: string; name: string }
+  | { kind: 'due' | 'walk-ins' }
 
 /** Who owes the shop and whom it owes, with the age of what is open. */
 export function KhataScreen() {
@@ -71,93 +82,127 @@ export function KhataScreen() {
         </Button>
       }
     >
-      <FiltersBar
-        search={
-          <SearchField
-            placeholder="Search name or phone..."
-            value={values.search}
-            onChange={(search) => set({ search })}
+      <div className={classes.layout} data-with-side={isSale || undefined}>
+        <FiltersBar
+          search={
+            <SearchField
+              placeholder="Search name or phone..."
+              value={values.search}
+              onChange={(search) => set({ search })}
+            />
+          }
+        >
+          <FilterSelect
+            label="Age"
+            width={140}
+            data={[
+              { value: '', label: 'All Ages' },
+              ...AGES.map((one) => ({ value: one, label: AGE_WORDS[one] })),
+            ]}
+            value={age}
+            onChange={(next) => set({ age: next })}
           />
-        }
-      >
-        <FilterSelect
-          label="Age"
-          width={140}
-          data={[
-            { value: '', label: 'All Ages' },
-            ...AGES.map((one) => ({ value: one, label: AGE_WORDS[one] })),
-          ]}
-          value={age}
-          onChange={(next) => set({ age: next })}
-        />
-        <FilterSelect
-          label="Sort"
-          isNamed
-          width={180}
-          data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
-          value={values.sort}
-          onChange={(sort) => set({ sort })}
-        />
-      </FiltersBar>
-      <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
-        <div className={classes.tabs}>
-          <SideTab
-            label="They owe us"
-            isOpen={isSale}
-            amount={data?.totals.debtors}
-            note={isSale && data ? summary(all, 'customer', lateOf(ages)) : ''}
-            onOpen={() => set({ side: 'debtors' })}
+          <FilterSelect
+            label="Sort"
+            isNamed
+            width={180}
+            data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+            value={values.sort}
+            onChange={(sort) => set({ sort })}
           />
-          <SideTab
-            label="We owe"
-            isOpen={!isSale}
-            amount={data?.totals.creditors}
-            note={!isSale && data ? summary(all, 'supplier', lateOf(ages)) : ''}
-            onOpen={() => set({ side: 'creditors' })}
-          />
-        </div>
-        {all.length > 0 && (
-          <div className={classes.ages}>
-            <AgeBar ages={ages} />
-            <AgeLegend ages={ages} chosen={age} onChoose={(next) => set({ age: next })} />
+        </FiltersBar>
+        <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
+          <div className={classes.tabs}>
+            <SideTab
+              label="They owe us"
+              isOpen={isSale}
+              amount={data?.totals.debtors}
+              note={isSale && data ? summary(all, 'customer', lateOf(ages)) : ''}
+              onOpen={() => set({ side: 'debtors' })}
+            />
+            <SideTab
+              label="We owe"
+              isOpen={!isSale}
+              amount={data?.totals.creditors}
+              note={!isSale && data ? summary(all, 'supplier', lateOf(ages)) : ''}
+              onOpen={() => set({ side: 'creditors' })}
+            />
           </div>
+          {all.length > 0 && (
+            <div className={classes.ages}>
+              <AgeBar ages={ages} />
+              <AgeLegend ages={ages} chosen={age} onChoose={(next) => set({ age: next })} />
+            </div>
+          )}
+        </section>
+        {isSale && (
+          <Suspense fallback={<aside className={classes.aside} />}>
+            <aside className={classes.aside} aria-label="What comes in">
+              <RemindToday />
+            </aside>
+          </Suspense>
         )}
-      </section>
-      <DataList
-        label="Khata"
-        list={{
-          ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
-          status: data ? 'ready' : error ? 'failed' : 'loading',
-          isStale: isPlaceholderData,
-          onRetry: () => void refetch(),
-        }}
-        columns={khataColumns(isSale, today, most)}
-        rowKey={({ _id }) => _id}
-        onOpen={({ _id }) => void go(khataPath(_id))}
-        actions={(party) => [
-          {
-            icon: 'rupee',
-            label: `${isSale ? 'Receive from' : 'Pay'} ${party.name}`,
-            onClick: () => setOpen({ kind: isSale ? 'receipt' : 'payment', party: party._id }),
-          },
-        ]}
-        card={(party) => <KhataCard party={party} today={today} />}
-        loadingText="Loading the khata..."
-        empty={
-          isSale
-            ? {
-                title: 'Nobody owes you.',
-                why: 'A bill that is not paid in full stands here, and so does what you write as udhaar.',
-                action: <Button onClick={() => setOpen({ kind: 'due' })}>Write Udhaar</Button>,
-              }
-            : { title: 'You owe nobody.', why: 'A purchase that is not paid in full stands here.' }
-        }
-        filteredBy={isFiltered && all.length > 0 ? filterWords(values.search, age) : undefined}
-        onClear={clear}
-        failed="The khata could not be loaded"
-        foot={footWords(rows.length, all.length, isSale, data?.walkIns)}
-      />
+        <DataList
+          label="Khata"
+          list={{
+            ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+            status: data ? 'ready' : error ? 'failed' : 'loading',
+            isStale: isPlaceholderData,
+            onRetry: () => void refetch(),
+          }}
+          columns={khataColumns(isSale, today, most)}
+          rowKey={({ _id }) => _id}
+          onOpen={({ _id }) => void go(khataPath(_id))}
+          actions={(party) => [
+            ...(isSale && lateOf(party.ages) > 0
+              ? [
+                  {
+                    icon: 'chat' as const,
+                    label: `Remind ${party.name}`,
+                    onClick: () => setOpen({ kind: 'remind', party: party._id, name: party.name }),
+                  },
+                ]
+              : []),
+            {
+              icon: 'rupee',
+              label: `${isSale ? 'Receive from' : 'Pay'} ${party.name}`,
+              onClick: () => setOpen({ kind: isSale ? 'receipt' : 'payment', party: party._id }),
+            },
+          ]}
+          card={(party) => <KhataCard party={party} today={today} />}
+          loadingText="Loading the khata..."
+          empty={
+            isSale
+              ? {
+                  title: 'Nobody owes you.',
+                  why: 'A bill that is not paid in full stands here, and so does what you write as udhaar.',
+                  action: <Button onClick={() => setOpen({ kind: 'due' })}>Write Udhaar</Button>,
+                }
+              : { title: 'You owe nobody.', why: 'A purchase that is not paid in full stands here.' }
+          }
+          filteredBy={isFiltered && all.length > 0 ? filterWords(values.search, age) : undefined}
+          onClear={clear}
+          failed="The khata could not be loaded"
+          foot={
+            <>
+              {footWords(rows.length, all.length, isSale)}
+              {isSale && data && data.walkIns.bills > 0 && (
+                <>
+                  {' '}
+                  <LinkButton onClick={() => setOpen({ kind: 'walk-ins' })}>
+                    {walkInWords(data.walkIns)}
+                  </LinkButton>
+                </>
+              )}
+            </>
+          }
+        />
+      </div>
       <Suspense>
+        {open?.kind === 'walk-ins' && <WalkInsDialog onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'remind' && (
+          <RemindDialog party={{ _id: open.party, name: open.name }} onClose={() => setOpen(undefined)} />
+        )}
         {open?.kind === 'due' && <DueDialog onClose={() => setOpen(undefined)} />}
         {(open?.kind === 'receipt' || open?.kind === 'payment') && (
           <SettlePanel
@@ -210,8 +255,8 @@ function sorted(rows: KhataParty[], sort: string) {
 const filterWords = (search: string, age: Age | '') =>
   [search && `“${search}”`, age && AGE_WORDS[age]].filter(Boolean).join(', ')
 
-function footWords(shown: number, all: number, isSale: boolean, walkIns?: { open: Paise; bills: number }) {
-  const parties = `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}`
-  if (!isSale || !walkIns?.bills) return parties
-  return `${parties}. ${formatRupees(walkIns.open)} is open on ${counted(walkIns.bills, 'bill')} of who walked in.`
-}
+const footWords = (shown: number, all: number, isSale: boolean) =>
+  `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}.`
+
+const walkInWords = ({ open, bills }: { open: Paise; bills: number }) =>
+  `${formatRupees(open)} is open on ${counted(bills, 'bill')} of who walked in`

@@ -1,0 +1,37 @@
+import { addDays } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { HistoryBill, HistoryReceipt } from './pay-habits.ts'
+
+/** How far back a habit is looked for, in days. */
+export const HISTORY_DAYS = 365
+/** How many bills, and as many vouchers, are read of a customer. */
+export const HISTORY_ROWS = 50
+
+/** What is read of a customer: its bills, and what was received or written without one (udhaar). */
+export interface ReadHistory {
+  bills: readonly HistoryBill[]
+  moves: readonly (HistoryReceipt & { kind: 'receipt' | 'due' })[]
+}
+
+/**
+ * Of what was read, what habits are counted from: bills and receipts that begin on the same day, with what was open
+ * before it as a bill of that day. A list as long as was asked for may have had more before its first day, so that day is
+ * where both begin. `owed` is the balance of today, in paise.
+ */
+export function historyOf(
+  { bills, moves }: ReadHistory,
+  owed: Paise,
+  today: string,
+): { bills: HistoryBill[]; receipts: HistoryReceipt[] } {
+  const cut = [bills, moves]
+    .filter((list) => list.length >= HISTORY_ROWS)
+    .map((list) => list.reduce((first, { date }) => (date < first ? date : first), today))
+  const from = [addDays(today, 1 - HISTORY_DAYS), ...cut].reduce((a, b) => (a > b ? a : b))
+  const since = moves.filter(({ date }) => date >= from)
+  const receipts = since.filter(({ kind }) => kind === 'receipt')
+  const billed = [...bills.filter(({ date }) => date >= from), ...since.filter(({ kind }) => kind === 'due')]
+  const sum = (list: readonly { amount: Paise }[]) => list.reduce((all, { amount }) => all + amount, 0)
+  const before = owed - sum(billed) + sum(receipts)
+  const opening = before > 0 ? [{ date: from, amount: paise(before) }] : []
+  return { bills: [...opening, ...billed], receipts }
+}

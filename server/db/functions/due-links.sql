@@ -1,0 +1,67 @@
+-- What a link to a due shows (docs/decisions/0069). The platform's role asks, which may read neither parties nor bills: it
+-- gets what the link is for, and nothing of a link that is unknown, over or revoked, or of a shop that is closed.
+create or replace function read_dues(hash bytea, at timestamptz) returns jsonb language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  link due_links;
+  s shops;
+begin
+  select * into link from due_links where token_hash = hash;
+  if not found or link.revoked_at is not null or link.expires_at <= at then
+    return null;
+  end if;
+  select * into s from shops where id = link.shop_id;
+  if not s.is_active or s.is_blocked or s.going_since is not null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'language', link.language,
+    'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id),
+    'balance', coalesce((select balance from party_balances
+                          where shop_id = s.id and account = 'debtors' and party = link.party), 0),
+    'bills', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'number', number, 'date', date, 'dueDate', due, 'amount', amount, 'open', open) order by due, date, number), '[]')
+        from (
+          select number, date, coalesce(due_date, date) as due, grand_total as amount, pending_amount as open from documents
+           where shop_id = s.id and merchant_id = link.party and noun = 'invoice' and counts and pending_amount > 0
+             and direction = 'sales'
+           union all
+          select number, date, coalesce(due_date, date), amount, amount - settled from vouchers
+           where shop_id = s.id and party = link.party and owed = 'debtors' and status = 'standing' and settled < amount
+           order by due limit 500
+        ) open_bill));
+end
+$$;
+revoke all on function read_dues(bytea, timestamptz) from public;
+grant execute on function read_dues(bytea, timestamptz) to bahi_platform;
+
+-- A bill of who walked in becomes one of a buyer, under its lock; what settled it goes along (post_money). A note has a
+-- party of its own, so a bill with one stays as it is.
+create or replace function give_bill_a_party(bill uuid, buyer uuid) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  d documents;
+  m merchants;
+begin
+  select * into d from documents where shop_id = shop and id = bill for no key update;
+  if not found or d.noun <> 'invoice' or d.direction <> 'sales' then
+    raise check_violation using constraint = 'walk_ins_bill', message = 'no such bill';
+  elsif d.merchant_id is not null then
+    raise check_violation using constraint = 'walk_ins_party', message = 'the bill has a party', detail = d.number;
+  elsif d.status = 'cancelled' then
+    raise check_violation using constraint = 'walk_ins_cancelled', message = 'the bill is cancelled', detail = d.number;
+  elsif exists (select from documents where shop_id = shop and source_id = bill and noun in ('credit-note', 'debit-note')) then
+    raise check_violation using constraint = 'documents_noted', message = 'a note was written of the bill';
+  end if;
+  select * into m from merchants where shop_id = shop and id = buyer;
+  -- What the paper says beside the name stays as it was given out.
+  update documents
+     set merchant_id = m.id, party = d.party || jsonb_build_object('name', m.name, 'phone', m.phone),
+         due_date = coalesce(d.due_date, d.date + m.credit_days), updated_at = clock_timestamp()
+   where shop_id = shop and id = bill;
+  update document_lines set billed_to = m.id, billed_on = d.date where shop_id = shop and document_id = bill;
+end
+$$;

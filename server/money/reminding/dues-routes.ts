@@ -1,0 +1,37 @@
+import type { Output } from '#contract/endpoint.ts'
+import { getDues } from '#contract/money/dues.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { paise } from '#domain/money.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import type { Db } from '#server/db/db.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { Problem } from '#server/http/problem.ts'
+import { selectDues } from './due-link-queries.ts'
+
+/** The page of a due, for who has its link. Its address is told to nobody: no search engine, no page that it leads to. */
+export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
+  app.route({
+    ...getDues,
+    handler: ({ params }, reply) => {
+      reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
+      return readDues(store.platform, params.token, clock())
+    },
+  })
+}
+
+async function readDues(platform: Db, token: string, now: Date): Promise<Output<typeof getDues>> {
+  const [row] = await platform.execute(selectDues(hashToken(token), now))
+  // As for any address that is none: what was there once looks like what never was.
+  if (!row?.dues) throw new Problem(404, 'Not found')
+  const { language, shop, balance, bills } = row.dues
+  const sum = (list: typeof bills) => list.reduce((all, { open }) => all + open, 0)
+  const today = todayInIndia(now)
+  const onAccount = Math.max(0, sum(bills) - balance)
+  const dueBy = bills.filter(({ dueDate }) => dueDate <= today)
+  return {
+    ...{ language, shop, bills },
+    due: paise(Math.max(0, sum(dueBy) - onAccount)),
+    owed: paise(Math.max(0, balance)),
+    onAccount: paise(onAccount),
+  }
+}

@@ -1,0 +1,208 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { createReminder, listReminders, StoredReminder } from '#contract/money/reminders.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { toAskFor } from '#domain/khata/ageing.ts'
+import { daysBetween } from '#domain/khata/days.ts'
+import { type Forecast, forecast, forecastHeld } from '#domain/khata/forecast.ts'
+import { historyOf } from '#domain/khata/history.ts'
+import { payHabit } from '#domain/khata/pay-habits.ts'
+import {
+  DAYS_BETWEEN_REMINDERS,
+  type KhataCustomer,
+  type Reminder,
+  remindersOf,
+} from '#domain/khata/remind-today.ts'
+import { paise } from '#domain/money.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { hashToken } from '#server/http/find-session.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+import { theRow } from '#server/rows/query.ts'
+import { openDueLink } from './due-link-queries.ts'
+import {
+  insertReminder,
+  keepForecast,
+  type RemindedRow,
+  type RemindingShop,
+  rememberLanguage,
+  selectForecast,
+  selectReceived,
+  selectReminded,
+  selectReminder,
+  selectRemindingShop,
+} from './reminder-queries.ts'
+
+const FORECAST_AGO = 7
+
+/** What makes links: what is unguessable in them, and where they lead. */
+export interface Links {
+  tokenOf(what: string): string
+  publicUrl: string
+}
+
+/** Who is reminded today and what will probably come in. */
+export async function readReminders(
+  { db, shopId }: Shop,
+  links: Links,
+  now: Date,
+): Promise<Output<typeof listReminders>> {
+  const today = todayInIndia(now)
+  const weekAgo = addDays(today, -FORECAST_AGO)
+  const [rows, [about], [said], [before], received] = await db.batch([
+    selectReminded(shopId, today, now),
+    selectRemindingShop(shopId),
+    selectForecast(shopId, today),
+    selectForecast(shopId, weekAgo),
+    selectReceived(shopId, addDays(weekAgo, 1), today),
+  ])
+  const shop = theRow(about)
+  const customers = rows.map((row) => customerOf(row, today))
+  const found = remindersOf(customers, today)
+  const coming = forecast(
+    customers.map(({ habit, owed }) => ({ habit, owed })),
+    today,
+  )
+  // What the day said first is what it is held to next week.
+  if (!said) await db.execute(keepForecast(shopId, today, coming))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const tell = (one: Reminder) => reminderOf(one, theRow(byId.get(one.id)), { shopId, shop, links, today })
+  return {
+    shop: shop.name,
+    usual: { language: shop.message_language, linkDays: shop.link_days },
+    reminders: found.reminders.map(tell),
+    total: found.total,
+    asked: found.asked.map(tell),
+    leftOut: found.leftOut,
+    forecast: coming,
+    lastWeek: before ? heldOf(before, received) : null,
+  }
+}
+
+function heldOf(before: Forecast, received: Parameters<typeof forecastHeld>[1]) {
+  const { expected, came } = forecastHeld(before, received)
+  return { expected, came }
+}
+
+/** A customer as the rules know it. */
+function customerOf(row: RemindedRow, today: string) {
+  const { id, name, balance, open, late, oldest_due, remark, ask_on, asked } = row
+  const moves = row.moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))
+  const { bills, receipts } = historyOf({ bills: row.bills, moves }, balance, today)
+  return {
+    ...{ id, name, owed: balance },
+    ageing: {
+      late,
+      // What no bill has taken: what is open above the balance.
+      onAccount: paise(Math.min(0, balance - open)),
+      ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
+    },
+    habit: payHabit(bills, receipts, today),
+    remark: remark ? { words: remark, askOn: ask_on } : null,
+    lastAsked: asked?.date ?? null,
+  } satisfies KhataCustomer & { owed: number }
+}
+
+interface Telling {
+  shopId: string
+  shop: RemindingShop
+  links: Links
+  today: string
+}
+
+function reminderOf(
+  { amount, reason, reasonInShort }: Omit<Reminder, 'likelihood'>,
+  row: RemindedRow,
+  { shopId, shop, links, today }: Telling,
+): StoredReminder {
+  const { id, name, phone, email, language, asked } = row
+  return {
+    ...{ _id: id, name, phone, email, amount },
+    reason: reason ?? null,
+    reasonInShort: reasonInShort ?? null,
+    language: language ?? shop.message_language,
+    bills: row.late_bills,
+    hasEarlierBalance: row.has_earlier,
+    link: shop.upi_id ? linkOf(links, shopId, row) : null,
+    sent: asked?.date === today ? { at: isoMoment(asked.at), channel: asked.channel } : null,
+  }
+}
+
+const tokenFor = ({ tokenOf }: Links, shopId: string, { id, serial }: RemindedRow) =>
+  tokenOf(`${shopId} ${id} ${serial}`)
+
+const linkOf = (links: Links, shopId: string, row: RemindedRow) =>
+  `${links.publicUrl}/p/${tokenFor(links, shopId, row)}`
+
+/** The reminder of one party on any day, where something of it is late. */
+export async function readReminder({ db, shopId }: Shop, party: string, links: Links, now: Date) {
+  const today = todayInIndia(now)
+  const [[row], [about]] = await db.batch([
+    selectReminded(shopId, today, now, party),
+    selectRemindingShop(shopId),
+  ])
+  const shop = theRow(about)
+  const amount = row && toAskFor(customerOf(row, today).ageing)
+  const one = { id: party, name: row?.name ?? '', amount: amount ?? paise(0) }
+  return {
+    shop: shop.name,
+    reminder: row && amount ? reminderOf(one, row, { shopId, shop, links, today }) : null,
+  }
+}
+
+type Said = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
+
+/** Remembers that a party was asked for what is late today, and opens its page. What is asked is what the books say. */
+export async function remind(
+  { db, shopId, userId, email }: Writer,
+  { party, channel, language }: Said,
+  { newId, links, now }: { newId: NewId; links: Links; now: Date },
+): Promise<Output<typeof createReminder>> {
+  const today = todayInIndia(now)
+  const [[row], [about]] = await db.batch([
+    selectReminded(shopId, today, now, party),
+    selectRemindingShop(shopId),
+  ])
+  const shop = theRow(about)
+  const link = row && shop.upi_id ? linkOf(links, shopId, row) : null
+  const insert = async (keep: () => ReturnType<typeof insertReminder>[]) => {
+    if (!row) throw invalidReference()
+    const amount = toAskFor(customerOf(row, today).ageing)
+    if (amount === 0) throw new Problem(409, `Nothing of ${row.name} is late.`)
+    refuseTooSoon(row, today)
+    const opening = {
+      ...{ party, language, serial: row.serial, tokenHash: hashToken(tokenFor(links, shopId, row)) },
+      ...{ at: now, expiresAt: new Date(now.getTime() + shop.link_days * DAY_MS) },
+    }
+    const made = {
+      ...{ id: newId.id, party, amount, date: today, channel, language, userId, email, at: now },
+    }
+    await db.batch([
+      insertReminder(shopId, made),
+      rememberLanguage(shopId, party, language),
+      ...(link ? [openDueLink(shopId, opening)] : []),
+      ...keep(),
+    ])
+    return { _id: newId.id, at: now.toISOString(), amount }
+  }
+  const reminder = await createOnce({
+    ...{ db, shopId, newId, kind: 'reminder', said: { party, channel, language } },
+    insert,
+    find: async () => {
+      const [stored] = await db.execute(selectReminder(shopId, newId.id))
+      return stored && { _id: stored.id, at: isoMoment(stored.at), amount: stored.amount }
+    },
+    nameOf: () => 'a reminder',
+  })
+  return { success: true, message: 'Reminder remembered', reminder: { ...reminder, link } }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Nobody is asked twice within three days; on the same day it may be said again in another way. */
+function refuseTooSoon({ name, asked }: RemindedRow, today: string) {
+  const days = asked ? daysBetween(asked.date, today) : DAYS_BETWEEN_REMINDERS
+  if (days > 0 && days < DAYS_BETWEEN_REMINDERS) {
+    throw new Problem(409, `${name} was asked less than ${DAYS_BETWEEN_REMINDERS} days ago.`)
+  }
+}

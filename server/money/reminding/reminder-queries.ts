@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { CHANNELS, LANGUAGES } from '#contract/money/reminders.ts'
+import { HISTORY_DAYS, HISTORY_ROWS } from '#domain/khata/history.ts'
+import type { Paise } from '#domain/money.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+/** Of how many customers habits are looked for: those that owe most. */
+const MOST_PARTIES = 300
+
+const REMINDED = {
+  id: column.id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: z.nullable(z.enum(LANGUAGES)),
+  remark: z.nullable(z.string()),
+  ask_on: z.array(z.number()),
+  balance: column.paise,
+  open: column.paise,
+  late: column.paise,
+  oldest_due: z.nullable(column.date),
+  late_bills: z.array(z.string()),
+  has_earlier: z.boolean(),
+  bills: z.array(z.object({ date: column.date, amount: column.paise })),
+  moves: z.array(
+    z.object({
+      kind: z.enum(['receipt', 'due']),
+      date: column.date,
+      amount: column.paise,
+      at: column.moment,
+    }),
+  ),
+  asked: z.nullable(
+    z.object({ at: column.moment, date: column.date, channel: z.enum(CHANNELS), amount: column.paise }),
+  ),
+  /** Of the link that the next message carries. */
+  serial: z.number(),
+}
+export type RemindedRow = RowOf<typeof REMINDED>
+
+/**
+ * Who owes the shop, with what is late, the last bills and receipts of a year, and when they were asked last. One
+ * statement; so many rows of each customer at most, by indexes that begin with it.
+ */
+export const selectReminded = (shopId: string, today: string, now: Date, party?: string) =>
+  query(
+    REMINDED,
+    sql`
+  select m.id, m.name, m.phone, m.email, m.message_language as language, m.remark,
+         to_jsonb(m.ask_on) as ask_on, b.balance, aged.*,
+         (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'amount', amount)), '[]')
+            from (
+              select date, grand_total - adjusted - amount_received + settled as amount from documents
+               where shop_id = ${shopId} and merchant_id = m.id and noun = 'invoice' and direction = 'sales'
+                 and status = 'completed' and date > ${today}::date - ${HISTORY_DAYS}::integer
+               order by date desc, seq desc limit ${HISTORY_ROWS}
+            ) d) as bills,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'date', date, 'amount', amount, 'at', created_at)), '[]')
+            from (
+              select kind, date, amount, created_at from vouchers
+               where shop_id = ${shopId} and party = m.id and kind in ('receipt', 'due') and status = 'standing'
+                 and date > ${today}::date - ${HISTORY_DAYS}::integer
+               order by date desc, seq desc limit ${HISTORY_ROWS}
+            ) v) as moves,
+         (select jsonb_build_object('at', at, 'date', date, 'channel', channel, 'amount', amount) from reminders
+           where shop_id = ${shopId} and party = m.id order by at desc limit 1) as asked,
+         coalesce((select serial + case when revoked_at is null and expires_at > ${now.toISOString()}::timestamptz
+                                     then 0 else 1 end
+                     from due_links where shop_id = ${shopId} and party = m.id order by serial desc limit 1), 1) as serial
+    from (
+      select party, balance from party_balances
+       where shop_id = ${shopId} and account = 'debtors' and balance > 0
+         and (${party ?? null}::uuid is null or party = ${party ?? null}::uuid)
+       order by balance desc limit ${MOST_PARTIES}
+    ) b
+    join merchants m on m.shop_id = ${shopId} and m.id = b.party
+    cross join lateral (
+      select coalesce(sum(open), 0)::bigint as open, coalesce(sum(open) filter (where is_late), 0)::bigint as late,
+             min(due) as oldest_due,
+             coalesce((array_agg(number order by due, date, number) filter (where is_late and number is not null))[:200],
+                      '{}') as late_bills,
+             coalesce(bool_or(is_late and number is null), false) as has_earlier
+        from (
+          select number, date, open, due, due < ${today}::date as is_late
+            from (
+              select number, date, coalesce(due_date, date) as due, pending_amount as open from documents
+               where shop_id = ${shopId} and merchant_id = m.id and noun = 'invoice' and counts and pending_amount > 0
+                 and direction = 'sales'
+               union all
+              select number, date, coalesce(due_date, date), amount - settled from vouchers
+               where shop_id = ${shopId} and party = m.id and owed = 'debtors' and status = 'standing' and settled < amount
+            ) item
+        ) item
+    ) aged
+   order by b.balance desc, m.id`,
+  )
+
+const ABOUT = {
+  name: z.string(),
+  upi_id: z.string(),
+  message_language: z.enum(LANGUAGES),
+  link_days: z.number(),
+}
+export type RemindingShop = RowOf<typeof ABOUT>
+
+export const selectRemindingShop = (shopId: string) =>
+  query(ABOUT, sql`select name, upi_id, message_language, link_days from shops where id = ${shopId}`)
+
+const FORECAST = {
+  total: column.paise,
+  days: z.array(z.object({ date: column.date, amount: column.paise })),
+}
+
+export const selectForecast = (shopId: string, date: string) =>
+  query(FORECAST, sql`select total, days from forecasts where shop_id = ${shopId} and date = ${date}::date`)
+
+/** The word of the day, which is what it was the first time. */
+export const keepForecast = (
+  shopId: string,
+  date: string,
+  { total, days }: { total: Paise; days: readonly object[] },
+) => sql`
+  insert into forecasts (shop_id, date, total, days)
+  values (${shopId}, ${date}::date, ${total}, ${JSON.stringify(days)}::jsonb) on conflict do nothing`
+
+/** What was received by day, both days included. */
+export const selectReceived = (shopId: string, from: string, to: string) =>
+  query(
+    { date: column.date, amount: column.paise },
+    sql`
+  select date, sum(amount)::bigint as amount from vouchers
+   where shop_id = ${shopId} and kind = 'receipt' and date between ${from}::date and ${to}::date and status = 'standing'
+     and party is not null
+   group by date`,
+  )
+
+export interface NewReminder {
+  id: string
+  party: string
+  amount: Paise
+  date: string
+  channel: (typeof CHANNELS)[number]
+  language: (typeof LANGUAGES)[number]
+  userId: string
+  email: string
+  at: Date
+}
+
+export const insertReminder = (
+  shopId: string,
+  { id, party, amount, date, channel, language, userId, email, at }: NewReminder,
+) => sql`
+  insert into reminders (shop_id, id, party, at, date, amount, channel, language, created_by, created_by_email)
+  values (${shopId}, ${id}, ${party}, ${at.toISOString()}, ${date}::date, ${amount}, ${channel}, ${language}, ${userId},
+          ${email})`
+
+/** A customer is written to in the language it was written to last. */
+export const rememberLanguage = (shopId: string, party: string, language: string) => sql`
+  update merchants set message_language = ${language}
+   where shop_id = ${shopId} and id = ${party} and message_language is distinct from ${language}`
+
+export const selectReminder = (shopId: string, id: string) =>
+  query(
+    { id: column.id, at: column.moment, amount: column.paise, party: column.id },
+    sql`select id, at, amount, party from reminders where shop_id = ${shopId} and id = ${id}`,
+  )
+
+export const storeUsualReminding = (
+  shopId: string,
+  { language, linkDays }: { language: string; linkDays: number },
+) => sql`update shops set message_language = ${language}, link_days = ${linkDays} where id = ${shopId}`

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { MerchantDraft } from '#contract/merchants.ts'
+import * as contract from '#contract/money/walk-ins.ts'
+import { FILED_WORDS, monthOf } from '#domain/documents/cancelling.ts'
+import type { App } from '#server/bare-app.ts'
+import { refusing } from '#server/db/constraint.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { findMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+const MOST_BILLS = 200
+
+export function walkInRoutes(app: App) {
+  app.route({
+    ...contract.listWalkIns,
+    handler: ({ db, shopId }) => db.execute(selectWalkIns(shopId)),
+  })
+  app.route({
+    ...contract.makeCustomer,
+    handler: async ({ db, shopId, params, body, newId }) => ({
+      success: true as const,
+      message: 'Customer added',
+      supplier: await makeCustomer({ db, shopId }, params.id, body, newId),
+    }),
+  })
+}
+
+const selectWalkIns = (shopId: string) =>
+  query(
+    {
+      _id: column.id,
+      number: z.string(),
+      date: column.date,
+      name: z.string(),
+      phone: z.string(),
+      total: column.paise,
+      open: column.paise,
+    },
+    sql`
+  select id as "_id", number, date, coalesce(party ->> 'name', '') as name, coalesce(party ->> 'phone', '') as phone,
+         grand_total as total, pending_amount as open
+    from documents
+   where shop_id = ${shopId} and merchant_id is null and noun = 'invoice' and counts and pending_amount > 0
+     and direction = 'sales'
+   order by date desc, seq desc limit ${MOST_BILLS}`,
+  )
+
+const REFUSALS: Record<string, (detail: string) => Problem> = {
+  walk_ins_bill: () => notFound('Invoice'),
+  walk_ins_party: (number) => new Problem(409, `${number} has a customer already.`),
+  walk_ins_cancelled: (number) => new Problem(409, `${number} is cancelled.`),
+  documents_noted: () => new Problem(409, 'A note was written of this invoice, so its customer stays.'),
+  documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
+  merchants_price_list: invalidReference,
+}
+
+/** The buyer and the bill in one transaction: where the bill cannot be moved, no buyer is left behind. */
+const makeCustomer = ({ db, shopId }: Shop, bill: string, draft: MerchantDraft, newId: NewId) =>
+  refusing(
+    REFUSALS,
+    createOnce({
+      ...{ db, shopId, newId, kind: 'merchant', said: { bill, draft } },
+      insert: (keep) =>
+        insertMerchant(db, shopId, newId.id, { ...draft, type: 'buyer' }, [
+          sql`select give_bill_a_party(${bill}::uuid, ${newId.id}::uuid)`,
+          ...keep(),
+        ]),
+      find: () => findMerchant(db, shopId, newId.id),
+      nameOf: ({ name }) => name,
+    }),
+  )

@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { merchantDraft } from '#contract/merchants.ts'
+import { listWalkIns, makeCustomer, type WalkInBill } from '#contract/money/walk-ins.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './walk-ins-dialog.module.css'
+
+/** Open bills of who walked in; who is known becomes a customer, and the bill with them. */
+export function WalkInsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useAnswer(listWalkIns, {})
+  const [chosen, setChosen] = useState<WalkInBill>()
+  if (chosen) return <CustomerDialog bill={chosen} onClose={() => setChosen(undefined)} />
+  return (
+    <FormDialog
+      title="Open bills of who walked in"
+      size={620}
+      submit="Done"
+      isDirty={false}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {!data && !error && <p role="status">Loading the bills...</p>}
+      {!data && error && (
+        <ListFace
+          kind="failed"
+          title="The bills could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <ListFace kind="empty" title="Nobody who walked in owes anything." />}
+      <ul className={classes.bills}>
+        {data?.map((bill) => (
+          <li key={bill._id}>
+            <span>
+              <strong>{bill.name || 'No name'}</strong> {bill.phone}
+              <small>
+                {bill.number}, {formatDate(bill.date)}
+              </small>
+            </span>
+            <span className="money">{formatRupees(bill.open)}</span>
+            <Button
+              variant="default"
+              aria-label={`Make a customer of ${bill.name || bill.number}`}
+              onClick={() => setChosen(bill)}
+            >
+              Make a customer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+/** What the bill does not say is asked for. */
+function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
+  const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
+  const [typed, setTyped] = useState(first)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const save = useSave(makeCustomer)
+  const field = (name: keyof typeof first, label: string) => (
+    <TextInput
+      label={label}
+      required
+      data-autofocus={name === missing || undefined}
+      type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => {
+        setTyped({ ...typed, [name]: currentTarget.value })
+        setErrors({})
+      }}
+    />
+  )
+  const missing = (Object.keys(first) as (keyof typeof first)[]).find((name) => !first[name])
+  const submit = () => {
+    const body = { ...typed, type: 'buyer' as const }
+    const checked = z.safeDecode(merchantDraft, body as never)
+    if (!checked.success) {
+      return setErrors(
+        Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+    }
+    save.mutate(
+      { params: { id: bill._id }, body: body as never },
+      {
+        onSuccess: ({ supplier }) => {
+          toast(`${supplier.name} is a customer, with ${bill.number}`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={`Customer of ${bill.number}`}
+      size={460}
+      submit="Make a Customer"
+      busy={save.isPending}
+      error={save.error}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {field('name', 'Name')}
+      {field('phone', 'Phone Number')}
+      {field('email', 'Email')}
+      {field('address', 'Address')}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { listReminders } from '#contract/money/reminders.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { aboutWords } from '#domain/khata/forecast.ts'
+import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './forecast-panel.module.css'
+
+const TITLE = 'Will probably come in, 7 days'
+/** 1,000 rupees in paise. */
+const THOUSAND = 1000_00
+
+const WEEKDAY = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+
+/** '7.5': thousands of rupees, from a lakh on without a decimal. */
+const inThousands = (amount: Paise) => (amount / THOUSAND).toFixed(amount >= 100 * THOUSAND ? 0 : 1)
+
+type Answer = Pick<Output<typeof listReminders>, 'forecast' | 'lastWeek'>
+
+/** What the habits of the customers promise for the next days, and what became of last week's promise. */
+export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
+  const [isTable, setIsTable] = useState(false)
+  const most = Math.max(1, ...days.map(({ amount }) => amount))
+  return (
+    <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
+      <header className={classes.head}>
+        <h2>{TITLE}</h2>
+        {total > 0 && !isTable && <span className={classes.unit}>₹ thousand</span>}
+        <strong>{total > 0 ? aboutWords(total) : 'Too little is known yet'}</strong>
+        {total > 0 && (
+          <LinkButton onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show as a chart' : 'Show as a table'}
+          </LinkButton>
+        )}
+      </header>
+      {total === 0 && (
+        <p className={classes.quiet}>
+          It grows from what was received: a few receipts of each customer tell.
+        </p>
+      )}
+      {total > 0 && !isTable && (
+        <ol className={classes.bars}>
+          {days.map(({ date, amount }) => (
+            <li key={date} title={`${formatDate(date)}: ${formatWholeRupees(amount)}`}>
+              <span className={classes.figure}>{inThousands(amount)}</span>
+              <i style={{ height: `${Math.max(2, (amount / most) * 52)}px` }} />
+              <span>{WEEKDAY.format(new Date(`${date}T00:00:00Z`))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {total > 0 && isTable && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">About</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ date, amount }) => (
+              <tr key={date}>
+                <td>{formatDate(date)}</td>
+                <td>{formatRupees(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lastWeek && (
+        <p className={classes.quiet}>
+          Last week: {aboutWords(lastWeek.expected)} expected, {formatWholeRupees(lastWeek.came)} came.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './remind-panel.module.css'
+import { RemindRow } from './remind-row.tsx'
+import { timeOf, useReminder } from './reminder-data.ts'
+
+const RemindingDialog = lazy(async () => ({
+  default: (await import('./reminding-dialog.tsx')).RemindingDialog,
+}))
+
+interface RemindDialogProps {
+  party: { _id: string; name: string }
+  onClose: () => void
+}
+
+/** Reminds one customer, whatever its day is. */
+export function RemindDialog({ party, onClose }: RemindDialogProps) {
+  const { data, error, refetch } = useReminder(party._id)
+  const isPhone = useIsPhone()
+  const [isSettling, setIsSettling] = useState(false)
+  if (isSettling) {
+    return (
+      <Suspense>
+        <RemindingDialog party={party} onClose={() => setIsSettling(false)} />
+      </Suspense>
+    )
+  }
+  const reminder = data?.reminder?._id === party._id ? data.reminder : undefined
+  return (
+    <FormDialog
+      title={`Remind ${party.name}`}
+      size={460}
+      submit="Done"
+      isDirty={false}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {error && !data && (
+        <ListFace
+          kind="failed"
+          title="The reminder could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <p role="status">Loading...</p>}
+      {data && !reminder && <p>Nothing of {party.name} is late.</p>}
+      {data && reminder && (
+        <ul className={classes.rows} data-alone>
+          <RemindRow
+            reminder={reminder}
+            shop={data.shop}
+            isOpen
+            isPhone={isPhone}
+            onOpen={() => {}}
+            onSettle={() => setIsSettling(true)}
+          />
+        </ul>
+      )}
+      {reminder?.sent && <p className={classes.total}>Asked today at {timeOf(reminder.sent.at)}.</p>}
+      {data && !reminder?.link && reminder && (
+        <p className={classes.total}>With a UPI ID in the profile the text carries a link to pay.</p>
+      )}
+    </FormDialog>
+  )
+}

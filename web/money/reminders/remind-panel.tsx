@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { listReminders } from '#contract/money/reminders.ts'
+import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './remind-panel.module.css'
+import { AskedRow, RemindRow } from './remind-row.tsx'
+
+const UsualDialog = lazy(async () => ({ default: (await import('./usual-dialog.tsx')).UsualDialog }))
+const RemindingDialog = lazy(async () => ({
+  default: (await import('./reminding-dialog.tsx')).RemindingDialog,
+}))
+
+/** So many stand open at first on a phone, where the list comes after them. */
+const FIRST_ON_PHONE = 3
+
+interface RemindPanelProps {
+  data: Output<typeof listReminders> | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Who is reminded today, by each customer's own habit; what is asked is only what is late. */
+export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
+  const isPhone = useIsPhone()
+  const [opened, setOpened] = useState<string>()
+  const [isAll, setIsAll] = useState(false)
+  const [dialog, setDialog] = useState<'usual' | { _id: string; name: string }>()
+  const reminders = data?.reminders ?? []
+  const shown = isPhone && !isAll ? reminders.slice(0, FIRST_ON_PHONE) : reminders
+  // The text of the first stands open, so that what goes out is seen before it does; on a phone a tap shows it.
+  const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
+  return (
+    <section className={`${panel.card} ${classes.panel}`} aria-label="Remind today">
+      <header className={classes.head}>
+        <h2>
+          Remind today {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
+        </h2>
+        {data && data.total > 0 && <span className={classes.total}>{formatRupees(data.total)}</span>}
+        {data && (
+          <IconButton icon="settings" label="How reminders are written" onClick={() => setDialog('usual')} />
+        )}
+      </header>
+      {!data && !error && (
+        <p className={classes.quiet} role="status">
+          Looking who pays today...
+        </p>
+      )}
+      {error && !data && (
+        <ListFace
+          kind="failed"
+          title="The reminders could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={onRetry}
+        />
+      )}
+      {data && reminders.length === 0 && <p className={classes.quiet}>Nobody to remind today.</p>}
+      {data && (
+        <ul className={classes.rows}>
+          {shown.map((reminder) => (
+            <RemindRow
+              key={`${reminder._id} ${reminder.language}`}
+              reminder={reminder}
+              shop={data.shop}
+              isOpen={reminder._id === open}
+              isPhone={isPhone}
+              onOpen={() => setOpened(reminder._id)}
+              onSettle={() => setDialog(reminder)}
+            />
+          ))}
+          {data.asked.map((reminder) => (
+            <AskedRow key={reminder._id} reminder={reminder} />
+          ))}
+        </ul>
+      )}
+      {shown.length < reminders.length && (
+        <p className={classes.foot}>
+          <LinkButton onClick={() => setIsAll(true)}>Show {reminders.length - shown.length} more</LinkButton>
+        </p>
+      )}
+      {data && data.leftOut > 0 && (
+        <p className={classes.foot}>
+          {data.leftOut} left out: asked less than {DAYS_BETWEEN_REMINDERS} days ago
+        </p>
+      )}
+      <Suspense>
+        {dialog === 'usual' && data && (
+          <UsualDialog usual={data.usual} onClose={() => setDialog(undefined)} />
+        )}
+        {typeof dialog === 'object' && (
+          <RemindingDialog party={dialog} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

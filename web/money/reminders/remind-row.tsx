@@ -1,0 +1,115 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Channel, StoredReminder } from '#contract/money/reminders.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { khataPath } from '#web/app/paths.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './remind-panel.module.css'
+import { hrefOf, textOf, timeOf, useRemind } from './reminder-data.ts'
+import { SendMenu } from './send-menu.tsx'
+
+interface RemindRowProps {
+  reminder: StoredReminder
+  shop: string
+  /** Its text is shown. */
+  isOpen: boolean
+  isPhone: boolean
+  onOpen: () => void
+  /** Settles how this one is reminded. */
+  onSettle?: () => void
+}
+
+/** One customer to be reminded: one tap opens WhatsApp, and what was sent is remembered. */
+export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }: RemindRowProps) {
+  const { _id, name, amount, reason, reasonInShort } = reminder
+  const [language, setLanguage] = useState<MessageLanguage>(reminder.language)
+  const save = useRemind()
+  const text = textOf(reminder, shop, language)
+  const sent = (channel: Channel) =>
+    save.mutate(
+      { body: { party: _id, channel, language } },
+      {
+        onSuccess: () => toast(`${name} is reminded`),
+        onError: (error) => alertToast(`Not remembered: ${messageOf(error, NO_ANSWER)}`),
+      },
+    )
+  const href = (channel: Channel) => hrefOf(channel, reminder, text, shop)
+  return (
+    <li
+      className={classes.row}
+      data-open={isOpen || undefined}
+      onFocus={({ target }) => target.matches(':focus-visible') && onOpen()}
+    >
+      <button type="button" className={classes.name} aria-expanded={isOpen} onClick={onOpen}>
+        {name}
+      </button>
+      <strong className={`${classes.amount} money`}>{formatRupees(amount)}</strong>
+      <span className={classes.reason}>{isPhone ? reasonInShort : reason}</span>
+      {isOpen && (
+        <>
+          <p className={classes.text} lang={language}>
+            {text}
+          </p>
+          <Languages name={name} value={language} onChange={setLanguage} />
+        </>
+      )}
+      <span className={classes.send}>
+        <a
+          className={classes.whatsapp}
+          href={href('whatsapp')}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Remind ${name} on WhatsApp`}
+          onClick={() => sent('whatsapp')}
+        >
+          <Icon name="chat" /> {isPhone ? 'Remind' : 'WhatsApp'}
+        </a>
+        <SendMenu name={name} hrefOf={href} onSent={sent}>
+          {onSettle && <Menu.Item onClick={onSettle}>How {name} is reminded</Menu.Item>}
+          <Menu.Item component={Link} to={khataPath(_id)}>
+            Open the khata
+          </Menu.Item>
+        </SendMenu>
+      </span>
+    </li>
+  )
+}
+
+interface LanguagesProps {
+  name: string
+  value: MessageLanguage
+  onChange: (language: MessageLanguage) => void
+}
+
+const Languages = ({ name, value, onChange }: LanguagesProps) => (
+  <fieldset className={classes.languages}>
+    <legend className="sr-only">Language for {name}</legend>
+    {(Object.entries(MESSAGE_LANGUAGES) as [MessageLanguage, string][]).map(([language, words]) => (
+      <button
+        key={language}
+        type="button"
+        lang={language}
+        aria-pressed={language === value}
+        onClick={() => onChange(language)}
+      >
+        {words}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** Who was asked today stands below, quiet. */
+export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: StoredReminder }) => (
+  <li className={classes.asked}>
+    <span>
+      {name}, {formatRupees(amount)}
+    </span>
+    <span>
+      <Icon name="check" /> sent {sent && timeOf(sent.at)}
+    </span>
+  </li>
+)

@@ -1,0 +1,14 @@
+import { ForecastPanel } from './forecast-panel.tsx'
+import { RemindPanel } from './remind-panel.tsx'
+import { useReminders } from './reminder-data.ts'
+
+/** Beside the khata: whom to ask today, and what will probably come in. */
+export function RemindToday() {
+  const { data, error, refetch } = useReminders()
+  return (
+    <>
+      <RemindPanel data={data} error={error} onRetry={() => void refetch()} />
+      {data && <ForecastPanel forecast={data.forecast} lastWeek={data.lastWeek} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  type Channel,
+  changeReminding,
+  createReminder,
+  getReminder,
+  listReminders,
+  type StoredReminder,
+  updateReminding,
+} from '#contract/money/reminders.ts'
+import { mailLink, smsLink, whatsAppLink } from '#domain/khata/message-links.ts'
+import { type MessageLanguage, reminderText } from '#domain/khata/reminder-text.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+export const useReminders = () => useAnswer(listReminders, {})
+export const useReminder = (id: string) => useAnswer(getReminder, { params: { id } })
+export const useRemind = () => useSave(createReminder)
+export const useUsualReminding = () => useSave(updateReminding)
+export const useChangeReminding = () => useSave(changeReminding)
+
+/** The text as it goes out. */
+export const textOf = (
+  { name, amount, bills, hasEarlierBalance, link }: StoredReminder,
+  shop: string,
+  language: MessageLanguage,
+) => reminderText(language, { party: name, shop, amount, bills, hasEarlierBalance, link })
+
+/** What opens the program that sends it. */
+export function hrefOf(channel: Channel, { phone, email }: StoredReminder, text: string, shop: string) {
+  if (channel === 'whatsapp') return whatsAppLink(text, phone)
+  return channel === 'sms' ? smsLink(text, phone) : mailLink({ subject: shop, text, to: email })
+}
+
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  ...{ hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' },
+})
+
+/** '10:12 am', in India. */
+export const timeOf = (at: string) => TIME.format(new Date(at))

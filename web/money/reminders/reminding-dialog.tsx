@@ -1,0 +1,100 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { todayInIndia } from '#domain/calendar.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
+import { ChoiceButtons } from '#web/app/settings/choice-buttons.tsx'
+import { useKhataOf } from '#web/money/money-data.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './remind-panel.module.css'
+import { useChangeReminding } from './reminder-data.ts'
+
+/** Keyed by the number of the weekday, 0 for Sunday. */
+const WEEKDAYS = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 0: 'Sun' } as const
+
+interface RemindingDialogProps {
+  party: { _id: string; name: string }
+  onClose: () => void
+}
+
+interface Typed {
+  language: MessageLanguage | null
+  remark: string
+  askOn: string[]
+}
+
+/** How one customer is reminded: what the owner knows of it comes before what its receipts show. */
+export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
+  const today = todayInIndia(new Date())
+  const { khata } = useKhataOf(party._id, today, today)
+  const [typed, setTyped] = useState<Typed>()
+  const save = useChangeReminding()
+  const stored: Typed | undefined = khata && {
+    language: khata.reminding.language,
+    remark: khata.reminding.remark ?? '',
+    askOn: khata.reminding.askOn.map(String),
+  }
+  const now = typed ?? stored ?? { language: null, remark: '', askOn: [] }
+  const type = (next: Partial<Typed>) => setTyped({ ...now, ...next })
+  const submit = () =>
+    save.mutate(
+      {
+        params: { id: party._id },
+        body: { language: now.language, remark: now.remark.trim() || null, askOn: now.askOn.map(Number) },
+      },
+      {
+        onSuccess: () => {
+          toast('Saved')
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={`How ${party.name} is reminded`}
+      size={440}
+      submit="Save"
+      busy={save.isPending || !stored}
+      error={save.error}
+      isDirty={typed !== undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Select
+        label="Language"
+        data={[
+          { value: '', label: "The shop's usual" },
+          ...Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label })),
+        ]}
+        value={now.language ?? ''}
+        allowDeselect={false}
+        rightSection={<Icon name="chevron-down" />}
+        onChange={(language) => type({ language: (language || null) as MessageLanguage | null })}
+      />
+      <TextInput
+        label="What you know"
+        description="It stands in place of the habit: In town on Mondays"
+        maxLength={60}
+        value={now.remark}
+        onChange={({ currentTarget }) => type({ remark: currentTarget.value })}
+      />
+      {now.remark.trim() && (
+        <div className={classes.field}>
+          <span aria-hidden>Ask on</span>
+          <ChoiceButtons
+            label="Ask on"
+            isMany
+            choices={WEEKDAYS as unknown as Record<string, string>}
+            value={now.askOn}
+            onChange={(askOn) => type({ askOn })}
+          />
+          <small>None chosen: on any day.</small>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

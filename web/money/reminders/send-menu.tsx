@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Channel } from '#contract/money/reminders.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './remind-panel.module.css'
+
+interface SendMenuProps {
+  name: string
+  hrefOf: (channel: Channel) => string
+  onSent: (channel: Channel) => void
+  children?: ReactNode
+}
+
+/** The other ways to send it, and what is settled about this customer. */
+export const SendMenu = ({ name, hrefOf, onSent, children }: SendMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <button type="button" className={classes.more} aria-label={`Other ways to remind ${name}`}>
+        <Icon name="more" />
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item component="a" href={hrefOf('sms')} onClick={() => onSent('sms')}>
+        SMS
+      </Menu.Item>
+      <Menu.Item component="a" href={hrefOf('email')} onClick={() => onSent('email')}>
+        E-mail
+      </Menu.Item>
+      {children}
+    </Menu.Dropdown>
+  </Menu>
+)
