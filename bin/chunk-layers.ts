@@ -43,6 +43,10 @@ const ASIDE = [
   'invoices/portals/',
   'app/settings/numbers/',
   'app/settings/portals-panel.tsx',
+  'money/dues/',
+  'money/paper/',
+  'money/reminders/',
+  'invoices/standing-note.tsx',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 16_000
@@ -82,6 +86,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
     'shelf',
     (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),
   ],
+  ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],

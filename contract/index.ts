@@ -15,6 +15,7 @@ import * as drawer from './money/drawer.ts'
 import * as dues from './money/dues.ts'
 import * as khata from './money/khata.ts'
 import * as reminders from './money/reminders.ts'
+import * as standing from './money/standing.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
@@ -70,6 +71,7 @@ const rooms = {
   drawer,
   reminders,
   dues,
+  standing,
   walkIns,
   planner,
   buyerPlanner,

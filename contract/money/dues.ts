@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
-import { LANGUAGES } from './reminders.ts'
 
 /** What a customer sees who has the link, and nothing more: no name, no other paper, no other shop. */
 export const getDues = {
@@ -14,7 +13,7 @@ export const getDues = {
     params: z.object({ token: z.string() }),
     response: {
       200: z.object({
-        language: z.enum(LANGUAGES),
+        language: z.enum(['en', 'hi', 'mr']),
         shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), upiId: z.string() }),
         /** What is due by today, less what lies on account. */
         due: rupees,

@@ -115,6 +115,7 @@ export const getKhata = {
         reminding: z.object({
           /** Null: the shop's usual. */
           language: z.nullable(z.enum(LANGUAGES)),
+          usual: z.enum(LANGUAGES),
           remark: z.nullable(z.string()),
           askOn: z.array(z.int()),
         }),
@@ -155,26 +156,5 @@ export const changeCreditTerms = {
       ),
     }),
     response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
-
-/** What the counter wants to know of a customer before it sells on credit. */
-export const getStanding = {
-  method: 'GET',
-  url: '/api/money/khata/:id/standing',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'What a party owes, what of it is late, and its limit',
-    params: idParams,
-    response: {
-      200: z.object({
-        /** Above zero it owes us. */
-        balance: rupees,
-        late: rupees,
-        /** Of the oldest that is late; null where nothing is. */
-        daysLate: z.nullable(z.int()),
-        ...creditTerms,
-      }),
-    },
   },
 } as const satisfies Endpoint

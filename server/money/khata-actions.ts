@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, getStanding, listKhata } from '#contract/money/khata.ts'
+import type { getKhata, listKhata } from '#contract/money/khata.ts'
+import type { getStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { partyAccountOf } from '#domain/ledger/accounts.ts'
@@ -70,6 +71,7 @@ export async function readKhataOf(
     creditLimit,
     interest,
     language,
+    usual,
     remark,
     askOn,
     oldestDue: _,
@@ -80,7 +82,7 @@ export async function readKhataOf(
   return {
     party: { _id, name, phone, gstin, type },
     ...{ balance, creditDays, creditLimit, interest, ages, lines },
-    reminding: { language, remark, askOn },
+    reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),
     openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
     opening: paise(balance - since),

@@ -106,6 +106,7 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
       type: z.enum(MERCHANT_TYPES),
       interest: z.nullable(z.number()),
       language: z.nullable(z.enum(LANGUAGES)),
+      usual: z.enum(LANGUAGES),
       remark: z.nullable(z.string()),
       askOn: z.array(z.number()),
       balance: column.paise,
@@ -117,7 +118,8 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
     },
     sql`
   select m.id as "_id", m.name, m.phone, m.gstin, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
-         m.interest, m.message_language as language, m.remark, to_jsonb(m.ask_on) as "askOn",
+         m.interest, m.message_language as language,
+         (select s.message_language from shops s where s.id = m.shop_id) as usual, m.remark, to_jsonb(m.ask_on) as "askOn",
          coalesce((select balance from party_balances
                     where shop_id = m.shop_id and account = ${side} and party = m.id), 0) as balance, ages.*
     from merchants m cross join lateral (${agesOf(side, today)}) ages

@@ -1,4 +1,5 @@
 import * as contract from '#contract/money/khata.ts'
+import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
@@ -12,7 +13,7 @@ export function khataRoutes(app: App, clock: () => Date) {
     handler: ({ db, shopId, params, query }) => readKhataOf({ db, shopId }, params.id, query, clock()),
   })
   app.route({
-    ...contract.getStanding,
+    ...getStanding,
     handler: ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()),
   })
   app.route({

@@ -4,7 +4,7 @@ import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { getDues } from '#contract/money/dues.ts'
-import { changeCreditTerms, getKhata, getStanding, listKhata } from '#contract/money/khata.ts'
+import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
 import {
   changeReminding,
   createReminder,
@@ -14,6 +14,7 @@ import {
   revokeDueLinks,
   updateReminding,
 } from '#contract/money/reminders.ts'
+import { getStanding } from '#contract/money/standing.ts'
 import { createDue, createReceipt } from '#contract/money/vouchers.ts'
 import { listWalkIns, makeCustomer } from '#contract/money/walk-ins.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'

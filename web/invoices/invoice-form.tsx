@@ -20,7 +20,7 @@ import {
   storedFields,
 } from './invoice-values.ts'
 import { closedWords } from './invoice-words.ts'
-import { LargeBillNote } from './large-bill-note.tsx'
+import { PartyNotes } from './large-bill-note.tsx'
 import { amountPaid } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 
@@ -44,7 +44,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
       InvoiceTexts,
     ),
     Kind: KindOfSupply,
-    PartyNote: LargeBillNote,
+    PartyNote: PartyNotes,
   },
   firstPrice: 'sellingPrice',
   buyerWord: { sales: 'Customer', purchase: 'Customer' },

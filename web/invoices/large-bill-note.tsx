@@ -1,11 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { largeBillWarning } from '#domain/large-bill.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
+const StandingNote = lazy(async () => ({ default: (await import('./standing-note.tsx')).StandingNote }))
+
+/** What is to be known of the customer of a sale before it is saved. */
+export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const { _id } = document.values.merchants
+  return (
+    <>
+      <LargeBillNote document={document} />
+      {document.direction === 'sales' && _id && (
+        <Suspense fallback={null}>
+          <StandingNote document={document} id={_id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Stands beside the customer, whom it is about; a sale may still be saved without one. */
-export function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
+function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { direction, totals, values } = document
   const warning = direction === 'sales' && largeBillWarning(totals.grandTotal, values.merchants)
   if (!warning) return null

@@ -3,21 +3,16 @@ import { useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import { getDues } from '#contract/money/dues.ts'
 import { formatRupees } from '#domain/money.ts'
-import { upiLink } from '#domain/upi-link.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import classes from './dues-screen.module.css'
-import { DUES_WORDS, type DuesWords, dateIn } from './dues-words.ts'
+import { DUES_WORDS, dateIn } from './dues-words.ts'
 
-const DuesQr = lazy(async () => ({ default: (await import('./dues-qr.tsx')).DuesQr }))
+const DuesPay = lazy(async () => ({ default: (await import('./dues-pay.tsx')).DuesPay }))
 
 type Dues = Output<typeof getDues>
 /** What stands there: nothing yet, no such link, or no answer. */
 type State = Dues | 'loading' | 'gone' | 'failed'
-
-/** A payer knows the shop by this much of its name (print/parts/upi-qr.tsx). */
-const NAME_CHARACTERS = 40
 
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */
 export function DuesScreen() {
@@ -33,7 +28,6 @@ export function DuesScreen() {
     })
     return () => abort.abort()
   }, [token, turn])
-  useAsTitle(typeof dues === 'object' ? dues.shop.name : 'Bahi')
   if (dues === 'loading') {
     return (
       <main className={classes.page}>
@@ -78,6 +72,7 @@ function Owed({ dues }: { dues: Dues }) {
   const amount = due > 0 ? due : owed
   return (
     <main className={classes.page} lang={language}>
+      <title>{shop.name}</title>
       <h1>{shop.name}</h1>
       {amount > 0 ? (
         <section className={classes.sum} aria-label={due > 0 ? words.dueNow : words.owedInAll}>
@@ -88,7 +83,11 @@ function Owed({ dues }: { dues: Dues }) {
               {words.owedInAll}: {formatRupees(owed)}
             </small>
           )}
-          {shop.upiId && <Pay dues={dues} words={words} />}
+          {shop.upiId && (
+            <Suspense fallback={<div className={classes.paying} />}>
+              <DuesPay dues={dues} amount={amount} words={words} />
+            </Suspense>
+          )}
         </section>
       ) : (
         <p className={classes.sum}>{words.nothing}</p>
@@ -133,25 +132,5 @@ function Owed({ dues }: { dues: Dues }) {
         {bills.length > 0 && <p>{words.proof}</p>}
       </footer>
     </main>
-  )
-}
-
-function Pay({ dues: { shop, due, owed, bills }, words }: { dues: Dues; words: DuesWords }) {
-  const amount = due > 0 ? due : owed
-  const [only] = bills
-  const link = upiLink({
-    ...{ upiId: shop.upiId, amount },
-    payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
-    reference: bills.length === 1 && only?.number ? only.number : 'Khata',
-  })
-  return (
-    <>
-      <a className={classes.pay} href={link}>
-        {words.pay}, {formatRupees(amount)}
-      </a>
-      <Suspense fallback={<div className={classes.qr} />}>
-        <DuesQr link={link} amount={amount} words={words.scan} />
-      </Suspense>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { KhataParty } from '#contract/money/khata.ts'
+import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatRupees } from '#domain/money.ts'
-import { dueWords, isVeryLate } from '#web/money/money-words.ts'
+import { isVeryLate } from '#web/money/money-words.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -12,7 +13,7 @@ const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null &&
 /** When the oldest that is open is due; late speaks. */
 function Due({ due, today }: { due: string | null; today: string }) {
   if (!due) return <span className={classes.quiet}>on account</span>
-  const words = dueWords(due, today)
+  const words = oldestDueWords(due, today)
   if (!words.endsWith('late')) return <span className={classes.quiet}>{words}</span>
   return <StateWord state={isVeryLate(due, today) ? 'alert' : 'pending'}>{words}</StateWord>
 }

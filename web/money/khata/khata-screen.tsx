@@ -5,7 +5,6 @@ import { AGES, type Age, type KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { AGE_WORDS, lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -189,9 +188,13 @@ export function KhataScreen() {
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}
-                  <LinkButton onClick={() => setOpen({ kind: 'walk-ins' })}>
+                  <button
+                    type="button"
+                    className={classes.link}
+                    onClick={() => setOpen({ kind: 'walk-ins' })}
+                  >
                     {walkInWords(data.walkIns)}
-                  </LinkButton>
+                  </button>
                 </>
               )}
             </>

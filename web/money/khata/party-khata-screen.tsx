@@ -17,13 +17,18 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { AgeBar, AgeLegend } from './ages.tsx'
+import { BuyerFacts } from './buyer-facts.tsx'
 import classes from './party-khata.module.css'
 import { Statement } from './statement.tsx'
+import { StatementActions } from './statement-actions.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
 }))
 const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
+const RemindDialog = lazy(async () => ({
+  default: (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog,
+}))
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
 type Khata = Output<typeof getKhata>
@@ -40,7 +45,7 @@ export function PartyKhataScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ from: monthBefore(today), to: today })
   const { khata, error, retry } = useKhataOf(id, values.from, values.to)
-  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms'>()
+  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms' | 'remind'>()
   if (!khata) {
     return (
       <Screen tabs={<MoneyTabs />} title="Khata">
@@ -73,9 +78,7 @@ export function PartyKhataScreen() {
           <Button component={Link} variant="default" to={partyPath(party._id)}>
             Bills and Items
           </Button>
-          <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => window.print()}>
-            Print
-          </Button>
+          <StatementActions khata={khata} from={values.from} to={values.to} />
           <Button variant="default" onClick={() => setOpen('due')}>
             Write Udhaar
           </Button>
@@ -94,6 +97,7 @@ export function PartyKhataScreen() {
         <Icon name="chevron-left" /> Khata
       </Link>
       <Head khata={khata} onTerms={() => setOpen('terms')} />
+      {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => setOpen('remind')} />}
       <section className={`${panel.card} ${classes.statement}`} aria-label="Statement">
         <div className={classes.head}>
           <h2>Statement</h2>
@@ -113,6 +117,7 @@ export function PartyKhataScreen() {
       </section>
       <Suspense>
         {open === 'due' && <DueDialog party={party} onClose={() => setOpen(undefined)} />}
+        {open === 'remind' && <RemindDialog party={party} onClose={() => setOpen(undefined)} />}
         {open === 'terms' && <TermsDialog khata={khata} onClose={() => setOpen(undefined)} />}
         {(open === 'receipt' || open === 'payment') && (
           <SettlePanel kind={open} party={party._id} onClose={() => setOpen(undefined)} />

@@ -6,6 +6,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
 import { dueWords, lineWords } from '#web/money/money-words.ts'
+import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './party-khata.module.css'
 
@@ -90,7 +91,18 @@ const isNoun = (kind: string): kind is Noun => Object.hasOwn(documentLists, kind
 
 function LineNumber({ line: { cause, kind, number, _id } }: { line: StatementLine }) {
   if (cause === 'document' && isNoun(kind)) return <Link to={documentPath(kind, _id)}>{number}</Link>
-  return number
+  // What no paper stands behind yet is printed from here.
+  if (kind !== 'receipt' && kind !== 'payment') return number
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      aria-label={`Print ${number}`}
+      onClick={() => void printVoucherNow(_id, number)}
+    >
+      {number}
+    </button>
+  )
 }
 
 function Note({ line, today }: { line: StatementLine; today: string }) {

@@ -7,15 +7,29 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
+interface Typed {
+  days: number | undefined
+  limit: number | undefined
+  interest: number | undefined
+}
+
 /** For how many days and up to what amount a party may owe. */
 export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>; onClose: () => void }) {
-  const { party, creditDays, creditLimit } = khata
-  const first = { days: creditDays ?? undefined, limit: creditLimit === null ? undefined : creditLimit / 100 }
-  const [typed, setTyped] = useState<{ days: number | undefined; limit: number | undefined }>(first)
+  const { party, creditDays, creditLimit, interest } = khata
+  const first: Typed = {
+    days: creditDays ?? undefined,
+    limit: creditLimit === null ? undefined : creditLimit / 100,
+    interest: interest ?? undefined,
+  }
+  const [typed, setTyped] = useState(first)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useChangeTerms()
   const submit = () => {
-    const body = { creditDays: typed.days ?? null, creditLimit: typed.limit ?? null }
+    const body = {
+      creditDays: typed.days ?? null,
+      creditLimit: typed.limit ?? null,
+      interest: typed.interest ?? null,
+    }
     const checked = z.safeDecode(changeCreditTerms.schema.body, body)
     if (!checked.success) {
       return setErrors(
@@ -39,7 +53,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       submit="Save Terms"
       busy={save.isPending}
       error={save.error}
-      isDirty={typed.days !== first.days || typed.limit !== first.limit}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,6 +75,16 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
         error={errors.creditLimit}
         onChange={(limit) => setTyped({ ...typed, limit })}
       />
+      {party.type === 'buyer' && (
+        <NumberField
+          label="Interest, % a year"
+          description="On what is late, where you agreed on it. It is shown, and never charged by itself."
+          decimals={2}
+          value={typed.interest}
+          error={errors.interest}
+          onChange={(next) => setTyped({ ...typed, interest: next })}
+        />
+      )}
     </FormDialog>
   )
 }

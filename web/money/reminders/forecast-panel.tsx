@@ -4,7 +4,6 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { aboutWords } from '#domain/khata/forecast.ts'
 import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './forecast-panel.module.css'
 
@@ -27,13 +26,13 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
     <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
       <header className={classes.head}>
         <h2>{TITLE}</h2>
-        {total > 0 && !isTable && <span className={classes.unit}>₹ thousand</span>}
         <strong>{total > 0 ? aboutWords(total) : 'Too little is known yet'}</strong>
         {total > 0 && (
-          <LinkButton onClick={() => setIsTable(!isTable)}>
+          <button type="button" className={classes.link} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a chart' : 'Show as a table'}
-          </LinkButton>
+          </button>
         )}
+        {total > 0 && !isTable && <span className={classes.unit}>₹ thousand</span>}
       </header>
       {total === 0 && (
         <p className={classes.quiet}>

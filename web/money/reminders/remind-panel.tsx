@@ -4,7 +4,6 @@ import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -81,7 +80,9 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
       )}
       {shown.length < reminders.length && (
         <p className={classes.foot}>
-          <LinkButton onClick={() => setIsAll(true)}>Show {reminders.length - shown.length} more</LinkButton>
+          <button type="button" className={classes.link} onClick={() => setIsAll(true)}>
+            Show {reminders.length - shown.length} more
+          </button>
         </p>
       )}
       {data && data.leftOut > 0 && (

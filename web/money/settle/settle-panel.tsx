@@ -6,11 +6,14 @@ import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useKhataOf, usePay, useReceive } from '#web/money/money-data.ts'
+import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Deductions } from './deductions.tsx'
 import { PartyField } from './party-field.tsx'
+import { openMessage } from './receipt-message.ts'
 import classes from './settle.module.css'
 import { SettleBills } from './settle-bills.tsx'
 import { receivedOf, settlementBody, sharesOf, type TypedSettlement, type TypedWay } from './settle-values.ts'
@@ -41,6 +44,7 @@ export function SettlePanel({ kind, party = '', onClose }: SettlePanelProps) {
     ways: [{ ...EMPTY_WAY, chequeDate: today, id: 0 }],
   }))
   const [typed, setTyped] = useState(first)
+  const [sends, setSends] = useState(false)
   const [problem, setProblem] = useState<{ at: string; message: string }>()
   const ids = useRef(1)
   const receive = useReceive()
@@ -69,13 +73,20 @@ export function SettlePanel({ kind, party = '', onClose }: SettlePanelProps) {
       const [issue] = checked.error.issues
       return setProblem({ at: (issue?.path ?? []).join('.'), message: issue?.message ?? '' })
     }
+    // Opened in the click itself, or the browser blocks it; filled once there is a number to tell.
+    const message = isReceipt && sends ? openMessage() : undefined
     save.mutate(
       { body: settlementBody(typed) as never },
       {
         onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`, {
+            label: 'Print',
+            onClick: () => void printVoucherNow(voucher._id, voucher.number),
+          })
+          if (khata) message?.send(voucher, khata, after)
           onClose()
         },
+        onError: () => message?.close(),
       },
     )
   }
@@ -166,6 +177,13 @@ export function SettlePanel({ kind, party = '', onClose }: SettlePanelProps) {
             <dd className="money">{formatRupees(after)}</dd>
           </div>
         </dl>
+      )}
+      {isReceipt && khata && (
+        <CheckField
+          label="Send the receipt on WhatsApp"
+          checked={sends}
+          onChange={({ currentTarget }) => setSends(currentTarget.checked)}
+        />
       )}
     </FormDialog>
   )

@@ -1,0 +1,141 @@
+import type { OwnParty } from '#contract/document.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import type { Ages } from '#contract/money/khata.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
+import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { Letterhead } from '../parts/letterhead.tsx'
+
+/** One line of a statement as it is printed; paise. */
+export interface PrintedLine {
+  key: string
+  date: string
+  what: string
+  note: string
+  debit: Paise
+  credit: Paise
+}
+
+export interface PrintedStatement {
+  own: OwnParty
+  logo: string | null
+  party: Pick<Merchant, 'name' | 'address' | 'gstin' | 'phone' | 'type'>
+  from: string
+  to: string
+  /** The day it is printed on, which the ages are of. */
+  today: string
+  opening: Paise
+  closing: Paise
+  lines: readonly PrintedLine[]
+  ages: Ages
+  onAccount: Paise
+}
+
+/** '1,234.00', and 'Cr' where the shop owes it. */
+export const sided = (amount: number): string =>
+  amount < 0 ? `${formatAmount(paise(-amount))} Cr` : formatAmount(paise(amount))
+
+/** Who owes what, in a sentence. */
+function closingWords({ own, party, closing }: PrintedStatement): string {
+  if (closing === 0) return 'Nothing is to be paid on either side.'
+  const [debtor, creditor] = closing > 0 ? [party.name, own.name] : [own.name, party.name]
+  return `${debtor} owes ${creditor} ${formatRupees(paise(Math.abs(closing)))}.`
+}
+
+/** The account of a party between two days, as it is handed out. */
+export function StatementPaper(statement: PrintedStatement) {
+  const { own, logo, party, from, to, today, opening, closing, lines, ages, onAccount } = statement
+  const sum = (of: 'debit' | 'credit') => paise(lines.reduce((all, line) => all + line[of], 0))
+  let running: number = opening
+  return (
+    <article className="sheet statement">
+      <Letterhead own={own} logo={logo} />
+      <div className="about">
+        <section>
+          <h3>Account of</h3>
+          <p className="party-name">{party.name}</p>
+          <p className="address">{party.address}</p>
+          {party.gstin && <b>GSTIN {party.gstin}</b>}
+          {party.phone && <p>Phone {party.phone}</p>}
+        </section>
+        <section>
+          <h1>STATEMENT OF ACCOUNT</h1>
+          <p>
+            {formatDate(from)} to {formatDate(to)}
+          </p>
+        </section>
+      </div>
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col" className="item">
+              Particulars
+            </th>
+            <th scope="col" className="amount">
+              Debit ₹
+            </th>
+            <th scope="col" className="amount">
+              Credit ₹
+            </th>
+            <th scope="col" className="amount computed">
+              Balance ₹
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="line">
+            <td>{formatDate(from)}</td>
+            <td className="item">Opening balance</td>
+            <td className="amount" />
+            <td className="amount" />
+            <td className="amount computed">{sided(opening)}</td>
+          </tr>
+          {lines.map(({ key, date, what, note, debit, credit }) => {
+            running += debit - credit
+            return (
+              <tr className="line" key={key}>
+                <td>{formatDate(date)}</td>
+                <td className="item">
+                  {what}
+                  {note && <small>{note}</small>}
+                </td>
+                <td className="amount">{debit > 0 && formatAmount(debit)}</td>
+                <td className="amount">{credit > 0 && formatAmount(credit)}</td>
+                <td className="amount computed">{sided(running)}</td>
+              </tr>
+            )
+          })}
+          <tr className="sums">
+            <td />
+            <th scope="row" className="item">
+              Closing balance on {formatDate(to)}
+            </th>
+            <td className="amount">{formatAmount(sum('debit'))}</td>
+            <td className="amount">{formatAmount(sum('credit'))}</td>
+            <td className="amount computed">{sided(closing)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="closing">{closingWords(statement)}</p>
+      <section className="ages">
+        <h3>Open on {formatDate(today)}, by days after the due date</h3>
+        <dl>
+          {AGES.map((age) => (
+            <div key={age}>
+              <dt>{AGE_TITLES[age]}</dt>
+              <dd>{formatAmount(ages[age])}</dd>
+            </div>
+          ))}
+          {onAccount > 0 && (
+            <div>
+              <dt>On account</dt>
+              <dd>-{formatAmount(onAccount)}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      <p className="generated">This is a computer generated statement.</p>
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import type { OwnParty } from '#contract/document.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { Letterhead } from '../parts/letterhead.tsx'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { SignatoryBlock } from '../parts/signatory-block.tsx'
+
+export interface PrintedVoucher {
+  own: OwnParty
+  logo: string | null
+  voucher: Voucher
+  party: Pick<Merchant, 'name' | 'address' | 'gstin' | 'phone' | 'state'> | null
+  /** What an account is called, by its code. */
+  nameOf: (account: string) => string
+}
+
+const isParty = ({ account }: { account: string }) => account === 'debtors' || account === 'creditors'
+
+/** What it settled by bill, and what no bill has taken: on account. Paise. */
+export function settledOf({ lines }: Pick<Voucher, 'lines'>): { number: string; amount: Paise }[] {
+  return lines.filter(isParty).map(({ bill, number, amount }) => ({
+    number: bill ? (number ?? 'Opening balance') : 'On account',
+    amount: paise(Math.abs(amount)),
+  }))
+}
+
+/** Money in advance is acknowledged by a receipt voucher (CGST Act, section 31(3)(d)); what pays a bill by a receipt. */
+export function titleOf({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>): string {
+  if (kind === 'payment') return 'PAYMENT VOUCHER'
+  return lines.some((line) => isParty(line) && !line.bill) ? 'RECEIPT VOUCHER' : 'RECEIPT'
+}
+
+/**
+ * What was received or paid: for whom, how, and for which bills; of an advance with the particulars of CGST rule 50. No
+ * tax is due on an advance for goods (Notification 66/2017-Central Tax), so it names none.
+ */
+export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVoucher) {
+  const { kind, number, date, amount, ways, note, status } = voucher
+  const isReceipt = kind === 'receipt'
+  const kept = voucher.lines.filter(
+    (line) => !isParty(line) && !ways.some(({ account }) => account === line.account),
+  )
+  const how = [
+    ...ways,
+    ...kept.map((line) => ({ ...line, amount: paise(Math.abs(line.amount)), reference: '' })),
+  ]
+  return (
+    <article className="sheet voucher">
+      <Letterhead own={own} logo={logo} />
+      {status !== 'standing' && <p className="cancelled">{status.toUpperCase()}</p>}
+      <div className="about">
+        <section>
+          <h3>{isReceipt ? 'Received from' : 'Paid to'}</h3>
+          <p className="party-name">{party?.name ?? voucher.party?.name ?? '-'}</p>
+          <p className="address">{party?.address}</p>
+          {party?.gstin && <b>GSTIN {party.gstin}</b>}
+          {party?.state && <p>State: {party.state}</p>}
+        </section>
+        <section>
+          <h1>{titleOf(voucher)}</h1>
+          <p>
+            <b>{number}</b>
+          </p>
+          <p>{formatDate(date)}</p>
+        </section>
+      </div>
+      <PrintedFacts
+        facts={[
+          ['Amount', formatRupees(amount)],
+          ['In words', amountInWords(amount)],
+          ...how.map(
+            (way) =>
+              [nameOf(way.account), `${formatRupees(way.amount)}${referenceOf(way)}`] satisfies [
+                string,
+                string,
+              ],
+          ),
+          ...(note ? [['Note', note] satisfies [string, string]] : []),
+        ]}
+      />
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col" className="item">
+              Against
+            </th>
+            <th scope="col" className="amount computed">
+              Amount ₹
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {settledOf(voucher).map((settled) => (
+            <tr className="line" key={settled.number}>
+              <td className="item">{settled.number}</td>
+              <td className="amount computed">{formatAmount(settled.amount)}</td>
+            </tr>
+          ))}
+          <tr className="sums">
+            <th scope="row" className="item">
+              Total
+            </th>
+            <td className="amount computed">{formatAmount(amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <SignatoryBlock shopName={own.name} signatory="" />
+    </article>
+  )
+}
+
+interface Way {
+  reference?: string
+  cheque?: { number: string; date: string; bank: string }
+}
+
+function referenceOf({ reference, cheque }: Way): string {
+  if (cheque)
+    return `, cheque ${cheque.number} of ${formatDate(cheque.date)}${cheque.bank && `, ${cheque.bank}`}`
+  return reference ? `, ${reference}` : ''
+}

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { getStanding } from '#contract/money/standing.ts'
+import { standingWords } from '#domain/khata/standing.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import classes from '#web/invoices/payment/payment.module.css'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import type { InvoiceValues } from './invoice-values.ts'
+import { amountPaid } from './payment/invoice-payment.ts'
+
+/** Of a customer who is late, or whom this bill takes over its limit, in one line; the bill can be saved all the same. */
+export function StandingNote({ document, id }: { document: OpenDocument<InvoiceValues>; id: string }) {
+  const { totals, values, direction } = document
+  const { search } = useLocation()
+  // What is stored already stands in the khata.
+  const isStored = new URLSearchParams(search).has('edit')
+  const { data, isPlaceholderData } = useAnswer(getStanding, { params: { id } }, { enabled: !isStored })
+  if (!data || isPlaceholderData || isStored) return null
+  const unpaid = totals.grandTotal - amountPaid(values, totals.grandTotal, direction)
+  const words = standingWords(data, unpaid)
+  if (!words) return null
+  return (
+    <p className={classes.warning} role="status">
+      <Icon name="alert-triangle" />
+      <span>{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getDues } from '#contract/money/dues.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { upiLink } from '#domain/upi-link.ts'
+import { qrPath } from '#print/parts/upi-qr.tsx'
+import classes from './dues-screen.module.css'
+import type { DuesWords } from './dues-words.ts'
+
+/** A payer knows the shop by this much of its name (print/parts/upi-qr.tsx). */
+const NAME_CHARACTERS = 40
+
+interface DuesPayProps {
+  dues: Output<typeof getDues>
+  amount: Paise
+  words: DuesWords
+}
+
+/** A button for the phone that shows the page, and a code for another one: both ask for exactly this amount. */
+export function DuesPay({ dues: { shop, bills }, amount, words }: DuesPayProps) {
+  const [only] = bills
+  const link = upiLink({
+    ...{ upiId: shop.upiId, amount },
+    payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
+    reference: bills.length === 1 && only?.number ? only.number : 'Khata',
+  })
+  const { path, side } = qrPath(link)
+  return (
+    <div className={classes.paying}>
+      <a className={classes.pay} href={link}>
+        {words.pay}, {formatRupees(amount)}
+      </a>
+      <figure className={classes.qr}>
+        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={`UPI QR, ${formatRupees(amount)}`}>
+          <path d={path} shapeRendering="crispEdges" />
+        </svg>
+        <figcaption>{words.scan}</figcaption>
+      </figure>
+    </div>
+  )
+}

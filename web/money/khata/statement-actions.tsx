@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { getProfile } from '#contract/profile.ts'
+import { whatsAppLink } from '#domain/khata/message-links.ts'
+import { statementText } from '#domain/khata/reminder-text.ts'
+import { sumOfPaise } from '#domain/money.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { printNow } from '#web/money/paper/print-now.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+
+interface StatementActionsProps {
+  khata: Output<typeof getKhata>
+  from: string
+  to: string
+}
+
+/** What can be done with a statement: send it, print it, take it along as a spreadsheet. */
+export function StatementActions({ khata, from, to }: StatementActionsProps) {
+  const { party, reminding, opening, closing, lines } = khata
+  const { data: profile } = useAnswer(getProfile, {})
+  const text = statementText(reminding.language ?? reminding.usual, {
+    ...{ party: party.name, shop: profile?.name ?? '', from, to, opening, closing },
+    debit: sumOfPaise(lines.map(({ debit }) => debit)),
+    credit: sumOfPaise(lines.map(({ credit }) => credit)),
+  })
+  const print = () =>
+    printNow(`Statement of ${party.name}`, async (job) => {
+      const { printStatement } = await import('#web/money/paper/print-money.tsx')
+      await printStatement(job, khata, { from, to })
+    })
+  const save = async () => {
+    const { saveStatement } = await import('#web/money/paper/statement-rows.ts')
+    await saveStatement(khata, { from, to })
+  }
+  return (
+    <>
+      <Button
+        component="a"
+        variant="default"
+        leftSection={<Icon name="chat" />}
+        href={whatsAppLink(text, party.phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Send Statement
+      </Button>
+      <Button variant="default" leftSection={<Icon name="printer" />} onClick={() => void print()}>
+        Print
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" aria-label="More of the statement">
+            <Icon name="more" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
+            Spreadsheet
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OwnParty } from '#contract/document.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { listAccounts } from '#contract/money/accounts.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { getVoucher } from '#contract/money/vouchers.ts'
+import { getMerchant } from '#contract/parties/party.ts'
+import { getProfile, type Profile } from '#contract/profile.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import css from '#print/money/money-paper.css?inline'
+import { StatementPaper } from '#print/money/statement-paper.tsx'
+import { VoucherPaper } from '#print/money/voucher-paper.tsx'
+import { A4_PAGE_MM, paperA4 } from '#print/paper-a4.ts'
+import { A5_PAGE_MM, paperA5 } from '#print/paper-a5.ts'
+import { call } from '#web/app/calls/call.ts'
+import type { PrintJob } from '#web/documents/printing/print-window.tsx'
+import { lineWords } from '#web/money/money-words.ts'
+import { noteWords } from './statement-rows.ts'
+
+// Import this file when something is printed, not before: it carries the paper. The window must be open by then.
+
+const ownOf = ({ settings, ...profile }: Profile): OwnParty => ({
+  ...profile,
+  registration: settings.registration,
+})
+
+export async function printStatement(
+  job: PrintJob,
+  khata: Output<typeof getKhata>,
+  { from, to }: { from: string; to: string },
+) {
+  const [profile, { merchant }] = await Promise.all([
+    call(getProfile, {}),
+    call(getMerchant, { params: { id: khata.party._id } }),
+  ])
+  const { opening, closing, ages, onAccount, lines } = khata
+  job.print(
+    <StatementPaper
+      own={ownOf(profile)}
+      logo={profile.logo}
+      party={merchant}
+      {...{ from, to, opening, closing, ages, onAccount, today: todayInIndia(new Date()) }}
+      lines={lines.map((line) => ({
+        key: `${line._id} ${line.date} ${line.isBack}`,
+        what: [lineWords(line), line.number].filter(Boolean).join(' '),
+        note: noteWords(line, formatDate),
+        ...{ date: line.date, debit: line.debit, credit: line.credit },
+      }))}
+    />,
+    paperA4 + css,
+    { pageMm: A4_PAGE_MM },
+  )
+}
+
+export async function printVoucher(job: PrintJob, id: string) {
+  const [profile, voucher, accounts] = await Promise.all([
+    call(getProfile, {}),
+    call(getVoucher, { params: { id } }),
+    call(listAccounts, {}),
+  ])
+  const party = voucher.party
+    ? (await call(getMerchant, { params: { id: voucher.party._id } })).merchant
+    : null
+  const names = new Map(accounts.map(({ code, name }) => [code, name]))
+  job.print(
+    <VoucherPaper
+      own={ownOf(profile)}
+      logo={profile.logo}
+      {...{ voucher, party }}
+      nameOf={(code) => names.get(code) ?? code}
+    />,
+    paperA5 + css,
+    { pageMm: A5_PAGE_MM },
+  )
+}

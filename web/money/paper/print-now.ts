@@ -1,0 +1,22 @@
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { openPrintWindow, type PrintJob } from '#web/documents/printing/print-window.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+
+/** Opens the window in the click itself and lets `draw` fill it; what cannot be had closes it again and is said. */
+export async function printNow(title: string, draw: (job: PrintJob) => Promise<void>) {
+  const job = openPrintWindow(title)
+  if (!job) return
+  try {
+    await draw(job)
+  } catch (error) {
+    job.cancel()
+    alertToast(messageOf(error, NO_ANSWER))
+  }
+}
+
+/** A receipt or a payment on paper. */
+export const printVoucherNow = (id: string, number: string | null) =>
+  printNow(number ?? 'Voucher', async (job) => {
+    const { printVoucher } = await import('./print-money.tsx')
+    await printVoucher(job, id)
+  })

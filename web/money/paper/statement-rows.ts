@@ -1,0 +1,38 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata, StatementLine } from '#contract/money/khata.ts'
+import { formatRupees, paiseToRupees } from '#domain/money.ts'
+import { lineWords } from '#web/money/money-words.ts'
+
+/** What a line says beside its number, in plain words: what it settled, or what of it is open. */
+export function noteWords(
+  { isBack, note, settles, open, dueDate }: StatementLine,
+  dateWords: (date: string) => string,
+): string {
+  const bills = settles.join(', ')
+  if (isBack) return [note, bills && `${bills} is open again`].filter(Boolean).join(', ')
+  const left = open ? `${formatRupees(open)} is open${dueDate ? `, due ${dateWords(dueDate)}` : ''}` : ''
+  return [note, bills && `for ${bills}`, left].filter(Boolean).join(', ')
+}
+
+const HEADS = ['Date', 'What happened', 'Number', 'Note', 'Debit', 'Credit', 'Balance']
+
+/** The statement as a spreadsheet, in rupees; below zero the other side owes. */
+export async function saveStatement(
+  { party, opening, lines }: Output<typeof getKhata>,
+  { from, to }: { from: string; to: string },
+) {
+  let running: number = opening
+  const rows = lines.map((line) => {
+    running += line.debit - line.credit
+    return [
+      ...[line.date, lineWords(line), line.number, noteWords(line, (date) => date)],
+      ...[paiseToRupees(line.debit), paiseToRupees(line.credit), running / 100],
+    ]
+  })
+  const name = party.name.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim() || 'party'
+  const { saveSpreadsheet } = await import('#web/imports/files/spreadsheet.ts')
+  await saveSpreadsheet(`${name} ${from} to ${to}.xlsx`, HEADS, [
+    [from, 'Opening balance', '', '', null, null, opening / 100],
+    ...rows,
+  ])
+}

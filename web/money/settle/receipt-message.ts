@@ -1,0 +1,35 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { getProfile } from '#contract/profile.ts'
+import { whatsAppLink } from '#domain/khata/message-links.ts'
+import { receiptText } from '#domain/khata/reminder-text.ts'
+import type { Paise } from '#domain/money.ts'
+import { call } from '#web/app/calls/call.ts'
+
+interface ReceiptMessage {
+  /** Opens WhatsApp with what was received, and what is left. */
+  send(voucher: Voucher, khata: Output<typeof getKhata>, owedAfter: Paise): void
+  close(): void
+}
+
+/** An empty window, to be opened in the click itself; undefined where the browser gives none. */
+export function openMessage(): ReceiptMessage | undefined {
+  const page = window.open('', '_blank')
+  if (!page) return undefined
+  page.opener = null
+  return {
+    close: () => page.close(),
+    send({ number, date, amount }, { party, reminding }, owedAfter) {
+      call(getProfile, {}).then(
+        ({ name }) => {
+          const text = receiptText(reminding.language ?? reminding.usual, {
+            ...{ party: party.name, shop: name, number: number ?? '', date, amount, owedAfter },
+          })
+          page.location.href = whatsAppLink(text, party.phone)
+        },
+        () => page.close(),
+      )
+    },
+  }
+}
