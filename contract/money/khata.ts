@@ -56,6 +56,18 @@ export const listKhata = {
   },
 } as const satisfies Endpoint
 
+/** Whose account it is. */
+export const khataOwner = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  gstin: z.string(),
+  address: z.string(),
+  state: z.string(),
+  type: z.enum(MERCHANT_TYPES),
+})
+export type KhataOwner = z.output<typeof khataOwner>
+
 export const openBill = z.object({
   _id: id,
   kind: z.enum(['bill', 'due', 'opening']),
@@ -98,13 +110,7 @@ export const getKhata = {
     querystring: z.object({ from: isoDate, to: isoDate }),
     response: {
       200: z.object({
-        party: z.object({
-          _id: id,
-          name: z.string(),
-          phone: z.string(),
-          gstin: z.string(),
-          type: z.enum(MERCHANT_TYPES),
-        }),
+        party: khataOwner,
         /** Debit above zero: it owes us. */
         balance: rupees,
         onAccount: rupees,

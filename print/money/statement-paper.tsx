@@ -1,6 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
-import type { Merchant } from '#contract/merchants.ts'
-import type { Ages } from '#contract/money/khata.ts'
+import type { Ages, KhataOwner } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
@@ -19,7 +18,7 @@ export interface PrintedLine {
 export interface PrintedStatement {
   own: OwnParty
   logo: string | null
-  party: Pick<Merchant, 'name' | 'address' | 'gstin' | 'phone' | 'type'>
+  party: KhataOwner
   from: string
   to: string
   /** The day it is printed on, which the ages are of. */

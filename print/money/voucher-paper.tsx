@@ -1,5 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
-import type { Merchant } from '#contract/merchants.ts'
+import type { KhataOwner } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { formatDate } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ export interface PrintedVoucher {
   own: OwnParty
   logo: string | null
   voucher: Voucher
-  party: Pick<Merchant, 'name' | 'address' | 'gstin' | 'phone' | 'state'> | null
+  party: KhataOwner | null
   /** What an account is called, by its code. */
   nameOf: (account: string) => string
 }

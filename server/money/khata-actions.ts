@@ -64,6 +64,8 @@ export async function readKhataOf(
     name,
     phone,
     gstin,
+    address,
+    state,
     type,
     balance,
     open,
@@ -80,7 +82,7 @@ export async function readKhataOf(
   const { since, after } = theRow(moved)
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
-    party: { _id, name, phone, gstin, type },
+    party: { _id, name, phone, gstin, address, state, type },
     ...{ balance, creditDays, creditLimit, interest, ages, lines },
     reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),

@@ -103,6 +103,8 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
       name: z.string(),
       phone: z.string(),
       gstin: z.string(),
+      address: z.string(),
+      state: z.string(),
       type: z.enum(MERCHANT_TYPES),
       interest: z.nullable(z.number()),
       language: z.nullable(z.enum(LANGUAGES)),
@@ -117,7 +119,7 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
       creditLimit: z.nullable(column.paise),
     },
     sql`
-  select m.id as "_id", m.name, m.phone, m.gstin, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
+  select m.id as "_id", m.name, m.phone, m.gstin, m.address, m.state, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
          m.interest, m.message_language as language,
          (select s.message_language from shops s where s.id = m.shop_id) as usual, m.remark, to_jsonb(m.ask_on) as "askOn",
          coalesce((select balance from party_balances

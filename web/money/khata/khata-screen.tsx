@@ -1,3 +1,4 @@
+import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,3 +1,4 @@
+import '#web/money/add-chat-icon.ts'
 import { Button, Menu } from '@mantine/core'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'

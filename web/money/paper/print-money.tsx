@@ -1,9 +1,8 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { listAccounts } from '#contract/money/accounts.ts'
-import type { getKhata } from '#contract/money/khata.ts'
+import { getKhata } from '#contract/money/khata.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
-import { getMerchant } from '#contract/parties/party.ts'
 import { getProfile, type Profile } from '#contract/profile.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import css from '#print/money/money-paper.css?inline'
@@ -28,16 +27,13 @@ export async function printStatement(
   khata: Output<typeof getKhata>,
   { from, to }: { from: string; to: string },
 ) {
-  const [profile, { merchant }] = await Promise.all([
-    call(getProfile, {}),
-    call(getMerchant, { params: { id: khata.party._id } }),
-  ])
+  const profile = await call(getProfile, {})
   const { opening, closing, ages, onAccount, lines } = khata
   job.print(
     <StatementPaper
       own={ownOf(profile)}
       logo={profile.logo}
-      party={merchant}
+      party={khata.party}
       {...{ from, to, opening, closing, ages, onAccount, today: todayInIndia(new Date()) }}
       lines={lines.map((line) => ({
         key: `${line._id} ${line.date} ${line.isBack}`,
@@ -58,7 +54,12 @@ export async function printVoucher(job: PrintJob, id: string) {
     call(listAccounts, {}),
   ])
   const party = voucher.party
-    ? (await call(getMerchant, { params: { id: voucher.party._id } })).merchant
+    ? (
+        await call(getKhata, {
+          params: { id: voucher.party._id },
+          query: { from: voucher.date, to: voucher.date },
+        })
+      ).party
     : null
   const names = new Map(accounts.map(({ code, name }) => [code, name]))
   job.print(

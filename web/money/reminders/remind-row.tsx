@@ -1,3 +1,4 @@
+import '#web/money/add-chat-icon.ts'
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

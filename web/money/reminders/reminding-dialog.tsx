@@ -2,16 +2,24 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
-import { ChoiceButtons } from '#web/app/settings/choice-buttons.tsx'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './remind-panel.module.css'
 import { useChangeReminding } from './reminder-data.ts'
 
-/** Keyed by the number of the weekday, 0 for Sunday. */
-const WEEKDAYS = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 0: 'Sun' } as const
+/** From Monday on; 0 is Sunday. */
+const WEEKDAYS = [
+  [1, 'Mon'],
+  [2, 'Tue'],
+  [3, 'Wed'],
+  [4, 'Thu'],
+  [5, 'Fri'],
+  [6, 'Sat'],
+  [0, 'Sun'],
+] as const
 
 interface RemindingDialogProps {
   party: { _id: string; name: string }
@@ -21,7 +29,7 @@ interface RemindingDialogProps {
 interface Typed {
   language: MessageLanguage | null
   remark: string
-  askOn: string[]
+  askOn: number[]
 }
 
 /** How one customer is reminded: what the owner knows of it comes before what its receipts show. */
@@ -33,7 +41,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
   const stored: Typed | undefined = khata && {
     language: khata.reminding.language,
     remark: khata.reminding.remark ?? '',
-    askOn: khata.reminding.askOn.map(String),
+    askOn: khata.reminding.askOn,
   }
   const now = typed ?? stored ?? { language: null, remark: '', askOn: [] }
   const type = (next: Partial<Typed>) => setTyped({ ...now, ...next })
@@ -41,7 +49,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
     save.mutate(
       {
         params: { id: party._id },
-        body: { language: now.language, remark: now.remark.trim() || null, askOn: now.askOn.map(Number) },
+        body: { language: now.language, remark: now.remark.trim() || null, askOn: now.askOn },
       },
       {
         onSuccess: () => {
@@ -83,17 +91,24 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         onChange={({ currentTarget }) => type({ remark: currentTarget.value })}
       />
       {now.remark.trim() && (
-        <div className={classes.field}>
-          <span aria-hidden>Ask on</span>
-          <ChoiceButtons
-            label="Ask on"
-            isMany
-            choices={WEEKDAYS as unknown as Record<string, string>}
-            value={now.askOn}
-            onChange={(askOn) => type({ askOn })}
-          />
+        <fieldset className={classes.weekdays}>
+          <legend>Ask on</legend>
+          {WEEKDAYS.map(([day, words]) => (
+            <CheckField
+              key={day}
+              label={words}
+              checked={now.askOn.includes(day)}
+              onChange={({ currentTarget }) =>
+                type({
+                  askOn: currentTarget.checked
+                    ? [...now.askOn, day]
+                    : now.askOn.filter((other) => other !== day),
+                })
+              }
+            />
+          ))}
           <small>None chosen: on any day.</small>
-        </div>
+        </fieldset>
       )}
     </FormDialog>
   )

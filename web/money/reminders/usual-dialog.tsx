@@ -1,12 +1,12 @@
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/khata/reminder-text.ts'
-import { ChoiceButtons } from '#web/app/settings/choice-buttons.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import classes from './remind-panel.module.css'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { useUsualReminding } from './reminder-data.ts'
 
 interface UsualDialogProps {
@@ -48,16 +48,15 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
         submit()
       }}
     >
-      <div className={classes.field}>
-        <span aria-hidden>Usual language</span>
-        <ChoiceButtons
-          label="Usual language"
-          choices={MESSAGE_LANGUAGES}
-          value={[language]}
-          onChange={([next]) => next && setLanguage(next)}
-        />
-        <small>A customer you wrote to in another keeps it.</small>
-      </div>
+      <Select
+        label="Usual language"
+        description="A customer you wrote to in another keeps that one."
+        data={Object.entries(MESSAGE_LANGUAGES).map(([value, label]) => ({ value, label }))}
+        value={language}
+        allowDeselect={false}
+        rightSection={<Icon name="chevron-down" />}
+        onChange={(next) => setLanguage((next ?? 'en') as MessageLanguage)}
+      />
       <NumberField
         label="The link stays open for days"
         description="It shows what is owed, with a UPI code, to whoever has the message."
