@@ -53,7 +53,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
       {status !== 'standing' && <p className="cancelled">{status.toUpperCase()}</p>}
       <div className="about">
         <section>
-          <h3>{isReceipt ? 'Received from' : 'Paid to'}</h3>
+          {isReceipt ? <h3>Received from</h3> : <h3>Paid to</h3>}
           <p className="party-name">{party?.name ?? voucher.party?.name ?? '-'}</p>
           <p className="address">{party?.address}</p>
           {party?.gstin && <b>GSTIN {party.gstin}</b>}

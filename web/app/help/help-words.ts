@@ -5,6 +5,7 @@ import { FORMS_HELP } from './forms-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
 import { MONEY_HELP } from './money-help.ts'
+import { REPORTS_HELP } from './reports-help.ts'
 import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
 
 export type { HelpWords }

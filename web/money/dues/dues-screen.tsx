@@ -17,9 +17,13 @@ type State = Dues | 'loading' | 'gone' | 'failed'
 /** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */
 export function DuesScreen() {
   const { token = '' } = useParams()
-  const [dues, setDues] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  return <Asked key={`${token} ${turn}`} token={token} onRetry={() => setTurn(turn + 1)} />
+}
+
+/** Asks once. */
+function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const [dues, setDues] = useState<State>('loading')
   useEffect(() => {
     const abort = new AbortController()
     call(getDues, { params: { token } }, { signal: abort.signal }).then(setDues, (error: unknown) => {
@@ -27,7 +31,7 @@ export function DuesScreen() {
         setDues(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed')
     })
     return () => abort.abort()
-  }, [token, turn])
+  }, [token])
   if (dues === 'loading') {
     return (
       <main className={classes.page}>
@@ -40,14 +44,7 @@ export function DuesScreen() {
     return (
       <main className={classes.page}>
         <h1>There is no answer</h1>
-        <button
-          type="button"
-          className={classes.pay}
-          onClick={() => {
-            setDues('loading')
-            setTurn(turn + 1)
-          }}
-        >
+        <button type="button" className={classes.pay} onClick={onRetry}>
           Try again
         </button>
       </main>

@@ -154,11 +154,12 @@ export function KhataScreen() {
           rowKey={({ _id }) => _id}
           onOpen={({ _id }) => void go(khataPath(_id))}
           actions={(party) => [
-            ...(isSale && lateOf(party.ages) > 0
+            ...(isSale
               ? [
                   {
                     icon: 'chat' as const,
                     label: `Remind ${party.name}`,
+                    disabled: lateOf(party.ages) > 0 ? false : 'Nothing is late',
                     onClick: () => setOpen({ kind: 'remind', party: party._id, name: party.name }),
                   },
                 ]
@@ -263,4 +264,4 @@ const footWords = (shown: number, all: number, isSale: boolean) =>
   `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}.`
 
 const walkInWords = ({ open, bills }: { open: Paise; bills: number }) =>
-  `${formatRupees(open)} is open on ${counted(bills, 'bill')} of who walked in`
+  `${formatRupees(open)} is open on ${counted(bills, 'bill')} of who walked in.`

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { merchantDraft } from '#contract/merchants.ts'
@@ -10,25 +10,17 @@ import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './walk-ins-dialog.module.css'
 
 /** Open bills of who walked in; who is known becomes a customer, and the bill with them. */
 export function WalkInsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useAnswer(listWalkIns, {})
+  const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<WalkInBill>()
   if (chosen) return <CustomerDialog bill={chosen} onClose={() => setChosen(undefined)} />
   return (
-    <FormDialog
-      title="Open bills of who walked in"
-      size={620}
-      submit="Done"
-      isDirty={false}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal opened onClose={onClose} title="Open bills of who walked in" size={620} fullScreen={isPhone}>
       {!data && !error && <p role="status">Loading the bills...</p>}
       {!data && error && (
         <ListFace
@@ -59,7 +51,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </FormDialog>
+    </Modal>
   )
 }
 

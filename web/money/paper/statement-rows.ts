@@ -30,7 +30,7 @@ export async function saveStatement(
     ]
   })
   const name = party.name.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').trim() || 'party'
-  const { saveSpreadsheet } = await import('#web/imports/files/spreadsheet.ts')
+  const { saveSpreadsheet } = await import('#web/ui/spreadsheet/save-spreadsheet.ts')
   await saveSpreadsheet(`${name} ${from} to ${to}.xlsx`, HEADS, [
     [from, 'Opening balance', '', '', null, null, opening / 100],
     ...rows,

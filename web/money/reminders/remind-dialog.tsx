@@ -1,7 +1,7 @@
+import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
-import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './remind-panel.module.css'
 import { RemindRow } from './remind-row.tsx'
@@ -30,17 +30,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
   }
   const reminder = data?.reminder?._id === party._id ? data.reminder : undefined
   return (
-    <FormDialog
-      title={`Remind ${party.name}`}
-      size={460}
-      submit="Done"
-      isDirty={false}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal opened onClose={onClose} title={`Remind ${party.name}`} size={460} fullScreen={isPhone}>
       {error && !data && (
         <ListFace
           kind="failed"
@@ -67,6 +57,6 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
       {data && !reminder?.link && reminder && (
         <p className={classes.total}>With a UPI ID in the profile the text carries a link to pay.</p>
       )}
-    </FormDialog>
+    </Modal>
   )
 }
