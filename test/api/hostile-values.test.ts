@@ -64,7 +64,6 @@ async function noteOf({ sharma }: Shop) {
 const MADE_BY: Record<string, string> = {
   '/api/money/vouchers': '/api/money/receipts',
   '/api/money/khata': '/api/supplier/add',
-  '/api/money/walk-ins': '/api/invoices',
 }
 
 /** Where a thing of this kind is made, when the call is about one. */
@@ -122,7 +121,8 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
 
     const base = sampleFor(endpoint.schema)
     const maker = endpoint.url.includes('/:') ? makerOf(endpoint) : undefined
-    let id: unknown = randomUUID()
+    const isOfWalkIn = endpoint.url.startsWith('/api/money/walk-ins/')
+    let id: unknown = isOfWalkIn ? (await noteOf(shop)).invoice : randomUUID()
     if (maker && endpoint.config.permission === 'subscribed') {
       const made = await send('sample', maker, maker.url, sampleFor(maker.schema))
       id = idIn(made.json())
