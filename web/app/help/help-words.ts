@@ -4,8 +4,6 @@ import { DRAWER_HELP } from './drawer-help.ts'
 import { FORMS_HELP } from './forms-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
-import { MONEY_HELP } from './money-help.ts'
-import { REPORTS_HELP } from './reports-help.ts'
 import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
 
 export type { HelpWords }
@@ -34,7 +32,6 @@ const HELP_WORDS: Record<string, HelpWords> = {
   ...SETTINGS_HELP,
   ...MONEY_HELP,
   ...REPORTS_HELP,
-  ...MONEY_HELP,
   [paths.approvals]: {
     for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',
     things: [
