@@ -14,7 +14,7 @@ const LIMITS = [
   [/^\/items\/rate-changes$/, 315, 28],
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money share parts of their own.
-  [/^\/(money|reports)\b/, 242, 22],
+  [/^\/(money|reports|settings\/accounts)\b/, 242, 22],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

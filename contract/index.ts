@@ -11,11 +11,14 @@ import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as accounts from './money/accounts.ts'
+import * as bank from './money/bank.ts'
 import * as drawer from './money/drawer.ts'
 import * as dues from './money/dues.ts'
 import * as khata from './money/khata.ts'
 import * as reminders from './money/reminders.ts'
 import * as standing from './money/standing.ts'
+import * as papers from './money/papers.ts'
+import * as recurring from './money/recurring.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
@@ -73,6 +76,9 @@ const rooms = {
   dues,
   standing,
   walkIns,
+  recurring,
+  papers,
+  bank,
   planner,
   buyerPlanner,
   dashboard,

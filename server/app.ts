@@ -19,11 +19,13 @@ import { importRoutes } from './imports/import-routes.ts'
 import { invoiceRoutes } from './invoices/invoice-routes.ts'
 import { scheduleMails } from './mail/mail-schedule.ts'
 import { merchantRoutes } from './merchants/merchant-routes.ts'
+import { bankRoutes } from './money/bank/bank-routes.ts'
 import { khataRoutes } from './money/khata-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { duesRoutes } from './money/reminding/dues-routes.ts'
 import { reminderRoutes } from './money/reminding/reminder-routes.ts'
 import { walkInRoutes } from './money/walk-in-routes.ts'
+import { spendingRoutes } from './money/spending/spending-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
@@ -103,6 +105,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   reminderRoutes(app, dependencies)
   duesRoutes(app, dependencies)
   walkInRoutes(app)
+  spendingRoutes(app, dependencies)
+  bankRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -43,8 +43,19 @@ export const voucher = z.object({
   billNumber: z.string(),
   /** What it posted: above zero debit. A line of a party says which bill it is about. */
   lines: z.array(
-    z.object({ account: z.string(), amount: rupees, bill: z.nullable(id), number: z.nullable(z.string()) }),
+    z.object({
+      account: z.string(),
+      amount: rupees,
+      bill: z.nullable(id),
+      number: z.nullable(z.string()),
+      /** The bill is one that goods are on; else it is what was owed without one. */
+      isDocument: z.boolean(),
+    }),
   ),
+  /** Of a cheque that was received: the transfer that brought it to the bank. */
+  cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
+  /** Where the photo of its paper is: /api/papers/... */
+  paper: z.nullable(z.string()),
   by: z.string(),
   createdAt: z.string(),
 })

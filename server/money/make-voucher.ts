@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
@@ -30,6 +31,8 @@ interface Making {
   said: object
   /** Reckons the voucher; again where somebody settled the same bills in between. */
   draft: () => Promise<Drafted>
+  /** What is stored with it, or not at all. */
+  besides?: readonly SQL[]
 }
 
 export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
@@ -42,18 +45,30 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   vouchers_bill: () => invalidReference(),
   vouchers_party: () => invalidReference(),
   vouchers_account: () => invalidReference(),
+  recurring_entries_once: () => new Problem(409, 'It is already entered this month.'),
+  cleared_cheques_once: () => new Problem(409, 'This cheque is already cleared.'),
+  cleared_cheques_in_hand: () => new Problem(409, 'This cheque is not in hand any more.'),
   vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
 }
 
 /** Others may settle the same bills at the same moment; each time one of them is through. */
 const TRIES = 20
 
-export function createVoucher({ writer, newId, now, kind, said, draft }: Making): Promise<Voucher> {
+export function createVoucher({
+  writer,
+  newId,
+  now,
+  kind,
+  said,
+  draft,
+  besides = [],
+}: Making): Promise<Voucher> {
   const { db, shopId, userId, email } = writer
-  const insert = async (keep: () => ReturnType<typeof postVoucher>[], attempt = 1): Promise<Voucher> => {
+  const insert = async (keep: () => SQL[], attempt = 1): Promise<Voucher> => {
     const voucher = { ...(await draft()), ...{ id: newId.id, kind, userId, email, at: now } }
     try {
-      const [, [stored]] = await db.batch([postVoucher(voucher), selectVoucher(shopId, newId.id), ...keep()])
+      const made = [postVoucher(voucher), selectVoucher(shopId, newId.id)] as const
+      const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
       return voucherOf(theRow(stored))
     } catch (error) {
       if (brokenConstraint(error) !== 'vouchers_above_open' || attempt === TRIES || isByHand(said))

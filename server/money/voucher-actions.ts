@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type {
   DueDraft,
   JournalDraft,
@@ -32,6 +33,7 @@ export function spend(
   kind: 'expense' | 'income',
   said: SpendingDraft,
   { newId, now }: Moment,
+  besides: readonly SQL[] = [],
 ): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
     const { head, account, note, till, payee, payeeGstin, billNumber } = said
@@ -47,7 +49,7 @@ export function spend(
       lines: spendingLines(said, kind === 'expense' ? 'out' : 'in', mayCollectTax(theRow(shop).registration)),
     }
   }
-  return createVoucher({ writer, newId, now, kind, said, draft })
+  return createVoucher({ writer, newId, now, kind, said, draft, besides })
 }
 
 /** Cash to the bank, the drawer to the safe. */

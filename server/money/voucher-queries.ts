@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { paperUrl } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import * as column from '#server/rows/column.ts'
@@ -38,8 +39,11 @@ const ROW = {
       amount: column.paise,
       bill: z.nullable(column.id),
       number: z.nullable(z.string()),
+      isDocument: z.boolean(),
     }),
   ),
+  cleared: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()), date: column.date })),
+  paper: z.nullable(z.string()),
   created_by_email: z.string(),
   created_at: column.moment,
 }
@@ -59,6 +63,8 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   payee: row.details.payee ?? '',
   payeeGstin: row.details.payeeGstin ?? '',
   billNumber: row.details.billNumber ?? '',
+  cleared: row.cleared,
+  paper: paperUrl(row.paper),
   by: row.created_by_email,
   createdAt: new Date(row.created_at).toISOString(),
 })
@@ -69,7 +75,12 @@ const COLUMNS = sql`
   v.details, v.created_by_email, v.created_at,
   (select jsonb_build_object('_id', m.id, 'name', m.name) from merchants m
     where m.shop_id = v.shop_id and m.id = v.party) as party,
+  (select jsonb_build_object('_id', t.id, 'number', t.number, 'date', t.date)
+     from cleared_cheques c join vouchers t on t.shop_id = c.shop_id and t.id = c.transfer_id
+    where c.shop_id = v.shop_id and c.voucher_id = v.id and t.status = 'standing') as cleared,
+  (select p.hash from voucher_papers p where p.shop_id = v.shop_id and p.voucher_id = v.id) as paper,
   (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'bill', e.bill,
+            'isDocument', exists (select from documents where shop_id = v.shop_id and id = e.bill),
             'number', coalesce((select number from documents where shop_id = v.shop_id and id = e.bill),
                                (select number from vouchers where shop_id = v.shop_id and id = e.bill))) order by e.seq), '[]')
      from (

@@ -69,5 +69,5 @@ export const receivePayment = ({ userId, email, at, ...payment }: BillPayment) =
 export const endVoucher = (id: string, status: 'cancelled' | 'bounced', day: string, reason: string) =>
   query(
     { found: z.nullable(z.string()) },
-    sql`select end_voucher(${id}::uuid, ${status}, ${day}::date, ${reason}) as found`,
+    sql`select take_back_voucher(${id}::uuid, ${status}, ${day}::date, ${reason}) as found`,
   )

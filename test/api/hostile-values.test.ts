@@ -64,6 +64,7 @@ async function noteOf({ sharma }: Shop) {
 const MADE_BY: Record<string, string> = {
   '/api/money/vouchers': '/api/money/receipts',
   '/api/money/khata': '/api/supplier/add',
+  '/api/money/bank': '/api/money/accounts',
 }
 
 /** Where a thing of this kind is made, when the call is about one. */
@@ -128,7 +129,7 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
       id = idIn(made.json())
       expect(id, made.body).toBeDefined()
     }
-    const address = urlOf(endpoint, { id: String(id), code: String(id), hash: 'x' })
+    const address = urlOf(endpoint, { id: String(id), code: String(id), hash: 'x', entry: '1' })
     if (base && endpoint.config.permission === 'subscribed') {
       const sample = await send('sample', endpoint, address, base)
       expect(sample.statusCode, sample.body).toBeLessThan(410)

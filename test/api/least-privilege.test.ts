@@ -106,6 +106,7 @@ test('of what runs with the rights of the owner each role may call what it needs
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
     'bahi_app close_drawer(jsonb)',
+    'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app end_voucher(uuid,text,date,text)',
     'bahi_app keep_samples(uuid[])',
     'bahi_app move_stock(stock_move[])',
@@ -113,6 +114,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
     'bahi_app shop_people()',
+    'bahi_app take_back_voucher(uuid,text,date,text)',
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',
     'bahi_platform let_shop_go(uuid)',

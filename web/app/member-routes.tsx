@@ -69,6 +69,10 @@ const shopScreens: RouteObject[] = [
       Component: (await import('#web/money/closings/closings-screen.tsx')).ClosingsScreen,
     }),
   },
+  ...[paths.vouchers, paths.expenses, paths.bank, paths.accounts].map((path) => ({
+    path,
+    lazy: async () => (await import('#web/money/rooms.ts')).roomAt(path),
+  })),
   {
     path: paths.approvals,
     lazy: async () => ({

@@ -25,6 +25,9 @@ export const paths = {
   newNote: '/sales-and-purchase/note',
   khata: '/money/khata',
   khataOf: '/money/khata/:id',
+  vouchers: '/money/vouchers',
+  expenses: '/money/expenses',
+  bank: '/money/bank',
   drawer: '/money/drawer',
   closings: '/money/drawer/closings',
   dues: '/p/:token',
@@ -50,6 +53,7 @@ export const paths = {
   numbers: '/settings/numbers',
   cancelled: '/settings/numbers/cancelled',
   printing: '/settings/printing',
+  accounts: '/settings/accounts',
   yourData: '/settings/data',
 } as const
 

@@ -4,7 +4,10 @@ import { Tabs } from '#web/ui/frame/tabs.tsx'
 
 const MONEY_TABS = [
   { value: paths.khata, label: 'Khata' },
+  { value: paths.vouchers, label: 'Receipts & Payments' },
+  { value: paths.expenses, label: 'Expenses' },
   { value: paths.drawer, label: 'Drawer' },
+  { value: paths.bank, label: 'Bank' },
 ] as const
 
 /** The rooms of Money, each an address of its own. */

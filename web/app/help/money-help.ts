@@ -19,4 +19,36 @@ export const MONEY_HELP: Record<string, HelpWords> = {
       'Press Change terms for days of credit, a limit, and interest that you agreed on.',
     ],
   },
+  [paths.vouchers]: {
+    for: 'All money that came or went apart from a bill: receipts, payments, transfers, expenses, udhaar and opening balances.',
+    things: [
+      'Press a row to see what it posted and which bills it paid.',
+      'A cheque in hand: press Cheque Cleared when the bank has it, or Cheque Bounced; its bills are then open again.',
+      'Transfer moves cash to the bank. Opening Balance enters what stood there before.',
+    ],
+  },
+  [paths.expenses]: {
+    for: 'What the shop spends by head, month by month, and its other income.',
+    things: [
+      'Press Add Expense, type a head such as Rent or a new one, and the amount.',
+      'What comes every month is offered once a month; one press enters it. Nothing is posted by itself.',
+      'Press a row to see it, and to keep a photo of its paper.',
+    ],
+  },
+  [paths.bank]: {
+    for: 'The book of a bank account, and whether the bank agrees with it.',
+    things: [
+      'Choose the account and the dates.',
+      'Press Load Statement and choose the CSV or Excel file of your bank. What is found is ticked; up and down move, Space flips.',
+      'Enter what is missing beside its line, then press Ctrl+Enter to mark the ticked lines as reconciled.',
+    ],
+  },
+  [paths.accounts]: {
+    for: 'The accounts of your books under the groups of Tally, each with what stands on it now.',
+    things: [
+      'Press Open Account for a second bank account or a head of expenses.',
+      'Rename an account as you call it. Its code and its entries stay.',
+      'Give the balances to your accountant: they are those of the ledger.',
+    ],
+  },
 }

@@ -7,6 +7,7 @@ const TABS = [
   { value: paths.uses, label: 'What this shop uses' },
   { value: paths.numbers, label: 'Numbers' },
   { value: paths.printing, label: 'Printing' },
+  { value: paths.accounts, label: 'Accounts' },
   { value: paths.yourData, label: 'Your data' },
 ] as const
 

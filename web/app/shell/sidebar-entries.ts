@@ -99,10 +99,13 @@ export const shopSidebar: Sidebar = {
       label: 'Money',
       to: paths.khata,
       icon: 'wallet',
-      covers: [paths.khataOf, paths.drawer, paths.closings],
+      covers: [paths.khataOf, paths.drawer, paths.closings, paths.vouchers, paths.expenses, paths.bank],
       links: [
         { label: 'Khata', to: paths.khata, icon: 'users' },
+        { label: 'Receipts & Payments', to: paths.vouchers, icon: 'receipt' },
+        { label: 'Expenses', to: paths.expenses, icon: 'rupee' },
         { label: 'Drawer', to: paths.drawer, icon: 'wallet' },
+        { label: 'Bank', to: paths.bank, icon: 'file' },
       ],
     },
     {
@@ -197,7 +200,7 @@ export const shopSidebar: Sidebar = {
       label: 'Settings',
       to: paths.profile,
       icon: 'settings',
-      covers: [paths.uses, paths.numbers, paths.printing, paths.yourData],
+      covers: [paths.uses, paths.numbers, paths.printing, paths.accounts, paths.yourData],
     },
   ],
 }

@@ -18,7 +18,7 @@ export async function csvTable(noun: ImportNoun, file: File): Promise<unknown[][
 }
 
 /** Excel on Windows writes its old code page where it is not told otherwise. */
-async function csvText(file: File): Promise<string> {
+export async function csvText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -51,7 +51,7 @@ async function tableOf(noun: ImportNoun, file: File): Promise<string[][]> {
   return table.map((row) => row.map((cell) => textOf(cell).slice(0, LONGEST_CELL)))
 }
 
-function textOf(cell: unknown): string {
+export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return String(asShown(cell))

@@ -23,6 +23,8 @@ interface SettlePanelProps {
   kind: 'receipt' | 'payment'
   /** Whose page it was opened from. */
   party?: string
+  /** What is known already, such as from a line of a bank's statement. */
+  known?: { account: string; amount: number; reference: string; date: string }
   onClose: () => void
 }
 
@@ -36,12 +38,12 @@ const EMPTY_WAY = {
 }
 
 /** Receives or pays money, by any number of ways, and settles what is open: the oldest first, or by hand. */
-export function SettlePanel({ kind, party = '', onClose }: SettlePanelProps) {
+export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelProps) {
   const today = todayInIndia(new Date())
   const isReceipt = kind === 'receipt'
   const [first] = useState<TypedSettlement>(() => ({
-    ...{ party, date: today, deductions: [], byHand: null, note: '' },
-    ways: [{ ...EMPTY_WAY, chequeDate: today, id: 0 }],
+    ...{ party, date: known?.date ?? today, deductions: [], byHand: null, note: '' },
+    ways: [{ ...EMPTY_WAY, ...known, chequeDate: today, id: 0 }],
   }))
   const [typed, setTyped] = useState(first)
   const [sends, setSends] = useState(false)

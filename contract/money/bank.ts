@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { MAX_AMOUNT_PAISE, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, isoDate, text } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+/** As many lines as are matched at once: a month of a busy shop, and more. */
+export const MOST_STATEMENT_LINES = 2000
+
+const accountParams = z.object({
+  code: z.string('Choose an account').check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account')),
+})
+
+/** Rupees of either sign: above zero it came in. */
+const signedRupees = (name: string) =>
+  z.codec(
+    z
+      .number(`${name} must be a number`)
+      .check(z.refine((value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE), `${name} is too large`)),
+    z.custom<Paise>(Number.isInteger, `${name}: at most 2 decimals`),
+    { decode: rupeesToPaise, encode: paiseToRupees },
+  )
+
+/** A line as it stands in the file. */
+const line = {
+  date: isoDate,
+  description: text(1000, 'Description'),
+  reference: text(200, 'Reference'),
+  amount: signedRupees('Amount').check(z.refine((value) => value !== 0, 'Amount: not 0')),
+  balance: z._default(z.nullable(signedRupees('Balance')), null),
+}
+const MOST_WORDS = `At most ${MOST_STATEMENT_LINES} lines at once. Load the statement month by month.`
+
+export const bankEntry = z.object({
+  /** Its place in the ledger. */
+  seq: z.int(),
+  date: z.string(),
+  amount: rupees,
+  cause: z.enum(['document', 'voucher', 'stock']),
+  _id: z.nullable(id),
+  /** Of a document its noun, of a voucher its kind. */
+  kind: z.string(),
+  number: z.nullable(z.string()),
+  party: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  /** The day on which the bank confirmed it. */
+  confirmed: z.nullable(z.string()),
+})
+export type BankBookEntry = z.output<typeof bankEntry>
+
+const config = { permission: 'subscribed' } as const
+const url = '/api/money/bank/:code'
+
+export const getBankBook = {
+  method: 'GET',
+  url,
+  config,
+  schema: {
+    summary: 'The book of an account where money lies, between two days',
+    params: accountParams,
+    querystring: z.object({ from: isoDate, to: isoDate }),
+    response: {
+      200: z.object({
+        opening: rupees,
+        closing: rupees,
+        entries: z.array(bankEntry),
+        /** What the books hold now, and what of it no statement has confirmed. */
+        balance: rupees,
+        unconfirmed: z.object({ count: z.int(), in: rupees, out: rupees }),
+        /** What the last line of a statement said. */
+        bank: z.nullable(z.object({ date: z.string(), balance: rupees })),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const matchLines = {
+  method: 'POST',
+  url: `${url}/match`,
+  config,
+  schema: {
+    summary: 'Finds the lines of a statement in the books; changes nothing',
+    params: accountParams,
+    body: z.object({ lines: z.array(z.object(line)).check(z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)) }),
+    response: {
+      200: z.object({
+        /** One for each line, in its order. */
+        lines: z.array(
+          z.object({
+            kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),
+            /** Which of its equals in the file it is. */
+            nth: z.int(),
+            entry: z.nullable(z.int()),
+            candidates: z.array(z.int()),
+          }),
+        ),
+        /** What lines are found in, and what the statement does not have. */
+        entries: z.array(bankEntry),
+        notInStatement: z.array(z.int()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const reconcileLines = {
+  method: 'POST',
+  url: `${url}/reconcile`,
+  config,
+  schema: {
+    summary: 'Marks entries as confirmed by lines of a statement, each of them once',
+    params: accountParams,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            ...line,
+            nth: z._default(z.int('Invalid line').check(z.minimum(0), z.maximum(MOST_STATEMENT_LINES)), 0),
+            entry: z.int('Choose an entry').check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+          }),
+        )
+        .check(z.minLength(1, 'Choose a line'), z.maxLength(MOST_STATEMENT_LINES, MOST_WORDS)),
+    }),
+    response: { 201: z.object({ ...done, marked: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+export const undoReconciling = {
+  method: 'DELETE',
+  url: `${url}/entries/:entry`,
+  config,
+  schema: {
+    summary: 'Takes back that the bank confirmed an entry',
+    params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, 'Invalid entry')) }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export type MatchedLines = z.output<(typeof matchLines.schema.response)[200]>
+export type StatementLineDraft = z.output<typeof matchLines.schema.body>['lines'][number]
+export type ConfirmedLine = z.output<typeof reconcileLines.schema.body>['lines'][number]

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type Endpoint, urlOf } from '../endpoint.ts'
+import { done, idParams, isoDate, text } from '../fields.ts'
+import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../profile.ts'
+import { chosenAccount } from './accounts.ts'
+import { voucher } from './vouchers.ts'
+
+/** A photo of the paper behind a voucher: what a logo may be, no larger. The browser makes photos of a phone smaller. */
+export const PAPER_MAX_BYTES = LOGO_MAX_BYTES
+export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
+  ...LOGO_WORDS,
+  size: 'The photo may be at most 512 KB.',
+  pixels: `The photo may be at most ${LOGO_MAX_PIXELS} pixels wide and high.`,
+}
+
+const config = { permission: 'subscribed' } as const
+const url = '/api/money/vouchers/:id'
+
+export const savePaper = {
+  method: 'PUT',
+  url: `${url}/paper`,
+  config,
+  schema: {
+    summary: 'Keeps a photo of the paper behind a voucher: PNG, JPEG or WebP of at most 512 KB',
+    params: idParams,
+    body: z.unknown(), // the picture's bytes, not JSON
+    response: { 200: z.object({ ...done, paper: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+export const removePaper = {
+  method: 'DELETE',
+  url: `${url}/paper`,
+  config,
+  schema: {
+    summary: 'Throws the photo of a voucher away',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+/** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
+export const getPaper = {
+  method: 'GET',
+  url: '/api/papers/:hash',
+  config: { permission: 'public' },
+  schema: {
+    summary: 'The photo of the paper behind a voucher',
+    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
+    response: { 200: z.unknown() }, // the picture's bytes
+  },
+} as const satisfies Endpoint
+
+export const paperUrl = (hash: string | null) => hash && urlOf(getPaper, { hash })
+
+export const clearCheque = {
+  method: 'POST',
+  url: `${url}/clear`,
+  config,
+  schema: {
+    summary: 'A cheque in hand went to the bank: moves what it is worth there',
+    params: idParams,
+    body: z.object({
+      account: chosenAccount,
+      date: z.optional(isoDate),
+      reference: text(60, 'Reference'),
+    }),
+    response: { 201: z.object({ ...done, voucher }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, isoDate, text } from '../fields.ts'
+import { rupees, rupeesDraft } from '../figures.ts'
+import { chosenAccount } from './accounts.ts'
+import { voucher } from './vouchers.ts'
+
+const DAY_WORDS = 'Day of the month: 1 to 31'
+
+/** What is spent every month. */
+export const recurringDraft = z.object({
+  head: chosenAccount,
+  amount: rupeesDraft('Amount').check(z.refine((value) => value > 0, 'Amount: more than 0')),
+  account: chosenAccount,
+  payee: text(120, 'Paid to'),
+  note: text(200, 'Note'),
+  /** Of a shorter month its last. */
+  day: z.int(DAY_WORDS).check(z.minimum(1, DAY_WORDS), z.maximum(31, DAY_WORDS)),
+})
+export type RecurringDraft = z.output<typeof recurringDraft>
+
+export const recurring = z.object({
+  _id: id,
+  head: z.string(),
+  amount: rupees,
+  account: z.string(),
+  payee: z.string(),
+  note: z.string(),
+  day: z.int(),
+  /** The day of this month. */
+  dueOn: z.string(),
+  /** The voucher by which it was entered this month. */
+  entered: z.nullable(z.object({ _id: id, number: z.nullable(z.string()) })),
+})
+export type Recurring = z.output<typeof recurring>
+
+const url = '/api/money/recurring'
+const config = { permission: 'subscribed' } as const
+
+export const listRecurring = {
+  method: 'GET',
+  url,
+  config,
+  schema: {
+    summary: 'Expenses that come every month, and which of them were entered this month',
+    response: { 200: z.array(recurring) },
+  },
+} as const satisfies Endpoint
+
+export const createRecurring = {
+  method: 'POST',
+  url,
+  config,
+  schema: {
+    summary: 'Adds an expense that comes every month',
+    body: recurringDraft,
+    response: { 201: z.object({ ...done, recurring: z.object({ _id: id }) }) },
+  },
+} as const satisfies Endpoint
+
+export const updateRecurring = {
+  method: 'PUT',
+  url: `${url}/:id`,
+  config,
+  schema: {
+    summary: 'Changes an expense that comes every month, from its next entry on',
+    params: idParams,
+    body: recurringDraft,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const deleteRecurring = {
+  method: 'DELETE',
+  url: `${url}/:id`,
+  config,
+  schema: {
+    summary: 'Offers an expense no more; what was entered stays',
+    params: idParams,
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const enterRecurring = {
+  method: 'POST',
+  url: `${url}/:id/enter`,
+  config,
+  schema: {
+    summary: 'Enters an expense that comes every month, once a month',
+    params: idParams,
+    body: z.object({ date: z.optional(isoDate) }),
+    response: { 201: z.object({ ...done, voucher }) },
+  },
+} as const satisfies Endpoint
+
+/** What was spent, or came in, in a month by head. */
+export const getSpending = {
+  method: 'GET',
+  url: '/api/money/spending',
+  config,
+  schema: {
+    summary: 'What was spent or came in by head between two days, without tax that is claimed',
+    querystring: z.object({
+      kind: z._default(z.enum(['expense', 'income']), 'expense'),
+      from: isoDate,
+      to: isoDate,
+    }),
+    response: {
+      200: z.object({
+        heads: z.array(z.object({ account: z.string(), amount: rupees, vouchers: z.int() })),
+        total: rupees,
+      }),
+    },
+  },
+} as const satisfies Endpoint

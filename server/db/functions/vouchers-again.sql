@@ -1,0 +1,91 @@
+-- What comes again every month is entered once a month (docs/decisions/0070); again where what was entered was taken back.
+create or replace function enter_recurring(recurring uuid, of_month date, voucher uuid) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into recurring_entries as e (shop_id, recurring_id, month, voucher_id)
+    values (current_shop(), recurring, of_month, voucher)
+    on conflict (shop_id, recurring_id, month) do update set voucher_id = excluded.voucher_id
+      where not exists (
+        select from vouchers v where v.shop_id = e.shop_id and v.id = e.voucher_id and v.status = 'standing');
+  if not found then
+    raise unique_violation using constraint = 'recurring_entries_once', message = 'already entered this month';
+  end if;
+end
+$$;
+
+-- A cheque in hand goes to the bank by a transfer, which was posted in the same transaction; once. It stays locked, so that
+-- of two people one sees what the other did.
+create or replace function clear_cheque(cheque uuid, transfer uuid) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  v vouchers;
+  held bigint;
+begin
+  select * into v from vouchers where shop_id = shop and id = cheque for no key update;
+  if not found or v.status <> 'standing' then
+    raise check_violation using constraint = 'cleared_cheques_in_hand', message = 'no cheque in hand';
+  end if;
+  select coalesce(sum(amount), 0) into held from entries
+   where shop_id = shop and cause_id = cheque and cause = 'voucher' and account = 'cheques';
+  if held <= 0 or held is distinct from -(
+    select sum(amount) from entries where shop_id = shop and cause_id = transfer and cause = 'voucher' and account = 'cheques')
+  then
+    raise check_violation using constraint = 'cleared_cheques_in_hand', message = 'not what the cheque is worth';
+  end if;
+  insert into cleared_cheques as c (shop_id, voucher_id, transfer_id) values (shop, cheque, transfer)
+    on conflict (shop_id, voucher_id) do update set transfer_id = excluded.transfer_id
+      where not exists (
+        select from vouchers t where t.shop_id = c.shop_id and t.id = c.transfer_id and t.status = 'standing');
+  if not found then
+    raise unique_violation using constraint = 'cleared_cheques_once', message = 'already cleared';
+  end if;
+end
+$$;
+revoke all on function clear_cheque(uuid, uuid) from public;
+grant execute on function clear_cheque(uuid, uuid) to bahi_app;
+
+-- The way back of a voucher. What brought its cheque to the bank goes back first: the bank took the money again.
+create or replace function take_back_voucher(voucher uuid, as_status text, on_day date, reason text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  transfer uuid;
+  was text;
+begin
+  -- A cheque is locked before the transfer that cleared it, as clear_cheque does.
+  select status into was from vouchers where shop_id = shop and id = voucher for no key update;
+  if was = 'standing' then
+    select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;
+    if transfer is not null then
+      perform end_voucher(transfer, 'cancelled', on_day, reason);
+    end if;
+  end if;
+  return end_voucher(voucher, as_status, on_day, reason);
+end
+$$;
+revoke all on function take_back_voucher(uuid, text, date, text) from public;
+grant execute on function take_back_voucher(uuid, text, date, text) to bahi_app;
+
+-- Lines of a bank's statement and the entries that they confirm: of this account, of this amount, each once. All or none.
+create or replace function reconcile_lines(of_account text, lines jsonb, by_user uuid, by_email text, at_moment timestamptz)
+returns integer language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  marked integer;
+begin
+  insert into bank_lines (
+    shop_id, entry, account, hash, date, amount, description, balance, place, created_by, created_by_email, created_at)
+  select e.shop_id, e.seq, e.account, l.hash, l.date, l.amount, l.description, l.balance, l.place, by_user, by_email, at_moment
+    from jsonb_to_recordset(lines) as l (
+           entry bigint, hash text, date date, amount bigint, description text, balance bigint, place integer)
+    join entries e on e.shop_id = current_shop() and e.seq = l.entry and e.account = of_account and e.amount = l.amount;
+  get diagnostics marked = row_count;
+  if marked <> jsonb_array_length(lines) then
+    raise check_violation using constraint = 'bank_lines_fit', message = 'a line is not what its entry is';
+  end if;
+  return marked;
+end
+$$;

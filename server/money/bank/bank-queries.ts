@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const ENTRY = {
+  seq: z.number(),
+  date: column.date,
+  amount: column.paise,
+  cause: z.enum(['document', 'voucher', 'stock']),
+  _id: z.nullable(column.id),
+  kind: z.string(),
+  number: z.nullable(z.string()),
+  party: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  confirmed: z.nullable(column.date),
+}
+export type BankEntryRow = RowOf<typeof ENTRY>
+
+/** What a person knows an entry by: `e` is the entry. The reference is that of the way that lies on this account. */
+const told = (entries: SQL, order: SQL) => sql`
+  select e.seq, e.date, e.amount, e.cause, e.cause_id as "_id", coalesce(d.noun, v.kind, e.cause) as kind,
+         coalesce(d.number, v.number) as number,
+         coalesce(m.name, nullif(v.details ->> 'payee', ''), d.party ->> 'name', '') as party,
+         coalesce((select string_agg(nullif(coalesce(w -> 'cheque' ->> 'number', w ->> 'reference'), ''), ' ')
+                     from jsonb_array_elements(v.details -> 'ways') w
+                    where w ->> 'account' = e.account or v.kind = 'contra'), '') as reference,
+         coalesce(v.note, '') as note, b.date as confirmed
+    from (${entries}) e
+    left join documents d on e.cause = 'document' and d.shop_id = e.shop_id and d.id = e.cause_id
+    left join vouchers v on e.cause = 'voucher' and v.shop_id = e.shop_id and v.id = e.cause_id
+    left join merchants m on m.shop_id = e.shop_id and m.id = coalesce(d.merchant_id, v.party)
+    left join bank_lines b on b.shop_id = e.shop_id and b.entry = e.seq
+   order by ${order}`
+
+export const selectBook = (shopId: string, account: string, from: string, to: string, limit: number) =>
+  query(
+    ENTRY,
+    told(
+      sql`select shop_id, seq, date, amount, account, cause, cause_id from entries
+           where shop_id = ${shopId} and account = ${account} and date >= ${from}::date and date <= ${to}::date
+           order by date, seq limit ${limit}`,
+      sql`e.date, e.seq`,
+    ),
+  )
+
+/** What no statement has confirmed yet. */
+export const selectUnconfirmed = (shopId: string, account: string, from: string, to: string, limit: number) =>
+  query(
+    ENTRY,
+    told(
+      sql`select shop_id, seq, date, amount, account, cause, cause_id from entries o
+           where shop_id = ${shopId} and account = ${account} and date >= ${from}::date and date <= ${to}::date
+             and not exists (select from bank_lines l where l.shop_id = o.shop_id and l.entry = o.seq)
+           order by date desc, seq desc limit ${limit}`,
+      sql`e.date, e.seq`,
+    ),
+  )
+
+/** From the sums by day: what stood there on the morning of the first day, on the evening of the last, and stands now. */
+export const selectBankSums = (shopId: string, account: string, from: string, to: string) =>
+  query(
+    { opening: column.paise, closing: column.paise, balance: column.paise },
+    sql`
+  select coalesce(sum(debit - credit) filter (where date < ${from}::date), 0)::bigint as opening,
+         coalesce(sum(debit - credit) filter (where date <= ${to}::date), 0)::bigint as closing,
+         coalesce(sum(debit - credit), 0)::bigint as balance
+    from account_days where shop_id = ${shopId} and account = ${account}`,
+  )
+
+/** What no statement has confirmed since a day, which is a year ago: no sum grows with the age of a shop. */
+export const selectOpenSums = (shopId: string, account: string, since: string) =>
+  query(
+    { count: z.number(), in: column.paise, out: column.paise },
+    sql`
+  select count(*)::int as count, coalesce(sum(greatest(amount, 0)), 0)::bigint as in,
+         coalesce(sum(greatest(-amount, 0)), 0)::bigint as out
+    from entries o
+   where shop_id = ${shopId} and account = ${account} and date >= ${since}::date
+     and not exists (select from bank_lines l where l.shop_id = o.shop_id and l.entry = o.seq)`,
+  )
+
+/** What the last line said that a bank confirmed with its balance. */
+export const selectLastLine = (shopId: string, account: string) =>
+  query(
+    { date: column.date, balance: column.paise },
+    sql`
+  select date, balance from bank_lines
+   where shop_id = ${shopId} and account = ${account} and balance is not null
+   order by date desc, place desc limit 1`,
+  )
+
+/** Which of these lines are confirmed already. */
+export const selectKnownLines = (shopId: string, account: string, hashes: readonly string[]) =>
+  query(
+    { hash: z.string(), entry: z.number() },
+    sql`
+  select hash, entry from bank_lines
+   where shop_id = ${shopId} and account = ${account}
+     and hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))`,
+  )

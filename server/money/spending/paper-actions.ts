@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { urlOf } from '#contract/endpoint.ts'
+import { getPaper, PAPER_WORDS } from '#contract/money/papers.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { transferLines } from '#domain/ledger/voucher-lines.ts'
+import { sumOfPaise } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { readPicture } from '#server/profile/picture.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { createVoucher, type Drafted, dayOf, type Moment, requireAccounts } from '../make-voucher.ts'
+import { selectVoucher } from '../voucher-queries.ts'
+
+/** A shop that uploads without end must end somewhere: as many as five papers a day in a year. */
+const PAPERS_KEPT = 2000
+
+/** One picture a voucher; another takes its place. */
+export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
+  const { type, bytes } = readPicture(body, PAPER_WORDS)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const [[found], [kept]] = await db.batch([
+    query({ id: column.id }, sql`select id from vouchers where shop_id = ${shopId} and id = ${id}`),
+    query(
+      { hash: z.string() },
+      sql`
+    insert into voucher_papers (shop_id, voucher_id, hash, type, bytes, created_at)
+    select shop_id, id, ${hash}::text, ${type}::text, ${bytes}::bytea, ${now.toISOString()}::timestamptz
+      from vouchers
+     where shop_id = ${shopId} and id = ${id}
+       and (select count(*) from voucher_papers where shop_id = ${shopId} and voucher_id <> ${id}) < ${PAPERS_KEPT}
+        on conflict (shop_id, voucher_id) do update
+       set hash = excluded.hash, type = excluded.type, bytes = excluded.bytes, created_at = excluded.created_at
+    returning hash`,
+    ),
+  ])
+  if (!found) throw notFound('Voucher')
+  if (!kept) throw new Problem(409, `A shop can keep ${PAPERS_KEPT} photos. Remove old ones first.`)
+  return { success: true, message: 'Photo saved', paper: urlOf(getPaper, { hash }) } as const
+}
+
+export async function dropPaper({ db, shopId }: Shop, id: string) {
+  await db.execute(sql`delete from voucher_papers where shop_id = ${shopId} and voucher_id = ${id}`)
+  return { success: true, message: 'Photo removed' } as const
+}
+
+export async function readPaper(platform: Db, hash: string) {
+  const [paper] = await platform.execute(
+    query(
+      { type: z.string(), bytes: column.bytes },
+      sql`select type, bytes from voucher_papers where hash = ${hash} limit 1`,
+    ),
+  )
+  if (!paper) throw notFound('Photo')
+  return { type: paper.type, bytes: Buffer.from(paper.bytes) }
+}
+
+/** The cheques of a receipt go to the bank, once and as long as they are in hand. */
+export async function clearCheques(
+  writer: Writer,
+  id: string,
+  said: { account: string; date?: string; reference: string },
+  { newId, now }: Moment,
+): Promise<Voucher> {
+  const draft = async (): Promise<Drafted> => {
+    const { account, reference } = said
+    await requireAccounts(writer, [[account, 'money']])
+    if (account === 'cheques') throw new Problem(400, 'Choose the bank account it went to')
+    const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
+    if (!row) throw notFound('Voucher')
+    const cheques = (row.details.ways ?? []).filter((way) => way.account === 'cheques')
+    if (row.kind !== 'receipt' || cheques.length === 0) throw new Problem(400, 'No cheque is in this voucher')
+    const amount = sumOfPaise(cheques.map((way) => way.amount))
+    const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
+    return {
+      ...{ party: null, amount, date: dayOf(said.date, now) },
+      note: `Cheque ${numbers} of ${row.number}`.slice(0, 200),
+      details: { ways: [{ account: 'cheques', amount, reference: reference || numbers.slice(0, 60) }] },
+      lines: transferLines('cheques', account, amount),
+    }
+  }
+  return createVoucher({
+    ...{ writer, newId, now, kind: 'contra', draft, said: { ...said, cheque: id } },
+    besides: [sql`select clear_cheque(${id}::uuid, ${newId.id}::uuid)`],
+  })
+}

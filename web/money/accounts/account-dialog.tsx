@@ -1,0 +1,62 @@
+import { Select, TextInput } from '@mantine/core'
+import { createAccount, renameAccount, type StoredAccount } from '#contract/money/accounts.ts'
+import { type AccountGroup, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useDraft } from '#web/money/fields/use-draft.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+
+/** Opens an account, or calls one otherwise. */
+export function AccountDialog({ account, onClose }: { account?: StoredAccount; onClose: () => void }) {
+  const { typed, errors, type, refuse, isDirty } = useDraft({
+    ...{ name: account?.name ?? '', group: (account?.group ?? 'Bank Accounts') as AccountGroup },
+  })
+  const opening = useSave(createAccount)
+  const renaming = useSave(renameAccount)
+  const done = () => {
+    toast(account ? 'Account renamed' : 'Account opened')
+    onClose()
+  }
+  const submit = () => {
+    const name = typed.name.trim()
+    if (!name) return refuse({ name: 'Account name is required' })
+    if (account) renaming.mutate({ params: { code: account.code }, body: { name } }, { onSuccess: done })
+    else opening.mutate({ body: { name, group: typed.group } }, { onSuccess: done })
+  }
+  return (
+    <FormDialog
+      title={account ? `Rename ${account.name}` : 'Open Account'}
+      size={440}
+      submit={account ? 'Rename' : 'Open Account'}
+      busy={opening.isPending || renaming.isPending}
+      error={opening.error ?? renaming.error}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        label="Account name"
+        required
+        data-autofocus
+        maxLength={60}
+        value={typed.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => type({ name: currentTarget.value })}
+      />
+      {!account && (
+        <Select
+          label="Group"
+          data={OWN_GROUPS}
+          value={typed.group}
+          allowDeselect={false}
+          rightSection={<Icon name="chevron-down" />}
+          onChange={(group) => type({ group: OWN_GROUPS.find((one) => one === group) ?? typed.group })}
+        />
+      )}
+    </FormDialog>
+  )
+}

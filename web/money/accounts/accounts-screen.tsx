@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { StoredAccount } from '#contract/money/accounts.ts'
+import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
+import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
+import { useAccounts } from '#web/money/money-data.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+
+const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+
+/** '₹1,234.00 Dr': on which side it stands, as an accountant reads it. */
+const sidedRupees = (amount: Paise) =>
+  amount === 0 ? formatRupees(amount) : `${formatRupees(paise(Math.abs(amount)))} ${amount > 0 ? 'Dr' : 'Cr'}`
+
+const COLUMNS: Column<StoredAccount>[] = [
+  { header: 'Account', width: '2fr', cell: ({ name }) => name },
+  { header: 'Group', width: '1fr', cell: ({ group }) => group },
+  {
+    header: 'Balance',
+    width: '180px',
+    align: 'right',
+    cell: ({ balance }) => <span className="money">{sidedRupees(balance)}</span>,
+  },
+]
+
+/** The accounts of the shop under Tally's groups, with their balances. */
+export function AccountsScreen() {
+  const { data, error, isPlaceholderData, refetch } = useAccounts()
+  const { values, set, clear, isFiltered } = useUrlFilters({ search: '', group: '' })
+  const [open, setOpen] = useState<'new' | StoredAccount>()
+  const words = values.search.toLowerCase()
+  const all = data ?? []
+  const rows = all
+    .filter(
+      ({ name, group }) => name.toLowerCase().includes(words) && (!values.group || group === values.group),
+    )
+    .toSorted((a, b) => GROUP_NAMES.indexOf(a.group) - GROUP_NAMES.indexOf(b.group))
+
+  return (
+    <Screen
+      tabs={<SettingsTabs value={paths.accounts} />}
+      title="Accounts"
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setOpen('new')}>
+          Open Account
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search account..."
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Group"
+          width={220}
+          data={[{ value: '', label: 'All Groups' }, ...GROUP_NAMES]}
+          value={values.group}
+          onChange={(group) => set({ group })}
+        />
+      </FiltersBar>
+      <DataList
+        label="Accounts"
+        list={{
+          ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+          status: data ? 'ready' : error ? 'failed' : 'loading',
+          isStale: isPlaceholderData,
+          onRetry: () => void refetch(),
+        }}
+        columns={COLUMNS}
+        rowKey={({ code }) => code}
+        onOpen={setOpen}
+        actions={(account) => [
+          { icon: 'pencil', label: `Rename ${account.name}`, onClick: () => setOpen(account) },
+        ]}
+        groupBy={({ group }) => group}
+        card={({ name, balance }) => (
+          <RowCard title={name} figure={<span className="money">{sidedRupees(balance)}</span>} />
+        )}
+        loadingText="Loading the accounts..."
+        empty={{ title: 'No such account.' }}
+        filteredBy={isFiltered ? [values.search, values.group].filter(Boolean).join(', ') : undefined}
+        onClear={clear}
+        failed="The accounts could not be loaded"
+        foot={`Showing ${formatQuantity(rows.length)} of ${formatQuantity(all.length)} accounts`}
+      />
+      <Suspense>
+        {open && (
+          <AccountDialog account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}

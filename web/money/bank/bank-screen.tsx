@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type BankBookEntry, getBankBook, undoReconciling } from '#contract/money/bank.ts'
+import type { Statement } from '#domain/bank/statement-lines.ts'
+import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
+import { holdsMoney } from '#domain/ledger/accounts.ts'
+import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAccounts } from '#web/money/money-data.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Figures } from '#web/ui/frame/figures.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { entryWords } from './bank-words.ts'
+
+const StatementMatch = lazy(async () => ({ default: (await import('./statement-match.tsx')).StatementMatch }))
+
+type Row = BankBookEntry & { after: Paise }
+
+/** The book of an account where money lies, and whether its bank agrees. */
+export function BankScreen() {
+  const today = todayInIndia(new Date())
+  const { values, set } = useUrlFilters({ account: 'bank', from: `${today.slice(0, 7)}-01`, to: today })
+  const [statement, setStatement] = useState<Statement>()
+  const { data: accounts = [] } = useAccounts()
+  const input = useRef<HTMLInputElement>(null)
+  const { account, from, to } = values
+  const areDays = isIsoDate(from) && isIsoDate(to)
+  const { data, error, isPlaceholderData, refetch } = useAnswer(
+    getBankBook,
+    { params: { code: account }, query: { from, to } },
+    { enabled: areDays },
+  )
+  const undo = useSave(undoReconciling)
+  const rows = withBalance(data?.entries ?? [], data?.opening ?? paise(0))
+
+  const load = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const { readStatementFile } = await import('./read-statement-file.ts')
+      setStatement(await readStatementFile(file))
+    } catch (failure) {
+      alertToast(failure instanceof Error ? failure.message : 'This file could not be read.')
+    }
+  }
+  const takeBack = ({ seq }: Row) =>
+    undo.mutate(
+      { params: { code: account, entry: String(seq) } },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (failure) => alertToast(messageOf(failure, 'It could not be taken back.')),
+      },
+    )
+
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title="Bank"
+      primary={
+        <Button variant={statement ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+          Load Statement
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Statement of the bank"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv"
+        onChange={({ currentTarget }) => {
+          void load(currentTarget.files?.[0])
+          // The same file, mended meanwhile, may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <FiltersBar>
+        <FilterSelect
+          label="Account"
+          width={200}
+          data={accounts.filter(holdsMoney).map(({ code, name }) => ({ value: code, label: name }))}
+          value={account}
+          onChange={(next) => {
+            setStatement(undefined)
+            set({ account: next })
+          }}
+        />
+        <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
+        <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
+      </FiltersBar>
+      <Figures
+        columns={4}
+        isLoading={!data}
+        figures={[
+          { label: 'The books say', value: formatRupees(data?.balance ?? paise(0)), note: 'today' },
+          {
+            label: 'The bank says',
+            value: data?.bank ? formatRupees(data.bank.balance) : 'Not known',
+            note: data?.bank ? `on ${formatDate(data.bank.date)}` : 'load a statement',
+          },
+          {
+            label: 'Not confirmed, in',
+            value: formatRupees(data?.unconfirmed.in ?? paise(0)),
+            note: 'in the books, not by the bank',
+          },
+          {
+            label: 'Not confirmed, out',
+            value: formatRupees(data?.unconfirmed.out ?? paise(0)),
+            note: `${formatQuantity(data?.unconfirmed.count ?? 0)} entries in a year`,
+          },
+        ]}
+      />
+      {statement ? (
+        <Suspense>
+          <StatementMatch
+            account={account}
+            balance={data?.balance ?? paise(0)}
+            statement={statement}
+            onDone={() => setStatement(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <DataList
+          label="Book"
+          list={{
+            ...{ rows, total: rows.length, error, hasMore: false, isLoadingMore: false, onMore: () => {} },
+            status: data ? 'ready' : error ? 'failed' : 'loading',
+            isStale: isPlaceholderData,
+            onRetry: () => void refetch(),
+          }}
+          columns={COLUMNS}
+          rowKey={({ seq }) => String(seq)}
+          actions={(row) =>
+            row.confirmed
+              ? [{ icon: 'return', label: 'Not confirmed by the bank', onClick: () => takeBack(row) }]
+              : []
+          }
+          card={(row) => (
+            <RowCard
+              title={entryWords(row)}
+              figure={<span className="money">{formatRupees(row.amount)}</span>}
+              note={`${formatDate(row.date)}, then ${formatRupees(row.after)}`}
+              state={<Confirmed row={row} />}
+            />
+          )}
+          loadingText="Loading the book..."
+          empty={{ title: 'Nothing came or went in these dates.' }}
+          failed="The book could not be loaded"
+          foot={data && `From ${formatRupees(data.opening)} to ${formatRupees(data.closing)}`}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function withBalance(entries: readonly BankBookEntry[], opening: Paise): Row[] {
+  let after: number = opening
+  return entries.map((entry) => {
+    after += entry.amount
+    return { ...entry, after: paise(after) }
+  })
+}
+
+const Confirmed = ({ row: { confirmed } }: { row: Row }) =>
+  confirmed && <StateWord state="done">{formatDate(confirmed)}</StateWord>
+
+const COLUMNS: Column<Row>[] = [
+  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: 'What', width: '2fr', cell: entryWords },
+  { header: 'Reference', width: '1fr', leaves: 2, cell: ({ reference }) => reference },
+  { header: 'In', width: '116px', align: 'right', cell: ({ amount }) => amount > 0 && formatAmount(amount) },
+  {
+    header: 'Out',
+    width: '116px',
+    align: 'right',
+    cell: ({ amount }) => amount < 0 && formatAmount(paise(-amount)),
+  },
+  { header: 'Balance', width: '132px', align: 'right', cell: ({ after }) => formatAmount(after) },
+  { header: 'By the bank', width: '136px', leaves: 1, cell: (row) => <Confirmed row={row} /> },
+]

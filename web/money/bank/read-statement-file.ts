@@ -1,0 +1,44 @@
+import { MOST_STATEMENT_LINES } from '#contract/money/bank.ts'
+import { statementHeadRow } from '#domain/bank/statement-columns.ts'
+import { readStatement, type Statement } from '#domain/bank/statement-lines.ts'
+
+/** Far above what so many lines take. */
+const MOST_BYTES = 5 * 1024 * 1024
+const SEPARATORS = [',', ';', '\t', '|']
+
+/** The lines of a bank's file, CSV or Excel. Rejects with a sentence for the person. */
+export async function readStatementFile(file: File): Promise<Statement> {
+  if (file.size > MOST_BYTES) throw new Error('This file is larger than 5 MB. Download fewer days.')
+  if (/\.xls$/i.test(file.name)) throw new Error('Save this file as .xlsx in Excel, and choose it again.')
+  if (/\.pdf$/i.test(file.name)) throw new Error('Download the statement as CSV or Excel from your bank.')
+  const isCsv = /\.(csv|tsv|txt)$/i.test(file.name)
+  if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new Error('Choose an Excel (.xlsx) or CSV file.')
+  const statement = readStatement(isCsv ? await csvRows(file) : await sheetRows(file))
+  if (statement.lines.length === 0 && statement.problems.length > 0) {
+    throw new Error(statement.problems[0]?.problem)
+  }
+  if (statement.lines.length === 0) throw new Error('There is no line in this statement.')
+  if (statement.lines.length > MOST_STATEMENT_LINES) {
+    throw new Error(`This statement has more than ${MOST_STATEMENT_LINES} lines. Load it month by month.`)
+  }
+  return statement
+}
+
+/** Separated by the sign with which a row names the columns. */
+async function csvRows(file: File): Promise<string[][]> {
+  const [{ csvText }, { dsvFormat }] = await Promise.all([
+    import('#web/imports/files/read-csv.ts'),
+    import('d3-dsv'),
+  ])
+  const text = await csvText(file)
+  const tables = SEPARATORS.map((separator) => dsvFormat(separator).parseRows(text))
+  return tables.find((rows) => statementHeadRow(rows) !== undefined) ?? tables[0] ?? []
+}
+
+async function sheetRows(file: File): Promise<string[][]> {
+  const [{ xlsxTable }, { textOf }] = await Promise.all([
+    import('#web/imports/files/read-xlsx.ts'),
+    import('#web/imports/files/read-file.ts'),
+  ])
+  return (await xlsxTable(file)).map((row) => row.map(textOf))
+}

@@ -1,0 +1,307 @@
+import { Button, Select } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type BankBookEntry, type MatchedLines, matchLines, reconcileLines } from '#contract/money/bank.ts'
+import { createExpense } from '#contract/money/vouchers.ts'
+import type { Statement, StatementLine } from '#domain/bank/statement-lines.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './bank.module.css'
+
+const SpendingDialog = lazy(async () => ({
+  default: (await import('#web/money/expenses/spending-dialog.tsx')).SpendingDialog,
+}))
+const SettlePanel = lazy(async () => ({
+  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
+}))
+
+type Match = MatchedLines['lines'][number]
+type Missing = { kind: 'expense' | 'income' | 'receipt' | 'payment'; line: StatementLine }
+
+interface StatementMatchProps {
+  account: string
+  /** Paise: what the books hold now. */
+  balance: Paise
+  statement: Statement
+  onDone: () => void
+}
+
+const asSent = ({ date, description, reference, amount, balance }: StatementLine) => ({
+  ...{ date, description: description.slice(0, 1000), reference: reference.slice(0, 200) },
+  ...{ amount: paiseToRupees(amount), balance: balance === undefined ? null : paiseToRupees(balance) },
+})
+
+/** A statement against the books: what is found is ticked, what is missing is entered beside its line. */
+export function StatementMatch({ account, balance, statement, onDone }: StatementMatchProps) {
+  const { lines, problems } = statement
+  const sent = lines.map(asSent)
+  const { data, error } = useAnswer(matchLines, { params: { code: account }, body: { lines: sent } })
+  /** By line: the entry that a person chose for it, or none. */
+  const [chosen, setChosen] = useState<Record<number, number | null>>({})
+  const [missing, setMissing] = useState<Missing>()
+  const save = useSave(reconcileLines)
+
+  const entryOf = (match: Match, at: number) =>
+    chosen[at] ?? (at in chosen || match.kind !== 'exact' ? null : match.entry)
+  const accepted = (data?.lines ?? []).flatMap((match, at) => {
+    const entry = match.kind === 'confirmed' ? null : entryOf(match, at)
+    const line = sent[at]
+    return entry && line ? [{ ...line, nth: match.nth, entry }] : []
+  })
+  const mark = () => {
+    if (accepted.length === 0 || save.isPending) return
+    save.mutate(
+      { params: { code: account }, body: { lines: accepted } },
+      {
+        onSuccess: ({ marked }) => {
+          setChosen({})
+          toast(`${formatQuantity(marked)} marked as reconciled`)
+        },
+      },
+    )
+  }
+  const last = lastBalance(lines)
+  const entries = new Map((data?.entries ?? []).map((entry) => [entry.seq, entry]))
+
+  return (
+    <section
+      className={panel.card}
+      aria-label="Statement against the books"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) mark()
+      }}
+    >
+      <div className={classes.head}>
+        <h2>Statement against the books</h2>
+        <span className={classes.quiet}>
+          {last !== undefined && `The bank says ${formatRupees(last)}, the books ${formatRupees(balance)}. `}
+          {data && counted(data)}
+        </span>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onDone}>
+            Back to the Book
+          </Button>
+          <Button disabled={accepted.length === 0 || save.isPending} onClick={mark}>
+            Reconcile {accepted.length > 0 && formatQuantity(accepted.length)}
+          </Button>
+        </div>
+      </div>
+      <ErrorBanner error={save.error ?? error} fallback="The statement could not be compared." />
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.slice(0, 10).map(({ problem }) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {!data && !error && <p className={classes.waiting}>Comparing with the books...</p>}
+      <ul className={classes.lines} onKeyDown={moveBetweenRows}>
+        {data?.lines.map((match, at) => {
+          const line = lines[at]
+          if (!line) return null
+          return (
+            <LineRow
+              key={line.row}
+              line={line}
+              match={match}
+              entry={entryOf(match, at)}
+              entries={entries}
+              account={account}
+              onChoose={(entry) => setChosen((before) => ({ ...before, [at]: entry }))}
+              onMissing={(kind) => setMissing({ kind, line })}
+            />
+          )
+        })}
+      </ul>
+      {data && data.notInStatement.length > 0 && (
+        <p className={classes.waiting}>
+          The books have {formatQuantity(data.notInStatement.length)} in these days that the statement does
+          not:{' '}
+          {data.notInStatement
+            .slice(0, 5)
+            .map((seq) => wordsOf(entries.get(seq)))
+            .join('; ')}
+        </p>
+      )}
+      <Suspense>
+        {missing && (
+          <MissingDialog missing={missing} account={account} onClose={() => setMissing(undefined)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+function MissingDialog({
+  missing: { kind, line },
+  account,
+  onClose,
+}: {
+  missing: Missing
+  account: string
+  onClose: () => void
+}) {
+  const amount = paiseToRupees(paise(Math.abs(line.amount)))
+  const { date, description, reference } = line
+  if (kind === 'receipt' || kind === 'payment') {
+    return (
+      <SettlePanel
+        kind={kind}
+        known={{ account, amount, date, reference: reference.slice(0, 60) }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <SpendingDialog
+      kind={kind}
+      known={{ account, amount, date, note: description.slice(0, 200) }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface LineRowProps {
+  line: StatementLine
+  match: Match
+  entry: number | null
+  entries: ReadonlyMap<number, BankBookEntry>
+  account: string
+  onChoose: (entry: number | null) => void
+  onMissing: (kind: Missing['kind']) => void
+}
+
+function LineRow({ line, match, entry, entries, account, onChoose, onMissing }: LineRowProps) {
+  const { kind, candidates } = match
+  const best = entry ?? match.entry
+  const charge = useSave(createExpense)
+  const isOut = line.amount < 0
+  const enterCharges = () =>
+    charge.mutate(
+      {
+        body: {
+          ...{ head: 'bank-charges', amount: paiseToRupees(paise(-line.amount)), account, date: line.date },
+          note: line.description.slice(0, 200),
+        },
+      },
+      {
+        onSuccess: ({ voucher }) => toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`),
+        onError: (failure) => alertToast(messageOf(failure, 'The bank charges could not be entered.')),
+      },
+    )
+  return (
+    <li data-quiet={kind === 'confirmed' || undefined}>
+      <span className={classes.tick}>
+        {(kind === 'exact' || kind === 'probable') && (
+          <input
+            type="checkbox"
+            aria-label={`Accept ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
+            checked={entry !== null}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked ? match.entry : null)}
+          />
+        )}
+      </span>
+      <span className={classes.date}>{formatDate(line.date)}</span>
+      <span className={classes.said}>
+        {line.description} <small>{line.reference}</small>
+      </span>
+      <span className={`money ${classes.amount}`}>{formatRupees(line.amount)}</span>
+      <span className={classes.found}>
+        {kind === 'candidates' ? (
+          <Select
+            aria-label={`Which entry is ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
+            placeholder="Choose an entry"
+            clearable
+            data={candidates.map((seq) => ({ value: String(seq), label: wordsOf(entries.get(seq)) }))}
+            value={entry === null ? null : String(entry)}
+            rightSection={<Icon name="chevron-down" />}
+            onChange={(seq) => onChoose(seq ? Number(seq) : null)}
+          />
+        ) : kind === 'none' ? (
+          <span className={classes.buttons}>
+            {isOut && (
+              <Button size="compact-sm" variant="default" disabled={charge.isPending} onClick={enterCharges}>
+                Bank Charges
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onMissing(isOut ? 'payment' : 'receipt')}
+            >
+              {isOut ? 'Payment' : 'Receipt'}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onMissing(isOut ? 'expense' : 'income')}
+            >
+              {isOut ? 'Expense' : 'Income'}
+            </Button>
+          </span>
+        ) : (
+          kind !== 'confirmed' && wordsOf(entries.get(best ?? 0))
+        )}
+      </span>
+      <span>
+        <MatchState kind={kind} isChosen={entry !== null} />
+      </span>
+    </li>
+  )
+}
+
+function MatchState({ kind, isChosen }: { kind: Match['kind']; isChosen: boolean }) {
+  if (kind === 'confirmed') return <StateWord state="completed">Reconciled</StateWord>
+  if (kind === 'exact') return <StateWord state="paid">Found</StateWord>
+  if (kind === 'probable') return <StateWord state={isChosen ? 'paid' : 'partially paid'}>Probable</StateWord>
+  if (kind === 'candidates') return <StateWord state={isChosen ? 'paid' : 'pending'}>Choose</StateWord>
+  return <StateWord state="unpaid">Not in the books</StateWord>
+}
+
+/** 'RV-00012 Anita Stores, 22 Nov 2026' */
+const wordsOf = (entry: BankBookEntry | undefined) =>
+  entry ? `${[entry.number, entry.party].filter(Boolean).join(' ')}, ${formatDate(entry.date)}` : ''
+
+const counted = ({ lines }: MatchedLines) => {
+  const count = (kind: Match['kind']) => lines.filter((line) => line.kind === kind).length
+  const words = [
+    [count('exact'), 'found'],
+    [count('probable'), 'probable'],
+    [count('candidates'), 'to choose'],
+    [count('none'), 'not in the books'],
+    [count('confirmed'), 'reconciled before'],
+  ] as const
+  return words
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${formatQuantity(number)} ${word}`)
+    .join(', ')
+}
+
+/** Of the newest day; statements run either way. */
+function lastBalance(lines: readonly StatementLine[]): Paise | undefined {
+  const told = lines.filter(({ balance }) => balance !== undefined)
+  const [first, last] = [told[0], told.at(-1)]
+  return first && last && first.date > last.date ? first.balance : last?.balance
+}
+
+/** Up and down lead from line to line; Space flips the tick. */
+function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  if (!step || target.getAttribute('aria-expanded') === 'true') return
+  const stops = [...event.currentTarget.querySelectorAll('li')].flatMap(
+    (row) => row.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)') ?? [],
+  )
+  const row = target.closest('li')
+  const at = stops.findIndex((stop) => stop.closest('li') === row)
+  const next = stops[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { enterRecurring, listRecurring, type Recurring } from '#contract/money/recurring.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './expenses.module.css'
+
+interface DueThisMonthProps {
+  nameOf: (code: string) => string
+  onEdit: (recurring: Recurring) => void
+}
+
+/** What comes every month: one press enters it, and it is quiet until the next. */
+export function DueThisMonth({ nameOf, onEdit }: DueThisMonthProps) {
+  const { data = [] } = useAnswer(listRecurring, {})
+  if (data.length === 0) return null
+  return (
+    <section className={panel.card} aria-label="Every month">
+      <h2 className={classes.title}>Every month</h2>
+      <ul className={classes.due}>
+        {data.map((recurring) => (
+          <DueRow key={recurring._id} recurring={recurring} nameOf={nameOf} onEdit={onEdit} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: Recurring }) {
+  const { _id, head, amount, payee, dueOn, entered } = recurring
+  const enter = useSave(enterRecurring)
+  const isDue = dueOn <= todayInIndia(new Date())
+  const name = nameOf(head)
+  return (
+    <li data-quiet={entered ? true : undefined}>
+      <span className={classes.what}>
+        <strong>{name}</strong> {payee}
+      </span>
+      <span className="money">{formatRupees(amount)}</span>
+      <span className={classes.when}>
+        {entered ? (
+          <StateWord state="completed">entered, {entered.number}</StateWord>
+        ) : isDue ? (
+          <StateWord state="pending">due {formatDate(dueOn)}</StateWord>
+        ) : (
+          `on ${formatDate(dueOn)}`
+        )}
+      </span>
+      <span className={classes.press}>
+        {!entered && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Enter ${name} ${formatRupees(amount)}`}
+            disabled={enter.isPending}
+            onClick={() =>
+              enter.mutate(
+                { params: { id: _id }, body: {} },
+                {
+                  onSuccess: ({ voucher }) => toast(`${voucher.number} saved, ${formatRupees(amount)}`),
+                  onError: (failure) => alertToast(messageOf(failure, 'It could not be entered.')),
+                },
+              )
+            }
+          >
+            Enter
+          </Button>
+        )}
+        <IconButton icon="pencil" label={`Change ${name}`} onClick={() => onEdit(recurring)} />
+      </span>
+    </li>
+  )
+}

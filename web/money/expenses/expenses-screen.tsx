@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { getSpending, type Recurring } from '#contract/money/recurring.ts'
+import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
+import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { useAnswer, useList } from '#web/app/calls/queries.ts'
+import { useAccountName } from '#web/money/fields/account-name.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { Amount, VoucherState } from '#web/money/vouchers/voucher-rows.tsx'
+import { headOf, howOf } from '#web/money/vouchers/voucher-words.ts'
+import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useAddInUrl } from '#web/ui/list/use-add-in-url.ts'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { DueThisMonth } from './due-this-month.tsx'
+
+const VoucherDialog = lazy(async () => ({
+  default: (await import('#web/money/vouchers/voucher-dialog.tsx')).VoucherDialog,
+}))
+const SpendingDialog = lazy(async () => ({
+  default: (await import('./spending-dialog.tsx')).SpendingDialog,
+}))
+const RecurringDialog = lazy(async () => ({
+  default: (await import('./recurring-dialog.tsx')).RecurringDialog,
+}))
+
+const MONTHS = 24
+/** In one line of a wide screen; the rest is in the list. */
+const MOST_HEADS = 7
+
+const KINDS = [
+  { value: 'expense', label: 'Expenses' },
+  { value: 'income', label: 'Other income' },
+]
+
+/** What is spent by head, a month at a time, and what comes every month. */
+export function ExpensesScreen() {
+  const today = todayInIndia(new Date())
+  const months = [monthOf(today), ...monthsBefore(today, MONTHS)]
+  const { values, set } = useUrlFilters({ search: '', month: months[0] ?? '', kind: 'expense' })
+  const kind = values.kind === 'income' ? 'income' : 'expense'
+  const month = months.find((one) => one === values.month) ?? months[0] ?? ''
+  const dates = { from: `${month}-01`, to: lastDayOf(month) }
+  const list = useList(listVouchers, { ...dates, kind, search: values.search })
+  const { data: sums, isPending } = useAnswer(getSpending, { query: { ...dates, kind } })
+  const nameOf = useAccountName()
+  const [open, setOpen] = useState<Voucher>()
+  const { isAdding, startAdding, stopAdding } = useAddInUrl()
+  const [isIncome, setIsIncome] = useState(false)
+  const [monthly, setMonthly] = useState<'new' | Recurring>()
+  const words = kind === 'income' ? 'Other income' : 'Spent'
+
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title="Expenses"
+      actions={
+        <>
+          <Button variant="default" onClick={() => setMonthly('new')}>
+            Add Monthly Expense
+          </Button>
+          <Button variant="default" onClick={() => setIsIncome(true)}>
+            Add Other Income
+          </Button>
+        </>
+      }
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={startAdding}>
+          Add Expense
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search number or note..."
+            value={values.search}
+            onChange={(search) => set({ search })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Month"
+          width={148}
+          data={months.map((one) => ({ value: one, label: monthWords(one) }))}
+          value={month}
+          onChange={(next) => set({ month: next })}
+        />
+        <FilterSelect
+          label="Kind"
+          width={148}
+          data={KINDS}
+          value={kind}
+          onChange={(next) => set({ kind: next })}
+        />
+      </FiltersBar>
+      <DueThisMonth nameOf={nameOf} onEdit={setMonthly} />
+      <Figures
+        columns={4}
+        isLoading={isPending}
+        figures={[
+          {
+            label: `${words} in ${monthWords(month).trim()}`,
+            value: formatRupees(sums?.total ?? (0 as never)),
+          },
+          ...(sums?.heads ?? []).slice(0, MOST_HEADS).map(
+            ({ account, amount, vouchers }): Figure => ({
+              label: nameOf(account),
+              value: formatRupees(amount),
+              note: vouchers === 1 ? 'once' : `${formatQuantity(vouchers)} times`,
+            }),
+          ),
+        ]}
+      />
+      <DataList
+        label={words}
+        list={list}
+        columns={columnsOf(nameOf)}
+        rowKey={({ _id }) => _id}
+        onOpen={setOpen}
+        isQuiet={({ status }) => status !== 'standing'}
+        card={(voucher) => (
+          <RowCard
+            title={nameOf(headOf(voucher))}
+            figure={<Amount voucher={voucher} />}
+            note={[formatDate(voucher.date), voucher.payee || voucher.note, voucher.number]
+              .filter(Boolean)
+              .join(' · ')}
+            state={<VoucherState voucher={voucher} />}
+          />
+        )}
+        loadingText="Loading expenses..."
+        empty={{
+          title: kind === 'income' ? 'No other income in this month.' : 'Nothing spent in this month.',
+          why: 'Rent, salaries, tea: what the shop spends stands here by head.',
+          action: <Button onClick={startAdding}>Add Expense</Button>,
+        }}
+        filteredBy={values.search ? `“${values.search}”` : undefined}
+        onClear={() => set({ search: '' })}
+        failed="Expenses could not be loaded"
+        foot={`Showing ${formatQuantity(list.rows.length)} in ${monthWords(month).trim()}`}
+      />
+      <Suspense>
+        {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
+        {isAdding && <SpendingDialog kind="expense" onClose={stopAdding} />}
+        {isIncome && <SpendingDialog kind="income" onClose={() => setIsIncome(false)} />}
+        {monthly && (
+          <RecurringDialog
+            recurring={monthly === 'new' ? undefined : monthly}
+            onClose={() => setMonthly(undefined)}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+const columnsOf = (nameOf: (code: string) => string): Column<Voucher>[] => [
+  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: 'Head', width: '1fr', cell: (voucher) => nameOf(headOf(voucher)) },
+  { header: 'Paid to', width: '1fr', cell: ({ payee, note }) => payee || note },
+  { header: 'How', width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: 'Number', width: '124px', leaves: 1, cell: ({ number }) => number },
+  { header: 'Amount', width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
+  { header: 'Status', width: '120px', cell: (voucher) => <VoucherState voucher={voucher} /> },
+]

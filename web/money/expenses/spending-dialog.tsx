@@ -1,0 +1,178 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { savePaper } from '#contract/money/papers.ts'
+import { spendingDraft } from '#contract/money/voucher-drafts.ts'
+import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { useDraft } from '#web/money/fields/use-draft.ts'
+import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+export interface KnownSpending {
+  head?: string
+  amount?: number
+  account?: string
+  date?: string
+  note?: string
+}
+
+interface SpendingDialogProps {
+  kind: 'expense' | 'income'
+  /** What is known already, such as from a line of a bank's statement. */
+  known?: KnownSpending
+  onClose: () => void
+}
+
+const TAX = [
+  ['cgst', 'CGST'],
+  ['sgst', 'SGST'],
+  ['igst', 'IGST'],
+  ['cess', 'Cess'],
+] as const
+type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
+
+/** What was spent, or came in, by head; with tax only where the shop may claim or collect it. */
+export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
+  const isExpense = kind === 'expense'
+  const { typed, errors, type, isFine, isDirty } = useDraft({
+    ...{ head: '', account: 'cash', date: todayInIndia(new Date()), note: '' },
+    ...{ payee: '', payeeGstin: '', billNumber: '', amount: undefined as number | undefined },
+    ...{ tax: null as Taxes | null, ...known },
+  })
+  const photo = useRef<HTMLInputElement>(null)
+  const [photoName, setPhotoName] = useState('')
+  const expense = useSave(createExpense)
+  const income = useSave(createIncome)
+  const save = isExpense ? expense : income
+  const keep = useSave(savePaper)
+  const { data: profile } = useProfile()
+  const mayHaveTax = profile ? mayCollectTax(profile.settings.registration ?? 'regular') : false
+
+  const keepPhoto = async (voucher: Voucher) => {
+    const [file] = photo.current?.files ?? []
+    if (!file) return
+    const body = await shrunkPhoto(file).catch(() => file)
+    keep.mutate(
+      { params: { id: voucher._id }, body },
+      {
+        onError: (failure) =>
+          alertToast(
+            `${voucher.number} is saved, its photo is not. ${messageOf(failure, 'Add it in the voucher.')}`,
+          ),
+      },
+    )
+  }
+  const submit = () => {
+    const { tax, amount = 0, ...rest } = typed
+    const body = { ...rest, amount, ...(tax && { tax }) }
+    if (!isFine(spendingDraft, body)) return
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ voucher }) => {
+          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+          void keepPhoto(voucher)
+          onClose()
+        },
+      },
+    )
+  }
+  const text = (name: 'payee' | 'payeeGstin' | 'billNumber' | 'note', label: string, maxLength: number) => (
+    <TextInput
+      label={label}
+      maxLength={maxLength}
+      value={typed[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <FormDialog
+      title={isExpense ? 'Add Expense' : 'Add Other Income'}
+      size={600}
+      submit={isExpense ? 'Save Expense' : 'Save Income'}
+      busy={save.isPending}
+      error={save.error}
+      isDirty={isDirty || photoName !== ''}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FieldGrid>
+        <AccountField
+          label="Head"
+          use={kind}
+          isFirst
+          value={typed.head}
+          error={errors.head && 'Choose a head'}
+          onChange={(head) => type({ head })}
+        />
+        <MoneyInput
+          label={typed.tax ? 'Amount without tax' : 'Amount'}
+          required
+          value={typed.amount}
+          error={errors.amount}
+          onChange={(amount) => type({ amount })}
+        />
+        <MoneyAccount
+          label={isExpense ? 'Paid from' : 'Received in'}
+          value={typed.account}
+          error={errors.account}
+          onChange={(account) => type({ account })}
+        />
+        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        {text('payee', isExpense ? 'Paid to' : 'Received from', 120)}
+        {text('billNumber', 'Bill number', 40)}
+      </FieldGrid>
+      {typed.tax ? (
+        <FieldGrid columns={4}>
+          {TAX.map(([name, label]) => (
+            <MoneyInput
+              key={name}
+              label={label}
+              value={typed.tax?.[name]}
+              error={name === 'cgst' ? errors.tax : undefined}
+              onChange={(amount) => type({ tax: { ...typed.tax, [name]: amount } })}
+            />
+          ))}
+          {text('payeeGstin', 'GSTIN', 20)}
+        </FieldGrid>
+      ) : (
+        mayHaveTax && (
+          <div>
+            <LinkButton onClick={() => type({ tax: {} })}>
+              {isExpense ? 'GST on its bill, to be claimed' : 'GST that was collected'}
+            </LinkButton>
+          </div>
+        )
+      )}
+      {text('note', 'Note', 200)}
+      <div>
+        <Button variant="default" onClick={() => photo.current?.click()}>
+          {photoName || 'Add Photo of the Paper'}
+        </Button>
+        <input
+          ref={photo}
+          type="file"
+          hidden
+          aria-label="Photo of the paper"
+          accept={PHOTO_TYPES}
+          onChange={({ currentTarget }) => setPhotoName(currentTarget.files?.[0]?.name ?? '')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

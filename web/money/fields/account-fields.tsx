@@ -1,0 +1,108 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { createAccount, type StoredAccount } from '#contract/money/accounts.ts'
+import { type AccountGroup, natureOf } from '#domain/ledger/account-groups.ts'
+import { holdsMoney, KEPT_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useAccounts } from '#web/money/money-data.ts'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+
+interface MoneyAccountProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  error?: string
+  /** Bank accounts alone. */
+  isBank?: boolean
+  isFirst?: boolean
+}
+
+/** Where money lies: cash, each bank account, UPI ... */
+export function MoneyAccount({ label, value, onChange, error, isBank, isFirst }: MoneyAccountProps) {
+  const { data = [] } = useAccounts()
+  const fits = (account: StoredAccount) => (isBank ? account.group === 'Bank Accounts' : holdsMoney(account))
+  return (
+    <Select
+      label={label}
+      required
+      data-autofocus={isFirst || undefined}
+      data={data.filter(fits).map(({ code, name }) => ({ value: code, label: name }))}
+      value={value || null}
+      error={error}
+      allowDeselect={false}
+      rightSection={<Icon name="chevron-down" />}
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
+}
+
+export type AccountUse = 'expense' | 'income' | 'any'
+
+const SPENT_ON: AccountGroup[] = [
+  'Fixed Assets',
+  'Capital Account',
+  'Loans and Advances (Asset)',
+  'Loans (Liability)',
+]
+
+/** Whether it may be chosen: as a head of what is spent or comes in, or in a journal. */
+const isFor = (use: AccountUse) => (account: StoredAccount) =>
+  !KEPT_BY_DOCUMENTS.includes(account.code) &&
+  (use === 'any' ||
+    natureOf(account.group) === use ||
+    (SPENT_ON.includes(account.group) && account.code !== 'opening'))
+
+/** What is spent every day stands before what the owner draws. */
+const placeOf = (use: AccountUse, { group }: StoredAccount) =>
+  use === 'any' ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
+
+interface AccountFieldProps {
+  label: string
+  use: AccountUse
+  value: string
+  onChange: (code: string) => void
+  error?: string
+  isFirst?: boolean
+}
+
+/** An account found by its name; of a head also a new one, under the group that it belongs to. */
+export function AccountField({ label, use, value, onChange, error, isFirst }: AccountFieldProps) {
+  const { data = [], isPending } = useAccounts()
+  const [search, setSearch] = useState('')
+  const opening = useSave(createAccount)
+  const chosen = data.find(({ code }) => code === value)
+  const words = search.trim().toLowerCase()
+  const choices = data
+    .filter(isFor(use))
+    .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(words))
+    .toSorted((a, b) => placeOf(use, a) - placeOf(use, b))
+    .map(({ code, name, group }) => ({ id: code, name, note: group }))
+  const open = (name: string) =>
+    opening.mutate(
+      { body: { name, group: use === 'income' ? 'Indirect Incomes' : 'Indirect Expenses' } },
+      {
+        onSuccess: ({ account }) => onChange(account.code),
+        onError: (failure) => alertToast(messageOf(failure, 'The head could not be opened.')),
+      },
+    )
+  return (
+    <SearchSelect
+      label={label}
+      required
+      data-autofocus={isFirst || undefined}
+      placeholder="Type a name"
+      value={chosen ? { id: chosen.code, name: chosen.name } : null}
+      onChange={(choice) => onChange(choice?.id ?? '')}
+      choices={choices}
+      isSearching={isPending}
+      search={search}
+      onSearch={setSearch}
+      nothingFound="No such account"
+      error={error}
+      {...(use !== 'any' && { newLabel: 'New head', onNew: open })}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { paths } from '#web/app/paths.ts'
+
+/**
+ * The rooms of Money that few open every day. What each of them loads is named here and not in the routes of the shop, which
+ * everybody loads.
+ */
+const ROOMS: Record<string, () => Promise<ComponentType>> = {
+  [paths.vouchers]: async () => (await import('./vouchers/vouchers-screen.tsx')).VouchersScreen,
+  [paths.expenses]: async () => (await import('./expenses/expenses-screen.tsx')).ExpensesScreen,
+  [paths.bank]: async () => (await import('./bank/bank-screen.tsx')).BankScreen,
+  [paths.accounts]: async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen,
+}
+
+/** As a route of the router wants it. */
+export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { clearCheque } from '#contract/money/papers.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { useDraft } from '#web/money/fields/use-draft.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+
+/** A cheque in hand went to the bank; everything is filled in, so that Enter is enough. */
+export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const cheques = voucher.ways.filter(({ account }) => account === 'cheques')
+  const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
+  const { typed, type } = useDraft({
+    ...{ account: 'bank', date: todayInIndia(new Date()), reference: numbers },
+  })
+  const clear = useSave(clearCheque)
+  return (
+    <FormDialog
+      title={`Cheque ${numbers}, ${formatRupees(sumOfPaise(cheques.map(({ amount }) => amount)))}`}
+      size={440}
+      submit="Cheque Cleared"
+      busy={clear.isPending}
+      error={clear.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        clear.mutate(
+          { params: { id: voucher._id }, body: typed },
+          {
+            onSuccess: ({ voucher: transfer }) => {
+              toast(`${transfer.number} saved, ${formatRupees(transfer.amount)} in the bank`)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <MoneyAccount
+        label="Into"
+        isBank
+        isFirst
+        value={typed.account}
+        onChange={(account) => type({ account })}
+      />
+      <FieldGrid>
+        <DateField label="Date" value={typed.date} onChange={(date) => type({ date })} />
+        <TextInput
+          label="Reference"
+          maxLength={60}
+          value={typed.reference}
+          onChange={({ currentTarget }) => type({ reference: currentTarget.value })}
+        />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

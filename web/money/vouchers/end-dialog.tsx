@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core'
+import { bounceCheque, cancelVoucher, createExpense, type Voucher } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { useDraft } from '#web/money/fields/use-draft.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './voucher-dialog.module.css'
+import { consequencesOf } from './voucher-words.ts'
+
+interface EndDialogProps {
+  voucher: Voucher
+  /** Cancelled by a person, or its cheque bounced. */
+  how: 'cancel' | 'bounce'
+  onClose: () => void
+}
+
+/** Takes a voucher back: says what follows, asks why, and enters what the bank charged for a bounced cheque. */
+export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
+  const isBounce = how === 'bounce'
+  const today = todayInIndia(new Date())
+  const { typed, errors, type, refuse, isDirty } = useDraft({
+    ...{ reason: isBounce ? 'Funds insufficient' : '', date: today, account: 'bank' },
+    charges: undefined as number | undefined,
+  })
+  const end = useSave(isBounce ? bounceCheque : cancelVoucher)
+  const charge = useSave(createExpense)
+  const name = voucher.number ?? 'opening balance'
+
+  const enterCharges = (amount: number) =>
+    charge.mutate(
+      {
+        body: {
+          ...{ head: 'bank-charges', amount, account: typed.account, date: typed.date },
+          note: `Cheque bounced, ${name}`,
+        },
+      },
+      {
+        onError: (failure) =>
+          alertToast(`The bank charges were not entered. ${messageOf(failure, 'Enter them as an expense.')}`),
+      },
+    )
+  const submit = () => {
+    const reason = typed.reason.trim()
+    if (!reason) return refuse({ reason: 'Reason is required' })
+    if (Number.isNaN(typed.charges)) return refuse({ charges: 'Bank charges must be a number' })
+    end.mutate(
+      { params: { id: voucher._id }, body: { reason, date: typed.date } },
+      {
+        onSuccess: () => {
+          if (typed.charges) enterCharges(typed.charges)
+          toast(isBounce ? `The cheque of ${name} bounced.` : `${name} cancelled.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={isBounce ? `Cheque bounced, ${name}` : `Cancel ${name}, ${formatRupees(voucher.amount)}`}
+      submit={isBounce ? 'Cheque Bounced' : 'Cancel Voucher'}
+      dismiss="Leave it"
+      isDanger
+      busy={end.isPending}
+      error={end.error}
+      fallback="It could not be taken back."
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ul className={classes.follows}>
+        {consequencesOf(voucher).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <TextInput
+        label="Reason"
+        required
+        data-autofocus
+        maxLength={200}
+        value={typed.reason}
+        error={errors.reason}
+        onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
+      />
+      <FieldGrid>
+        <DateField label="Date" value={typed.date} onChange={(date) => type({ date })} />
+        {isBounce && (
+          <MoneyInput
+            label="Bank charges"
+            value={typed.charges}
+            error={errors.charges}
+            onChange={(charges) => type({ charges })}
+          />
+        )}
+        {isBounce && Boolean(typed.charges) && (
+          <MoneyAccount
+            label="Charged to"
+            isBank
+            value={typed.account}
+            onChange={(account) => type({ account })}
+          />
+        )}
+      </FieldGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { journalDraft } from '#contract/money/voucher-drafts.ts'
+import { createJournal } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatRupees, sumOfPaise } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { AccountField } from '#web/money/fields/account-fields.tsx'
+import { useDraft } from '#web/money/fields/use-draft.ts'
+import { toPaise } from '#web/money/settle/settle-values.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import classes from './voucher-dialog.module.css'
+
+interface Line {
+  id: number
+  account: string
+  debit: number | undefined
+  credit: number | undefined
+}
+
+const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credit: undefined })
+
+/** Between accounts, for who needs it: an accountant at the end of a year. */
+export function JournalDialog({ onClose }: { onClose: () => void }) {
+  const ids = useRef(2)
+  const { typed, errors, type, isFine, isDirty } = useDraft({
+    ...{ date: todayInIndia(new Date()), note: '', lines: [lineOf(0), lineOf(1)] },
+  })
+  const save = useSave(createJournal)
+  const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
+    sumOfPaise(typed.lines.map((line) => toPaise(line[side]))),
+  )
+  const change = (id: number, next: Partial<Line>) =>
+    type({ lines: typed.lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
+  const submit = () => {
+    const { date, note, lines } = typed
+    const body = {
+      ...{ date, note },
+      lines: lines.map(({ account, debit = 0, credit = 0 }) => ({ account, debit, credit })),
+    }
+    if (!isFine(journalDraft, body)) return
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ voucher }) => {
+          toast(`${voucher.number} saved`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title="Journal"
+      size={720}
+      submit="Save Journal"
+      busy={save.isPending}
+      error={save.error}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {typed.lines.map((line, at) => (
+        <div key={line.id} className={classes.journal}>
+          <AccountField
+            label={`Account ${at + 1}`}
+            use="any"
+            isFirst={at === 0}
+            value={line.account}
+            onChange={(account) => change(line.id, { account })}
+          />
+          <MoneyInput
+            label="Debit"
+            value={line.debit}
+            onChange={(amount) => change(line.id, { debit: amount })}
+          />
+          <MoneyInput
+            label="Credit"
+            value={line.credit}
+            onChange={(amount) => change(line.id, { credit: amount })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Take line ${at + 1} off`}
+            disabled={typed.lines.length < 3}
+            onClick={() => type({ lines: typed.lines.filter(({ id }) => id !== line.id) })}
+          />
+        </div>
+      ))}
+      {errors.lines && (
+        <p className={classes.problem} role="alert">
+          {errors.lines}
+        </p>
+      )}
+      <div className={classes.between}>
+        <LinkButton onClick={() => type({ lines: [...typed.lines, lineOf(ids.current++)] })}>
+          Another line
+        </LinkButton>
+        <span className="money">
+          Debit {formatRupees(debit ?? toPaise(0))}, credit {formatRupees(credit ?? toPaise(0))}
+        </span>
+      </div>
+      <FieldGrid>
+        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        <TextInput
+          label="Note"
+          required
+          maxLength={200}
+          value={typed.note}
+          error={errors.note}
+          onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+        />
+      </FieldGrid>
+    </FormDialog>
+  )
+}

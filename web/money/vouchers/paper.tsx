@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { PAPER_WORDS, removePaper, savePaper } from '#contract/money/papers.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { PHOTO_TYPES, shrunkPhoto } from './shrink-photo.ts'
+import classes from './voucher-dialog.module.css'
+
+const REMOVAL = {
+  title: 'Remove the photo',
+  sentence: 'Are you sure you want to remove the photo of this paper?',
+  action: 'Remove',
+}
+
+/** The photo of the paper behind a voucher: shown, taken, thrown away. */
+export function Paper({ voucher }: { voucher: Voucher }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [paper, setPaper] = useState(voucher.paper)
+  const [problem, setProblem] = useState('')
+  const save = useSave(savePaper)
+  const removal = useSave(removePaper)
+  const params = { id: voucher._id }
+
+  const keep = async (file: File) => {
+    setProblem('')
+    const body = await shrunkPhoto(file).catch(() => undefined)
+    if (!body) return setProblem(PAPER_WORDS.broken)
+    save.mutate(
+      { params, body },
+      {
+        onSuccess: (kept) => {
+          setPaper(kept.paper)
+          toast(kept.message)
+        },
+        onError: (failure) => setProblem(messageOf(failure, 'The photo could not be saved.')),
+      },
+    )
+  }
+  const remove = async () => {
+    if (await confirmDanger(REMOVAL)) removal.mutate({ params }, { onSuccess: () => setPaper(null) })
+  }
+  return (
+    <div className={classes.paper}>
+      {paper && (
+        <a href={paper} target="_blank" rel="noreferrer">
+          <img src={paper} alt="The paper of this voucher" />
+        </a>
+      )}
+      <Button variant="default" disabled={save.isPending} onClick={() => input.current?.click()}>
+        {save.isPending ? 'Saving...' : paper ? 'Change Photo' : 'Add Photo of the Paper'}
+      </Button>
+      {paper && (
+        <Button variant="default" disabled={removal.isPending} onClick={() => void remove()}>
+          Remove Photo
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PHOTO_TYPES}
+        aria-label="Photo of the paper"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void keep(file)
+          currentTarget.value = ''
+        }}
+      />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Modal } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
+import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { documentPath, khataPath } from '#web/app/paths.ts'
+import { useAccountName } from '#web/money/fields/account-name.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Facts } from '#web/ui/frame/facts.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { Paper } from './paper.tsx'
+import classes from './voucher-dialog.module.css'
+import { hasChequeInHand, howOf, isCheque, whoOf } from './voucher-words.ts'
+
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
+
+type Fact = readonly [name: string, value: ReactNode]
+
+/** A voucher to read: what it posted, by account and bill, who entered it, and what can be done with it. */
+export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const isPhone = useIsPhone()
+  const nameOf = useAccountName()
+  const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear'>()
+  const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
+  const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
+  const told = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
+  const facts: Fact[] = [
+    ['Date', formatDate(date)],
+    ['With', withWhom || 'Nobody named'],
+    ['How', howOf(voucher, nameOf) || 'Without money'],
+    ...told('Their bill', voucher.billNumber),
+    ...told('GSTIN', voucher.payeeGstin),
+    ...told('Note', voucher.note),
+    ...told('Cleared', cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
+    ['Entered', `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
+  ]
+  // A question of its own lies in place of this dialog, so that one Escape closes one of them.
+  if (open === 'clear')
+    return (
+      <Suspense>
+        <ClearDialog voucher={voucher} onClose={onClose} />
+      </Suspense>
+    )
+  if (open)
+    return (
+      <Suspense>
+        <EndDialog voucher={voucher} how={open} onClose={onClose} />
+      </Suspense>
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      fullScreen={isPhone}
+      title={`${VOUCHER_KINDS[kind].name} ${number ?? ''}, ${formatRupees(amount)}`.replace(' ,', ',')}
+    >
+      <div className={classes.body}>
+        {status !== 'standing' && (
+          <p>
+            <StateWord state={status === 'bounced' ? 'alert' : 'cancelled'}>
+              {status === 'bounced' ? 'Cheque bounced' : 'Cancelled'}
+            </StateWord>{' '}
+            on {formatDate(endedOn ?? date)}: {endReason}
+          </p>
+        )}
+        <Facts facts={facts} />
+        <Posted voucher={voucher} nameOf={nameOf} />
+        <Paper voucher={voucher} />
+        {status === 'standing' && (
+          <div className={classes.actions}>
+            <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
+              Cancel Voucher
+            </Button>
+            {isCheque(voucher) && (
+              <Button variant="default" onClick={() => setOpen('bounce')}>
+                Cheque Bounced
+              </Button>
+            )}
+            {hasChequeInHand(voucher) && <Button onClick={() => setOpen('clear')}>Cheque Cleared</Button>}
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) => string }) {
+  return (
+    <table className={classes.posted}>
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Debit</th>
+          <th scope="col">Credit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {voucher.lines.map(({ account, bill, number, amount, isDocument }) => (
+          <tr key={`${account} ${bill}`}>
+            <td>
+              {nameOf(account)}
+              {bill && bill !== voucher._id && (
+                <small>
+                  for{' '}
+                  {isDocument ? (
+                    <Link to={documentPath('invoice', bill)}>{number}</Link>
+                  ) : (
+                    (number ?? 'the opening balance')
+                  )}
+                </small>
+              )}
+              {!bill && ['debtors', 'creditors'].includes(account) && <small>on account</small>}
+            </td>
+            <td>{amount > 0 && formatAmount(amount)}</td>
+            <td>{amount < 0 && formatAmount(paise(-amount))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

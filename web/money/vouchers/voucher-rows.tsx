@@ -1,0 +1,44 @@
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Column } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { hasChequeInHand, howOf, whoOf } from './voucher-words.ts'
+
+type NameOf = (code: string) => string
+
+/** The normal is quiet; what was taken back, and a cheque that waits, speak. */
+export function VoucherState({ voucher }: { voucher: Voucher }) {
+  if (voucher.status === 'bounced') return <StateWord state="alert">Bounced</StateWord>
+  if (voucher.status === 'cancelled') return <StateWord state="cancelled" />
+  if (hasChequeInHand(voucher)) return <StateWord state="pending">Cheque in hand</StateWord>
+  return <StateWord state="completed">Saved</StateWord>
+}
+
+export const Amount = ({ voucher: { amount, status } }: { voucher: Voucher }) =>
+  status === 'standing' ? (
+    <span className="money">{formatRupees(amount)}</span>
+  ) : (
+    <s className="money">{formatRupees(amount)}</s>
+  )
+
+export const voucherColumns = (nameOf: NameOf): Column<Voucher>[] => [
+  { header: 'Number', width: '124px', cell: ({ number }) => number ?? 'Opening' },
+  { header: 'Date', width: '108px', cell: ({ date }) => formatDate(date) },
+  { header: 'Kind', width: '144px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
+  { header: 'Party', width: '2fr', cell: (voucher) => whoOf(voucher) || voucher.note },
+  { header: 'How', width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: 'Amount', width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
+  { header: 'Status', width: '164px', cell: (voucher) => <VoucherState voucher={voucher} /> },
+]
+
+export const VoucherCard = ({ voucher, nameOf }: { voucher: Voucher; nameOf: NameOf }) => (
+  <RowCard
+    title={whoOf(voucher) || VOUCHER_KINDS[voucher.kind].name}
+    figure={<Amount voucher={voucher} />}
+    note={[voucher.number, formatDate(voucher.date), howOf(voucher, nameOf)].filter(Boolean).join(' · ')}
+    state={<VoucherState voucher={voucher} />}
+  />
+)

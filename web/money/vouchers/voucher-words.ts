@@ -1,0 +1,44 @@
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+
+/** Who it is about: a party, or who was paid. */
+export const whoOf = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
+
+/** 'Cash, UPI 432711', each way once; of a transfer 'Cash to Bank'. */
+export function howOf(
+  { ways, kind, lines }: Pick<Voucher, 'ways' | 'kind' | 'lines'>,
+  nameOf: (account: string) => string,
+) {
+  const into = kind === 'contra' ? lines.find(({ amount }) => amount > 0)?.account : undefined
+  const words = ways.map(({ account, reference, cheque }) =>
+    [nameOf(account), cheque ? `no. ${cheque.number}` : reference].filter(Boolean).join(' '),
+  )
+  return into ? `${words.join(', ')} to ${nameOf(into)}` : words.join(', ')
+}
+
+/** The head of an expense or an income: what is neither money nor tax. */
+export const headOf = ({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>) =>
+  lines.find(
+    ({ account, amount }) =>
+      (kind === 'income' ? amount < 0 : amount > 0) && !/^(input|output)-/.test(account),
+  )?.account ?? ''
+
+/** What taking it back does, in sentences. */
+export function consequencesOf({ _id, lines, number, cleared }: Voucher): string[] {
+  const settled = lines.filter(({ bill }) => bill && bill !== _id)
+  return [
+    ...settled.map(
+      ({ number: bill, amount }) =>
+        `${bill ?? 'The opening balance'} is open again by ${formatRupees(paise(Math.abs(amount)))}.`,
+    ),
+    ...(cleared ? [`Transfer ${cleared.number}, which brought its cheque to the bank, goes back too.`] : []),
+    `${number ?? 'It'} keeps its place in the list, with your reason; the books post it the other way.`,
+  ]
+}
+
+/** A cheque that waits to be cleared. */
+export const hasChequeInHand = ({ kind, status, cleared, ways }: Voucher) =>
+  kind === 'receipt' && status === 'standing' && !cleared && ways.some(({ account }) => account === 'cheques')
+
+export const isCheque = ({ ways, status }: Voucher) =>
+  status === 'standing' && ways.some(({ cheque }) => cheque !== undefined)

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
+import { isIsoDate } from '#domain/calendar.ts'
+import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { useList } from '#web/app/calls/queries.ts'
+import { useAccountName } from '#web/money/fields/account-name.ts'
+import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { DataList } from '#web/ui/list/data-list.tsx'
+import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
+import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { VoucherCard, voucherColumns } from './voucher-rows.tsx'
+
+const VoucherDialog = lazy(async () => ({ default: (await import('./voucher-dialog.tsx')).VoucherDialog }))
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+const OpeningDialog = lazy(async () => ({ default: (await import('./opening-dialog.tsx')).OpeningDialog }))
+const JournalDialog = lazy(async () => ({ default: (await import('./journal-dialog.tsx')).JournalDialog }))
+const SettlePanel = lazy(async () => ({
+  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
+}))
+
+const KINDS = [
+  { value: '', label: 'All Kinds' },
+  ...VOUCHER_NAMES.map((kind) => ({ value: kind, label: VOUCHER_KINDS[kind].name })),
+]
+
+type Making = 'receipt' | 'payment' | 'transfer' | 'opening' | 'journal'
+const MORE: [Making, string][] = [
+  ['opening', 'Opening Balance'],
+  ['journal', 'Journal'],
+  ['transfer', 'Transfer'],
+  ['payment', 'Pay Money'],
+]
+
+/** All that a person entered about money, newest first. */
+export function VouchersScreen() {
+  const { values, set, clear, isFiltered } = useUrlFilters({ search: '', kind: '', from: '', to: '' })
+  const [open, setOpen] = useState<Voucher>()
+  const [making, setMaking] = useState<Making>()
+  const nameOf = useAccountName()
+  const kind = VOUCHER_NAMES.find((one) => one === values.kind)
+  const { search, from, to } = values
+  const list = useList(listVouchers, { search, kind, from: dayOf(from), to: dayOf(to) })
+  const close = () => setMaking(undefined)
+
+  return (
+    <Screen
+      tabs={<MoneyTabs />}
+      title="Receipts & Payments"
+      actions={MORE.map(([what, label]) => (
+        <Button key={what} variant="default" onClick={() => setMaking(what)}>
+          {label}
+        </Button>
+      ))}
+      primary={
+        <Button leftSection={<Icon name="plus" />} onClick={() => setMaking('receipt')}>
+          Receive Money
+        </Button>
+      }
+    >
+      <FiltersBar
+        search={
+          <SearchField
+            placeholder="Search number or note..."
+            value={search}
+            onChange={(next) => set({ search: next })}
+          />
+        }
+      >
+        <FilterSelect
+          label="Kind"
+          width={160}
+          data={KINDS}
+          value={kind ?? ''}
+          onChange={(next) => set({ kind: next })}
+        />
+        <DateField
+          aria-label="From"
+          placeholder="From"
+          w={148}
+          value={from}
+          onChange={(next) => set({ from: next })}
+        />
+        <DateField
+          aria-label="To"
+          placeholder="To"
+          w={148}
+          value={to}
+          onChange={(next) => set({ to: next })}
+        />
+      </FiltersBar>
+      <DataList
+        label="Receipts and payments"
+        list={list}
+        columns={voucherColumns(nameOf)}
+        rowKey={({ _id }) => _id}
+        onOpen={setOpen}
+        isQuiet={({ status }) => status !== 'standing'}
+        card={(voucher) => <VoucherCard voucher={voucher} nameOf={nameOf} />}
+        loadingText="Loading receipts and payments..."
+        empty={{
+          title: 'No receipts or payments yet.',
+          why: 'What you receive and pay apart from a bill stands here, with transfers, expenses and udhaar.',
+          action: <Button onClick={() => setMaking('receipt')}>Receive Money</Button>,
+        }}
+        filteredBy={isFiltered ? filterWords(search, kind && VOUCHER_KINDS[kind].name, from, to) : undefined}
+        onClear={clear}
+        failed="Receipts and payments could not be loaded"
+        foot={`Showing ${formatQuantity(list.rows.length)} of ${formatQuantity(list.total)}`}
+      />
+      <Suspense>
+        {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
+        {(making === 'receipt' || making === 'payment') && (
+          <SettlePanel key={making} kind={making} onClose={close} />
+        )}
+        {making === 'transfer' && <TransferDialog onClose={close} />}
+        {making === 'opening' && <OpeningDialog onClose={close} />}
+        {making === 'journal' && <JournalDialog onClose={close} />}
+      </Suspense>
+    </Screen>
+  )
+}
+
+const dayOf = (text: string) => (isIsoDate(text) ? text : undefined)
+
+const filterWords = (search: string, ...rest: (string | undefined)[]) =>
+  [search && `“${search}”`, ...rest].filter(Boolean).join(', ')
