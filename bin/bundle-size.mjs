@@ -11,10 +11,10 @@ const LIMITS = [
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 315, 24],
   // Opened a few times a year.
-  [/^\/items\/rate-changes$/, 315, 28],
+  [/^\/items\/rate-changes$/, 317, 28],
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money share parts of their own.
-  [/^\/(money|reports|settings\/accounts)\b/, 242, 22],
+  [/^\/(money|reports|settings\/accounts)\b/, 242, 26],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

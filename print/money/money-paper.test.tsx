@@ -53,10 +53,10 @@ const voucher: Voucher = {
     { account: 'upi', amount: paise(7_000_00), reference: '4327 1190 5521' },
   ],
   lines: [
-    { account: 'cash', amount: paise(5_000_00), bill: null, number: null },
-    { account: 'upi', amount: paise(7_000_00), bill: null, number: null },
-    { account: 'debtors', amount: paise(-6_236_40), bill: 'b', number: 'SINV-00341' },
-    { account: 'debtors', amount: paise(-5_763_60), bill: null, number: null },
+    { account: 'cash', amount: paise(5_000_00), bill: null, number: null, isDocument: false },
+    { account: 'upi', amount: paise(7_000_00), bill: null, number: null, isDocument: false },
+    { account: 'debtors', amount: paise(-6_236_40), bill: 'b', number: 'SINV-00341', isDocument: false },
+    { account: 'debtors', amount: paise(-5_763_60), bill: null, number: null, isDocument: false },
   ],
 }
 

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './flyout.module.css'
-import { isActiveLink, type SidebarEntry } from './sidebar-entries.ts'
+import type { SidebarEntry } from './sidebar-entries.ts'
+import { flyoutOf, isActiveLink } from './sidebar-flyouts.ts'
 import { useQuickAction } from './use-quick-action.ts'
 
 /** From its upper edge to the middle of its first row, which stands level with the entry. */
@@ -21,6 +22,7 @@ interface FlyoutProps {
 export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
+  const { links, quickActions = [] } = flyoutOf(entry)
   const run = useQuickAction()
   const uses = useUses()
   const location = useLocation()
@@ -37,7 +39,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
     <div ref={panel} id={id} className={classes.flyout} style={{ top }}>
       <p className={classes.title}>{entry.label}</p>
       <ul aria-label={entry.label}>
-        {inUse(entry.links ?? [], uses).map((link) => (
+        {inUse(links, uses).map((link) => (
           <li key={link.label}>
             <Link
               to={link.to}
@@ -50,7 +52,7 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
           </li>
         ))}
       </ul>
-      {entry.quickActions?.map(({ title = 'Quick actions', items }) => (
+      {quickActions.map(({ title = 'Quick actions', items }) => (
         <div key={title} className={classes.group}>
           <p className={classes.title}>{title}</p>
           <ul aria-label={title}>
@@ -73,19 +75,4 @@ export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
       ))}
     </div>
   )
-}
-
-/**
- * Moves the focus among what the flyout offers, as arrow keys ask: true when the key was one of them. Tab goes on to the
- * next entry of the sidebar, so that nobody has to walk through every flyout.
- */
-export function moveInFlyout(event: KeyboardEvent, panelId: string): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 0 }[event.key]
-  const items: Element[] = [...(document.getElementById(panelId)?.querySelectorAll('a, button') ?? [])]
-  if (step === undefined || items.length === 0) return false
-  const at = document.activeElement ? items.indexOf(document.activeElement) : -1
-  const next = at < 0 ? (step < 0 ? items.length - 1 : 0) : (at + step + items.length) % items.length
-  const item = items[next]
-  if (item instanceof HTMLElement) item.focus()
-  return true
 }

@@ -1,7 +1,8 @@
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
-import { type QuickAction, shopSidebar } from './sidebar-entries.ts'
+import { shopSidebar } from './sidebar-entries.ts'
+import { flyoutOf, type QuickAction } from './sidebar-flyouts.ts'
 
 /** What an action does besides going somewhere. */
 export type Deed = 'sign-out' | 'show-shortcuts'
@@ -105,11 +106,10 @@ const OWN: readonly PaletteAction[] = [
 ]
 
 /** What the sidebar offers besides. */
-const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(
-  ({ label: detail, quickActions = [], use }) =>
-    quickActions.flatMap(({ items }) =>
-      items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: 'new' })),
-    ),
+const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
+  (flyoutOf({ label: detail, to }).quickActions ?? []).flatMap(({ items }) =>
+    items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: 'new' })),
+  ),
 )
 
 const isKnown = ({ label }: PaletteAction) =>

@@ -21,6 +21,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import { ACTIONS, BY_NUMBER, type PaletteAction } from './palette-actions.ts'
 import { shopSidebar } from './sidebar-entries.ts'
+import { flyoutOf } from './sidebar-flyouts.ts'
 
 /** Something that can be gone to, or done. */
 export interface Finding extends Omit<PaletteAction, 'also'> {
@@ -38,9 +39,9 @@ const OF_EACH = 5
 
 /** Screens and their parts: everything the sidebar leads to. */
 const SCREENS: Finding[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
-  ({ label, icon, to, use, links = [] }) => [
+  ({ label, icon, to, use }) => [
     { id: `screen ${label}`, icon, label, to, use },
-    ...links.map((link) => ({
+    ...flyoutOf({ label, to }).links.map((link) => ({
       id: `part ${label} ${link.label}`,
       icon,
       // The sidebar writes it as it is given; in a list of screens it is a name like the others.

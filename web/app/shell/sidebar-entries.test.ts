@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isActiveLink, shopSidebar } from './sidebar-entries.ts'
+import { shopSidebar } from './sidebar-entries.ts'
+import { flyoutOf, isActiveLink } from './sidebar-flyouts.ts'
 
 /** The labels of the sub-pages that are marked at an address. */
 function markedAt(address: string) {
   const { pathname, search, hash } = new URL(address, 'http://app')
   return shopSidebar.entries
-    .flatMap(({ links = [] }) => links)
+    .flatMap((entry) => flyoutOf(entry).links)
     .filter((link) => isActiveLink(link, { pathname, search, hash }))
     .map(({ label }) => label)
 }

@@ -1,10 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
-import { Flyout, moveInFlyout } from './flyout.tsx'
+import { moveInFlyout } from './flyout-keys.ts'
 import classes from './sidebar.module.css'
 import type { SidebarEntry } from './sidebar-entries.ts'
+
+// It comes when the screen stands, and before anybody points at an entry.
+const loadFlyout = () => import('./flyout.tsx')
+const Flyout = lazy(async () => ({ default: (await loadFlyout()).Flyout }))
 
 interface SidebarItemProps {
   entry: SidebarEntry
@@ -25,7 +38,11 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
   const isDismissed = useRef(false)
   const wasTouched = useRef(false)
   const id = useId()
-  const hasFlyout = !isNarrow && Boolean(entry.links)
+  const hasFlyout = !isNarrow && Boolean(entry.hasFlyout)
+
+  useEffect(() => {
+    if (hasFlyout) void loadFlyout()
+  }, [hasFlyout])
 
   const open = () => {
     if (hasFlyout && !isDismissed.current) onOpen()
@@ -80,13 +97,15 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
       >
         <Icon name={entry.icon} size={20} />
         {entry.label}
-        {entry.links && (
+        {entry.hasFlyout && (
           <span className={classes.chevron}>
             <Icon name="chevron-right" />
           </span>
         )}
       </Link>
-      {isOpen && hasFlyout && <Flyout entry={entry} anchor={link} id={id} onClose={onClose} />}
+      <Suspense>
+        {isOpen && hasFlyout && <Flyout entry={entry} anchor={link} id={id} onClose={onClose} />}
+      </Suspense>
     </li>
   )
 }

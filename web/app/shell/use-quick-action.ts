@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { announce } from '#web/app/page-events.ts'
-import type { QuickAction } from './sidebar-entries.ts'
+import type { QuickAction } from './sidebar-flyouts.ts'
 
 /** Goes where the action is done, and tells that screen what to do (NAV-22). */
 export function useQuickAction() {
