@@ -71,7 +71,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   drawer: ['documents', 'money'],
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
-  money: ['documents', 'merchants'],
+  money: ['documents', 'merchants', 'profile'],
   notes: ['documents'],
   orders: ['documents', 'rates'],
   products: ['rates', 'stock'],

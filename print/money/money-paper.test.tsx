@@ -47,7 +47,15 @@ test('a statement runs from the opening balance to the closing one, with the age
 const voucher: Voucher = {
   ...{ _id: 'rv', kind: 'receipt', number: 'RV-00154', date: '2026-11-22', party, amount: paise(12_000_00) },
   ...{ note: '', status: 'standing', endedOn: null, endReason: null, dueDate: null, settled: paise(0) },
-  ...{ payee: '', payeeGstin: '', billNumber: '', by: 'asha@shop.test', createdAt: '2026-11-22T05:00:00Z' },
+  ...{
+    cleared: null,
+    paper: null,
+    payee: '',
+    payeeGstin: '',
+    billNumber: '',
+    by: 'asha@shop.test',
+    createdAt: '2026-11-22T05:00:00Z',
+  },
   ways: [
     { account: 'cash', amount: paise(5_000_00), reference: '' },
     { account: 'upi', amount: paise(7_000_00), reference: '4327 1190 5521' },

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import type { ImportNoun } from '#domain/import-columns.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { type FileRows, readFile } from './files/read-file.ts'
+import { type FileRows, readFile } from '#web/ui/spreadsheet/read-file.ts'
 import classes from './import-screen.module.css'
 
 /** Chosen, or dropped. */

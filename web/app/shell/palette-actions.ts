@@ -1,8 +1,8 @@
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
+import { flyoutOf, type QuickAction } from './flyout/sidebar-flyouts.ts'
 import { shopSidebar } from './sidebar-entries.ts'
-import { flyoutOf, type QuickAction } from './sidebar-flyouts.ts'
 
 /** What an action does besides going somewhere. */
 export type Deed = 'sign-out' | 'show-shortcuts'

@@ -19,9 +19,9 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+import { flyoutOf } from './flyout/sidebar-flyouts.ts'
 import { ACTIONS, BY_NUMBER, type PaletteAction } from './palette-actions.ts'
 import { shopSidebar } from './sidebar-entries.ts'
-import { flyoutOf } from './sidebar-flyouts.ts'
 
 /** Something that can be gone to, or done. */
 export interface Finding extends Omit<PaletteAction, 'also'> {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { useQuickAction } from './flyout/use-quick-action.ts'
 import classes from './palette.module.css'
 import type { Deed } from './palette-actions.ts'
 import { type Finding, useFindings } from './palette-data.ts'
-import { useQuickAction } from './use-quick-action.ts'
 
 interface PaletteProps {
   onClose: () => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { flyoutOf, isActiveLink } from './flyout/sidebar-flyouts.ts'
 import { shopSidebar } from './sidebar-entries.ts'
-import { flyoutOf, isActiveLink } from './sidebar-flyouts.ts'
 
 /** The labels of the sub-pages that are marked at an address. */
 function markedAt(address: string) {

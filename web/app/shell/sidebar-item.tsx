@@ -11,12 +11,12 @@ import {
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
-import { moveInFlyout } from './flyout-keys.ts'
+import { moveInFlyout } from './flyout/flyout-keys.ts'
 import classes from './sidebar.module.css'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
 // It comes when the screen stands, and before anybody points at an entry.
-const loadFlyout = () => import('./flyout.tsx')
+const loadFlyout = () => import('./flyout/flyout.tsx')
 const Flyout = lazy(async () => ({ default: (await loadFlyout()).Flyout }))
 
 interface SidebarItemProps {

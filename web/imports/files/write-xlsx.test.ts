@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readFile } from '#web/ui/spreadsheet/read-file.ts'
 import { xlsxOf } from '#web/ui/spreadsheet/write-xlsx.ts'
-import { readFile } from './read-file.ts'
 
 test('what is written is read again: text as text, figures as figures, empty as empty', async () => {
   const rows = [

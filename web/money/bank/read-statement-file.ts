@@ -27,7 +27,7 @@ export async function readStatementFile(file: File): Promise<Statement> {
 /** Separated by the sign with which a row names the columns. */
 async function csvRows(file: File): Promise<string[][]> {
   const [{ csvText }, { dsvFormat }] = await Promise.all([
-    import('#web/imports/files/read-csv.ts'),
+    import('#web/ui/spreadsheet/read-csv.ts'),
     import('d3-dsv'),
   ])
   const text = await csvText(file)
@@ -37,8 +37,8 @@ async function csvRows(file: File): Promise<string[][]> {
 
 async function sheetRows(file: File): Promise<string[][]> {
   const [{ xlsxTable }, { textOf }] = await Promise.all([
-    import('#web/imports/files/read-xlsx.ts'),
-    import('#web/imports/files/read-file.ts'),
+    import('#web/ui/spreadsheet/read-xlsx.ts'),
+    import('#web/ui/spreadsheet/read-file.ts'),
   ])
   return (await xlsxTable(file)).map((row) => row.map(textOf))
 }

@@ -1,8 +1,8 @@
 import type { UseName } from '#domain/shop/uses.ts'
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
-import type { SidebarEntry } from './sidebar-entries.ts'
 
 export interface SidebarLink extends Used {
   to: string

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import type { SidebarEntry } from '#web/app/shell/sidebar-entries.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './flyout.module.css'
-import type { SidebarEntry } from './sidebar-entries.ts'
 import { flyoutOf, isActiveLink } from './sidebar-flyouts.ts'
 import { useQuickAction } from './use-quick-action.ts'
 

@@ -1,0 +1,116 @@
+import { Button, Select } from '@mantine/core'
+import type { BankBookEntry, MatchedLines } from '#contract/money/bank.ts'
+import { createExpense } from '#contract/money/vouchers.ts'
+import type { StatementLine } from '#domain/bank/statement-lines.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './bank.module.css'
+
+export type Match = MatchedLines['lines'][number]
+export type Missing = { kind: 'expense' | 'income' | 'receipt' | 'payment'; line: StatementLine }
+
+interface LineRowProps {
+  line: StatementLine
+  match: Match
+  entry: number | null
+  entries: ReadonlyMap<number, BankBookEntry>
+  account: string
+  onChoose: (entry: number | null) => void
+  onMissing: (kind: Missing['kind']) => void
+}
+
+export function LineRow({ line, match, entry, entries, account, onChoose, onMissing }: LineRowProps) {
+  const { kind, candidates } = match
+  const best = entry ?? match.entry
+  const charge = useSave(createExpense)
+  const isOut = line.amount < 0
+  const enterCharges = () =>
+    charge.mutate(
+      {
+        body: {
+          ...{ head: 'bank-charges', amount: paiseToRupees(paise(-line.amount)), account, date: line.date },
+          note: line.description.slice(0, 200),
+        },
+      },
+      {
+        onSuccess: ({ voucher }) => toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`),
+        onError: (failure) => alertToast(messageOf(failure, 'The bank charges could not be entered.')),
+      },
+    )
+  return (
+    <li data-quiet={kind === 'confirmed' || undefined}>
+      <span className={classes.tick}>
+        {(kind === 'exact' || kind === 'probable') && (
+          <input
+            type="checkbox"
+            aria-label={`Accept ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
+            checked={entry !== null}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked ? match.entry : null)}
+          />
+        )}
+      </span>
+      <span className={classes.date}>{formatDate(line.date)}</span>
+      <span className={classes.said}>
+        {line.description} <small>{line.reference}</small>
+      </span>
+      <span className={`money ${classes.amount}`}>{formatRupees(line.amount)}</span>
+      <span className={classes.found}>
+        {kind === 'candidates' ? (
+          <Select
+            aria-label={`Which entry is ${formatDate(line.date)}, ${formatRupees(line.amount)}`}
+            placeholder="Choose an entry"
+            clearable
+            data={candidates.map((seq) => ({ value: String(seq), label: wordsOf(entries.get(seq)) }))}
+            value={entry === null ? null : String(entry)}
+            rightSection={<Icon name="chevron-down" />}
+            onChange={(seq) => onChoose(seq ? Number(seq) : null)}
+          />
+        ) : kind === 'none' ? (
+          <span className={classes.buttons}>
+            {isOut && (
+              <Button size="compact-sm" variant="default" disabled={charge.isPending} onClick={enterCharges}>
+                Bank Charges
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onMissing(isOut ? 'payment' : 'receipt')}
+            >
+              {isOut ? 'Payment' : 'Receipt'}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onMissing(isOut ? 'expense' : 'income')}
+            >
+              {isOut ? 'Expense' : 'Income'}
+            </Button>
+          </span>
+        ) : (
+          kind !== 'confirmed' && wordsOf(entries.get(best ?? 0))
+        )}
+      </span>
+      <span>
+        <MatchState kind={kind} isChosen={entry !== null} />
+      </span>
+    </li>
+  )
+}
+
+function MatchState({ kind, isChosen }: { kind: Match['kind']; isChosen: boolean }) {
+  if (kind === 'confirmed') return <StateWord state="completed">Reconciled</StateWord>
+  if (kind === 'exact') return <StateWord state="paid">Found</StateWord>
+  if (kind === 'probable') return <StateWord state={isChosen ? 'paid' : 'partially paid'}>Probable</StateWord>
+  if (kind === 'candidates') return <StateWord state={isChosen ? 'paid' : 'pending'}>Choose</StateWord>
+  return <StateWord state="unpaid">Not in the books</StateWord>
+}
+
+/** 'RV-00012 Anita Stores, 22 Nov 2026' */
+export const wordsOf = (entry: BankBookEntry | undefined) =>
+  entry ? `${[entry.number, entry.party].filter(Boolean).join(' ')}, ${formatDate(entry.date)}` : ''
