@@ -89,7 +89,7 @@ create policy platform on voucher_papers for select to bahi_platform using (true
 grant select, insert, update on recurring_expenses, recurring_entries to bahi_app;
 grant select, insert, update, delete on voucher_papers to bahi_app;
 grant select on voucher_papers to bahi_platform;
--- Written by clear_cheque (functions/vouchers-again.sql) alone.
+-- Written by clear_cheque (functions/cheques-and-banks.sql) alone.
 grant select on cleared_cheques to bahi_app;
 grant select, insert, delete on bank_lines to bahi_app;
 create trigger audit after insert or update on recurring_expenses for each row execute function record_change();
