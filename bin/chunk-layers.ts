@@ -80,7 +80,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
   // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
-  ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|your-data/)],
+  ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
   ['settings', (piece) => isShared(piece) && isAllOf(piece, /^app\/settings|^profile/)],
   [
     'shelf',

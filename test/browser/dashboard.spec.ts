@@ -8,6 +8,7 @@ import { go } from './walk.ts'
 
 const SECTIONS = [
   'Top Overview',
+  // Between the seven of the specification.
   'Money',
   'Sales & Purchase Analytics',
   'Inventory Management',
@@ -42,7 +43,7 @@ async function tradingBooks() {
 }
 const enterTradingShop = sharedShop(tradingBooks)
 
-test('the dashboard shows its sections in order, with the figures of the books', async ({ page }) => {
+test('the dashboard shows its seven sections in order, with the figures of the books', async ({ page }) => {
   const complaints = complaintsOf(page)
   await enterTradingShop(page)
   await page.goto('/admin/dashboard')
