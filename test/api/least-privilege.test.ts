@@ -105,8 +105,8 @@ test('of what runs with the rights of the owner each role may call what it needs
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
-    'bahi_app close_drawer(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
+    'bahi_app close_drawer(jsonb)',
     'bahi_app end_voucher(uuid,text,date,text)',
     'bahi_app keep_samples(uuid[])',
     'bahi_app move_stock(stock_move[])',
