@@ -5,6 +5,7 @@ import { paymentState } from '#domain/payment-status.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { Fold } from '#web/documents/head/fold.tsx'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
@@ -58,7 +59,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   Panel: PaymentPanel,
   NumberNote: ({ direction, settings }) => direction === 'sales' && <TillChoice settings={settings} />,
   portals: {
-    Line: lazy(async () => ({ default: (await import('./portals/bill-portals.tsx')).BillPortals })),
+    Line: lazyExtra(async () => (await import('./portals/bill-portals.tsx')).BillPortals),
     said: async (document) =>
       (await import('./portals/bill-portals.tsx'))
         .billPortals(document)

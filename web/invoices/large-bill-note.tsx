@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { largeBillWarning } from '#domain/large-bill.ts'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
-const StandingNote = lazy(async () => ({ default: (await import('./standing-note.tsx')).StandingNote }))
+const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
 /** What is to be known of the customer of a sale before it is saved. */
 export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues> }) {
