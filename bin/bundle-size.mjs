@@ -7,7 +7,7 @@ const LIMITS = [
   [/^\/(signup|forgot-password|reset-password)$/, 135],
   [/^\/subscription-plans$/, 145],
   [/^(\/admin)?\/dashboard$/, 180],
-  [/^\/sales-and-purchase$/, 221],
+  [/^\/sales-and-purchase$/, 220],
   // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 315, 24],
   // Opened a few times a year.

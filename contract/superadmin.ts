@@ -63,7 +63,7 @@ const wholeFrom = (words: string, minimum: number, maximum: number) =>
   z.coerce.number(words).check(z.int(words), z.minimum(minimum, words), z.maximum(maximum, words))
 
 const MOST_PER_PAGE = 100
-const PAGE_WORDS = 'Page: a whole number, 1 or more'
+const PAGE_TITLES = 'Page: a whole number, 1 or more'
 
 export const listUsers = {
   method: 'GET',
@@ -72,7 +72,7 @@ export const listUsers = {
   schema: {
     summary: 'Customers and admins, newest first, by numbered pages',
     querystring: z.object({
-      page: z._default(wholeFrom(PAGE_WORDS, 1, 1_000_000_000), 1),
+      page: z._default(wholeFrom(PAGE_TITLES, 1, 1_000_000_000), 1),
       limit: z._default(wholeFrom(`Limit: a whole number from 1 to ${MOST_PER_PAGE}`, 1, MOST_PER_PAGE), 10),
       search: maybeText(100, 'Search'),
       status: z.optional(z.enum(['all', 'active', 'inactive', ''], 'Status is active or inactive')),

@@ -5,10 +5,6 @@ import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
 import { LANGUAGES } from './reminders.ts'
 
-/** What is open, by how many days it is late. */
-export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
-export type Age = (typeof AGES)[number]
-
 const ages = z.object({
   notDue: rupees,
   upTo30: rupees,

@@ -1,3 +1,4 @@
+import type { Settled } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
 
@@ -28,6 +29,10 @@ export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): 
     return now
   })
 }
+
+/** What each bill gets of it, as a voucher takes it. */
+export const settledOf = ({ shares }: Allocation): Settled[] =>
+  shares.flatMap(({ item, now }) => (now > 0 ? [{ bill: item.id, amount: now }] : []))
 
 /** What is wrong with an amount chosen by hand; `id` is undefined where it is about all of them together. */
 export interface AllocationProblem {

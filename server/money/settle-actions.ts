@@ -1,6 +1,6 @@
 import type { AllocationDraft, SettlementDraft } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { oldestFirst } from '#domain/ledger/oldest-first.ts'
+import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -51,10 +51,12 @@ async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: Settle
   const { account } = await partyOf(writer, party)
   // Money that goes back to a buyer, or comes back from a supplier, settles nothing that is open.
   const settles = (account === 'debtors') === (kind === 'receipt')
-  return {
-    account,
-    bills: bills || !settles ? [] : oldestFirst(await openBillsOf(writer, party, account), total),
-  }
+  if (bills || !settles) return { account, bills: [] }
+  const open = await openBillsOf(writer, party, account)
+  const items = open.map(({ _id, number, due_date, ...bill }) => ({
+    ...{ ...bill, id: _id, number: number ?? '', dueDate: due_date },
+  }))
+  return { account, bills: settledOf(allocateOldestFirst(total, items)) }
 }
 
 /** All on one account, or it would be two vouchers. */

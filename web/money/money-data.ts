@@ -9,7 +9,11 @@ export const useKhata = (side: Side) => useAnswer(listKhata, { query: { side } }
 
 /** The account of a party between two days; never that of the party that was looked at before. */
 export function useKhataOf(id: string, from: string, to: string) {
-  const { data, error, refetch } = useAnswer(getKhata, { params: { id }, query: { from, to } })
+  const { data, error, refetch } = useAnswer(
+    getKhata,
+    { params: { id }, query: { from, to } },
+    { enabled: id !== '' },
+  )
   const khata = data?.party._id === id ? data : undefined
   return { khata, error: khata ? null : error, retry: () => void refetch() }
 }

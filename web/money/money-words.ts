@@ -1,14 +1,6 @@
-import { AGES, type Age, type Ages, type StatementLine } from '#contract/money/khata.ts'
-import { formatDate } from '#domain/calendar.ts'
+import type { Ages, StatementLine } from '#contract/money/khata.ts'
+import { AGES, type Age } from '#domain/khata/ageing.ts'
 import { type Paise, paise } from '#domain/money.ts'
-
-export const AGE_WORDS: Record<Age, string> = {
-  notDue: 'Not due',
-  upTo30: '1-30 days',
-  upTo60: '31-60',
-  upTo90: '61-90',
-  over90: 'Over 90',
-}
 
 /** The token of an age: the older, the darker. */
 export const ageColour = (age: Age) => `var(--age-${AGES.indexOf(age)})`
@@ -19,22 +11,6 @@ export const sumOfAges = (rows: readonly { ages: Ages }[]): Ages =>
 /** What of it is late. */
 export const lateOf = ({ upTo30, upTo60, upTo90, over90 }: Ages): Paise =>
   paise(upTo30 + upTo60 + upTo90 + over90)
-
-const DAY = 86_400_000
-
-/** Days from the one to the other, both yyyy-mm-dd. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
-
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
-/** '32 days late', 'due 26 Nov 2026, in 4 days', 'due today' */
-export function dueWords(due: string, today: string): string {
-  const late = daysBetween(due, today)
-  if (late > 0) return `${days(late)} late`
-  return late === 0 ? 'due today' : `due ${formatDate(due)}, in ${days(-late)}`
-}
-
-export const isVeryLate = (due: string, today: string) => daysBetween(due, today) > 60
 
 const KINDS: Record<string, string> = {
   invoice: 'Bill',

@@ -1,12 +1,13 @@
-import { AGES, type Age, type Ages } from '#contract/money/khata.ts'
+import type { Ages } from '#contract/money/khata.ts'
+import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatRupees } from '#domain/money.ts'
-import { AGE_WORDS, ageColour } from '#web/money/money-words.ts'
+import { ageColour } from '#web/money/money-words.ts'
 import classes from './ages.module.css'
 
 /** What is open by its age, as one bar; `share` of the room is what the whole is worth beside others. */
 export function AgeBar({ ages, share = 1 }: { ages: Ages; share?: number }) {
   const parts = AGES.filter((age) => ages[age] > 0)
-  const words = parts.map((age) => `${AGE_WORDS[age]} ${formatRupees(ages[age])}`).join(', ')
+  const words = parts.map((age) => `${AGE_TITLES[age]} ${formatRupees(ages[age])}`).join(', ')
   return (
     <span
       className={classes.bar}
@@ -39,7 +40,7 @@ export function AgeLegend({ ages, isShort, chosen = '', onChoose }: AgeLegendPro
           <>
             <span className={classes.name}>
               <i style={{ background: ageColour(age) }} />
-              {AGE_WORDS[age]}
+              {AGE_TITLES[age]}
             </span>
             <span className="money">{formatRupees(ages[age])}</span>
           </>

@@ -1,7 +1,7 @@
 import type { KhataParty } from '#contract/money/khata.ts'
-import { oldestDueWords } from '#domain/khata/ageing.ts'
+import { lateness, oldestDueWords } from '#domain/khata/ageing.ts'
+import { daysBetween } from '#domain/khata/days.ts'
 import { formatRupees } from '#domain/money.ts'
-import { isVeryLate } from '#web/money/money-words.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -15,7 +15,11 @@ function Due({ due, today }: { due: string | null; today: string }) {
   if (!due) return <span className={classes.quiet}>on account</span>
   const words = oldestDueWords(due, today)
   if (!words.endsWith('late')) return <span className={classes.quiet}>{words}</span>
-  return <StateWord state={isVeryLate(due, today) ? 'alert' : 'pending'}>{words}</StateWord>
+  return (
+    <StateWord state={lateness(daysBetween(due, today)) === 'very late' ? 'alert' : 'pending'}>
+      {words}
+    </StateWord>
+  )
 }
 
 export const khataColumns = (isSale: boolean, today: string, most: number): Column<KhataParty>[] => [

@@ -2,13 +2,14 @@ import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AGES, type Age, type KhataParty } from '#contract/money/khata.ts'
+import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
-import { AGE_WORDS, lateOf, sumOfAges } from '#web/money/money-words.ts'
+import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -97,7 +98,7 @@ export function KhataScreen() {
             width={140}
             data={[
               { value: '', label: 'All Ages' },
-              ...AGES.map((one) => ({ value: one, label: AGE_WORDS[one] })),
+              ...AGES.map((one) => ({ value: one, label: AGE_TITLES[one] })),
             ]}
             value={age}
             onChange={(next) => set({ age: next })}
@@ -258,7 +259,7 @@ function sorted(rows: KhataParty[], sort: string) {
 }
 
 const filterWords = (search: string, age: Age | '') =>
-  [search && `“${search}”`, age && AGE_WORDS[age]].filter(Boolean).join(', ')
+  [search && `“${search}”`, age && AGE_TITLES[age]].filter(Boolean).join(', ')
 
 const footWords = (shown: number, all: number, isSale: boolean) =>
   `Showing ${formatQuantity(shown)} of ${counted(all, isSale ? 'customer' : 'supplier')}.`

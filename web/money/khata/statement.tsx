@@ -3,9 +3,10 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
-import { dueWords, lineWords } from '#web/money/money-words.ts'
+import { lineWords } from '#web/money/money-words.ts'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './party-khata.module.css'
@@ -116,7 +117,7 @@ function Note({ line, today }: { line: StatementLine; today: string }) {
         <StateWord state={isWhole ? 'unpaid' : 'partially paid'}>
           {isWhole ? 'unpaid' : `${formatRupees(open)} left`}
         </StateWord>{' '}
-        {dueWords(dueDate ?? date, today)}
+        {oldestDueWords(dueDate ?? date, today)}
       </>
     )
   }

@@ -1,6 +1,6 @@
 import type { StoredOpenBill } from '#contract/money/khata.ts'
+import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
-import { dueWords } from '#web/money/money-words.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
@@ -34,7 +34,7 @@ export function SettleBills({ bills, shares, byHand, today, onType }: SettleBill
               <tr key={bill._id}>
                 <th scope="row">
                   {name}
-                  <small>{dueWords(bill.dueDate, today)}</small>
+                  <small>{oldestDueWords(bill.dueDate, today)}</small>
                 </th>
                 <td className={now === 0 ? classes.quiet : undefined}>{formatAmount(bill.open)}</td>
                 <td>

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
-import { formatRupees, paise, sumOfPaise } from '#domain/money.ts'
+import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
+import { formatRupees, NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useKhataOf, usePay, useReceive } from '#web/money/money-data.ts'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
@@ -16,7 +17,15 @@ import { PartyField } from './party-field.tsx'
 import { openMessage } from './receipt-message.ts'
 import classes from './settle.module.css'
 import { SettleBills } from './settle-bills.tsx'
-import { receivedOf, settlementBody, sharesOf, type TypedSettlement, type TypedWay } from './settle-values.ts'
+import {
+  allocationOf,
+  itemsOf,
+  receivedOf,
+  settlementBody,
+  sharesOf,
+  type TypedSettlement,
+  type TypedWay,
+} from './settle-values.ts'
 import { SettleWays } from './settle-ways.tsx'
 
 interface SettlePanelProps {
@@ -55,7 +64,9 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
   const { khata } = useKhataOf(typed.party, addDays(today, -1), today)
   const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : false
   const bills = isSettling ? (khata?.openBills ?? []) : []
-  const shares = sharesOf(typed, bills)
+  const items = itemsOf(bills, khata?.onAccount ?? NOTHING, today)
+  const shares = sharesOf(typed, items)
+  const allocation = allocationOf(typed, items)
   const received = receivedOf(typed)
   const set = sumOfPaise([...shares.values()])
   const balance = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
@@ -179,6 +190,11 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
             <dd className="money">{formatRupees(after)}</dd>
           </div>
         </dl>
+      )}
+      {isReceipt && isSettling && khata && allocation && received > 0 && (
+        <p className={classes.after}>
+          {afterWords(standingAfter(received, items, allocation, today), khata.party.name, khata.creditLimit)}
+        </p>
       )}
       {isReceipt && khata && (
         <CheckField

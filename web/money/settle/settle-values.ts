@@ -1,5 +1,6 @@
 import type { StoredOpenBill } from '#contract/money/khata.ts'
-import { oldestFirst } from '#domain/ledger/oldest-first.ts'
+import type { OpenItem } from '#domain/khata/ageing.ts'
+import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 
 /** One way of paying as it is typed: rupees. */
@@ -31,11 +32,28 @@ export const toPaise = (amount: number | undefined): Paise =>
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
-/** What each bill gets: by hand, else the oldest first while the amount is typed. */
-export function sharesOf(typed: TypedSettlement, bills: readonly StoredOpenBill[]): Map<string, Paise> {
+/** What is open of a party, and what lies on account, as items. */
+export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
+  ...bills.map(({ _id, number, date, dueDate, open }) => ({
+    ...{ id: _id, number: number ?? 'the opening balance', date, dueDate, open },
+  })),
+  ...(onAccount > 0 ? [{ id: '', number: '', date: today, open: paise(-onAccount) }] : []),
+]
+
+/** Over the bills: by hand, else the oldest first while the amount is typed. Undefined while what is chosen cannot stand. */
+export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[]): Allocation | undefined {
   const { byHand } = typed
-  if (byHand) return new Map(bills.map(({ _id }) => [_id, toPaise(byHand[_id])]))
-  return new Map(oldestFirst(bills, receivedOf(typed)).map(({ bill, amount }) => [bill, amount]))
+  if (!byHand) return allocateOldestFirst(receivedOf(typed), items)
+  const chosen = Object.entries(byHand).map(([bill, amount]) => [bill, toPaise(amount)])
+  return allocateByHand(receivedOf(typed), items, Object.fromEntries(chosen)).allocation
+}
+
+/** What each bill gets: as it is typed, whether it can stand or not. */
+export function sharesOf(typed: TypedSettlement, items: readonly OpenItem[]): Map<string, Paise> {
+  const { byHand } = typed
+  if (byHand) return new Map(items.map(({ id }) => [id, toPaise(byHand[id])]))
+  const settled = settledOf(allocateOldestFirst(receivedOf(typed), items))
+  return new Map(settled.map(({ bill, amount }) => [bill, amount]))
 }
 
 /** As the call takes it. */
