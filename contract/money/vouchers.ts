@@ -89,72 +89,44 @@ export const getVoucher = {
   schema: { summary: 'One voucher', params: idParams, response: { 200: voucher } },
 } as const satisfies Endpoint
 
-export const createReceipt = {
-  method: 'POST',
-  url: '/api/money/receipts',
-  config,
-  schema: {
-    summary: 'Receives money from a party and settles its bills',
-    body: receiptDraft,
-    response: answer,
-  },
-} as const satisfies Endpoint
+/** A call that enters a voucher and answers it. */
+const entering = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>(
+  room: Url,
+  summary: string,
+  body: Body,
+) =>
+  ({
+    method: 'POST',
+    url: room,
+    config,
+    schema: { summary, body, response: answer },
+  }) as const satisfies Endpoint
 
-export const createPayment = {
-  method: 'POST',
-  url: '/api/money/payments',
-  config,
-  schema: { summary: 'Pays a party and settles its bills', body: paymentDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createExpense = {
-  method: 'POST',
-  url: '/api/money/expenses',
-  config,
-  schema: { summary: 'Enters an expense', body: spendingDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createIncome = {
-  method: 'POST',
-  url: '/api/money/incomes',
-  config,
-  schema: { summary: 'Enters other income', body: spendingDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createTransfer = {
-  method: 'POST',
-  url: '/api/money/transfers',
-  config,
-  schema: { summary: 'Moves money from one account to another', body: transferDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createDue = {
-  method: 'POST',
-  url: '/api/money/dues',
-  config,
-  schema: { summary: 'Writes what a party owes without a bill', body: dueDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createOpening = {
-  method: 'POST',
-  url: '/api/money/openings',
-  config,
-  schema: { summary: 'Enters what stood there before', body: openingDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createJournal = {
-  method: 'POST',
-  url: '/api/money/journals',
-  config,
-  schema: { summary: 'Posts between accounts', body: journalDraft, response: answer },
-} as const satisfies Endpoint
-
-export const createAllocation = {
-  method: 'POST',
-  url: '/api/money/allocations',
-  config,
-  schema: { summary: 'Settles bills with what lies on account', body: allocationDraft, response: answer },
-} as const satisfies Endpoint
+export const createReceipt = entering(
+  '/api/money/receipts',
+  'Receives money from a party and settles its bills',
+  receiptDraft,
+)
+export const createPayment = entering(
+  '/api/money/payments',
+  'Pays a party and settles its bills',
+  paymentDraft,
+)
+export const createExpense = entering('/api/money/expenses', 'Enters an expense', spendingDraft)
+export const createIncome = entering('/api/money/incomes', 'Enters other income', spendingDraft)
+export const createTransfer = entering(
+  '/api/money/transfers',
+  'Moves money from one account to another',
+  transferDraft,
+)
+export const createDue = entering('/api/money/dues', 'Writes what a party owes without a bill', dueDraft)
+export const createOpening = entering('/api/money/openings', 'Enters what stood there before', openingDraft)
+export const createJournal = entering('/api/money/journals', 'Posts between accounts', journalDraft)
+export const createAllocation = entering(
+  '/api/money/allocations',
+  'Settles bills with what lies on account',
+  allocationDraft,
+)
 
 const ending = { reason: requiredText(200, 'Reason'), date: z.optional(isoDate) }
 
@@ -166,7 +138,7 @@ export const cancelVoucher = {
     summary: 'Takes a voucher back: what it settled is open again',
     params: idParams,
     body: z.object(ending),
-    response: { 201: z.object({ ...done, voucher }) },
+    response: answer,
   },
 } as const satisfies Endpoint
 
@@ -178,6 +150,6 @@ export const bounceCheque = {
     summary: 'A cheque bounced: its bills are open again',
     params: idParams,
     body: z.object(ending),
-    response: { 201: z.object({ ...done, voucher }) },
+    response: answer,
   },
 } as const satisfies Endpoint

@@ -4,7 +4,11 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
 import { usualMode } from './bill-suspects.ts'
 import { whatExplains } from './detective.ts'
-import { type DrawerBill, type DrawerDay, type DrawerEntry, findingText } from './drawer-day.ts'
+import type { DrawerBill, DrawerDay, DrawerEntry, Finding } from './drawer-day.ts'
+
+/** The sentence of a finding as text. */
+const findingText = ({ parts }: Pick<Finding, 'parts'>): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.number)).join('')
 
 const at = (time: string) => new Date(`2026-11-22T${time}:00+05:30`)
 const bill = (

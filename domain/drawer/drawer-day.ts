@@ -93,10 +93,6 @@ export interface Finding {
   fixName: string
 }
 
-/** The sentence of a finding as text. */
-export const findingText = ({ parts }: Pick<Finding, 'parts'>): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.number)).join('')
-
 /** A finding before it is worded: most are never shown. */
 export interface Suspect {
   /** The likelier, the higher. */

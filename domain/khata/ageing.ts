@@ -100,19 +100,6 @@ export function ageing(items: readonly OpenItem[], today: string, by: AgedBy = '
   }
 }
 
-/** The ages of several parties together: the bar above the list. */
-export function sumOfAgeings(ageings: readonly Ageing[]): Omit<Ageing, 'oldestDue'> {
-  const byAge = emptyAges()
-  let [onAccount, owed, late]: [number, number, number] = [0, 0, 0]
-  for (const one of ageings) {
-    for (const age of AGES) byAge[age] = paise(byAge[age] + one.byAge[age])
-    onAccount += one.onAccount
-    owed += one.owed
-    late += one.late
-  }
-  return { byAge, onAccount: paise(onAccount), owed: paise(owed), late: paise(late) }
-}
-
 /** What may be asked for: what is late, less what lies on account, for that money is here already. Never below zero. */
 export const toAskFor = ({ late, onAccount }: Pick<Ageing, 'late' | 'onAccount'>): Paise =>
   paise(Math.max(0, late + onAccount))

@@ -46,10 +46,3 @@ export function spanOf(name: SpanName, today: string): DateSpan {
     }
   }
 }
-
-/** The name of a span, where it is one of the usual. */
-export const spanNamed = ({ from, to }: DateSpan, today: string): SpanName | undefined =>
-  SPAN_NAMES.find((name) => {
-    const span = spanOf(name, today)
-    return span.from === from && span.to === to
-  })

@@ -2,14 +2,14 @@ import { Select, TextInput } from '@mantine/core'
 import { createAccount, renameAccount, type StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, OWN_GROUPS } from '#domain/ledger/account-groups.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 /** Opens an account, or calls one otherwise. */
 export function AccountDialog({ account, onClose }: { account?: StoredAccount; onClose: () => void }) {
-  const { typed, errors, type, refuse, isDirty } = useDraft({
+  const { typed, errors, type, refuse, isDirty } = useTypedDraft({
     ...{ name: account?.name ?? '', group: (account?.group ?? 'Bank Accounts') as AccountGroup },
   })
   const opening = useSave(createAccount)

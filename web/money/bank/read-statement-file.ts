@@ -1,6 +1,6 @@
 import { MOST_STATEMENT_LINES } from '#contract/money/bank.ts'
 import { statementHeadRow } from '#domain/bank/statement-columns.ts'
-import { readStatement, type Statement } from '#domain/bank/statement-lines.ts'
+import { balanceBreaks, readStatement, type Statement } from '#domain/bank/statement-lines.ts'
 
 /** Far above what so many lines take. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -21,7 +21,7 @@ export async function readStatementFile(file: File): Promise<Statement> {
   if (statement.lines.length > MOST_STATEMENT_LINES) {
     throw new Error(`This statement has more than ${MOST_STATEMENT_LINES} lines. Load it month by month.`)
   }
-  return statement
+  return { ...statement, problems: [...statement.problems, ...balanceBreaks(statement.lines)] }
 }
 
 /** Separated by the sign with which a row names the columns. */

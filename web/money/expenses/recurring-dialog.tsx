@@ -10,7 +10,7 @@ import { paiseToRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -18,7 +18,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 /** What comes every month: it is offered once a month and never posted by itself. */
 export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring; onClose: () => void }) {
-  const { typed, errors, type, isFine, isDirty } = useDraft({
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
     ...{ head: recurring?.head ?? '', account: recurring?.account ?? 'bank', payee: recurring?.payee ?? '' },
     ...{ note: recurring?.note ?? '', day: recurring?.day as number | undefined },
     amount: recurring && (paiseToRupees(recurring.amount) as number | undefined),

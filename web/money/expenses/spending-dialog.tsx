@@ -10,7 +10,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -45,7 +45,7 @@ type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 /** What was spent, or came in, by head; with tax only where the shop may claim or collect it. */
 export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
   const isExpense = kind === 'expense'
-  const { typed, errors, type, isFine, isDirty } = useDraft({
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
     ...{ head: '', account: 'cash', date: todayInIndia(new Date()), note: '' },
     ...{ payee: '', payeeGstin: '', billNumber: '', amount: undefined as number | undefined },
     ...{ tax: null as Taxes | null, ...known },

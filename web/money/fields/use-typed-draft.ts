@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 /** What is typed into a dialog, and what the contract says against it, by field. */
-export function useDraft<T extends object>(begun: T) {
+export function useTypedDraft<T extends object>(begun: T) {
   const [first] = useState(begun)
   const [typed, setTyped] = useState(first)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import { dueDraft } from '#contract/money/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -25,22 +24,12 @@ export function DueDialog({
     dueDate: '',
     note: '',
   }
-  const [typed, setTyped] = useState(first)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { typed, type, errors, refuse, isDirty, isFine } = useTypedDraft(first)
   const save = useWriteDue()
-  const type = (next: Partial<typeof first>) => {
-    setTyped({ ...typed, ...next })
-    setErrors({})
-  }
   const submit = () => {
     const body = { ...typed, dueDate: typed.dueDate || null, amount: typed.amount ?? 0 }
-    const checked = z.safeDecode(dueDraft, body)
-    if (!typed.party) return setErrors({ party: 'Choose a party' })
-    if (!checked.success) {
-      return setErrors(
-        Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      )
-    }
+    if (!typed.party) return refuse({ party: 'Choose a party' })
+    if (!isFine(dueDraft, body)) return
     save.mutate(
       { body },
       {
@@ -58,7 +47,7 @@ export function DueDialog({
       submit="Save Udhaar"
       busy={save.isPending}
       error={save.error}
-      isDirty={typed !== first && JSON.stringify(typed) !== JSON.stringify(first)}
+      isDirty={isDirty}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

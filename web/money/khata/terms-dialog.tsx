@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { useChangeTerms } from '#web/money/money-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -21,8 +20,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
     limit: creditLimit === null ? undefined : creditLimit / 100,
     interest: interest ?? undefined,
   }
-  const [typed, setTyped] = useState(first)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { typed, type, errors, isDirty, isFine } = useTypedDraft(first)
   const save = useChangeTerms()
   const submit = () => {
     const body = {
@@ -30,12 +28,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       creditLimit: typed.limit ?? null,
       interest: typed.interest ?? null,
     }
-    const checked = z.safeDecode(changeCreditTerms.schema.body, body)
-    if (!checked.success) {
-      return setErrors(
-        Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      )
-    }
+    if (!isFine(changeCreditTerms.schema.body, body)) return
     save.mutate(
       { params: { id: party._id }, body },
       {
@@ -53,7 +46,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       submit="Save Terms"
       busy={save.isPending}
       error={save.error}
-      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
+      isDirty={isDirty}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,14 +59,14 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
         data-autofocus
         value={typed.days}
         error={errors.creditDays}
-        onChange={(days) => setTyped({ ...typed, days })}
+        onChange={(days) => type({ days })}
       />
       <MoneyInput
         label="Credit limit"
         description="Above it a bill warns; it can still be saved."
         value={typed.limit}
         error={errors.creditLimit}
-        onChange={(limit) => setTyped({ ...typed, limit })}
+        onChange={(limit) => type({ limit })}
       />
       {party.type === 'buyer' && (
         <NumberField
@@ -82,7 +75,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
           decimals={2}
           value={typed.interest}
           error={errors.interest}
-          onChange={(next) => setTyped({ ...typed, interest: next })}
+          onChange={(next) => type({ interest: next })}
         />
       )}
     </FormDialog>

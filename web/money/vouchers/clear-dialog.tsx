@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const cheques = voucher.ways.filter(({ account }) => account === 'cheques')
   const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
-  const { typed, type } = useDraft({
+  const { typed, type } = useTypedDraft({
     ...{ account: 'bank', date: todayInIndia(new Date()), reference: numbers },
   })
   const clear = useSave(clearCheque)

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -25,7 +25,7 @@ interface EndDialogProps {
 export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const isBounce = how === 'bounce'
   const today = todayInIndia(new Date())
-  const { typed, errors, type, refuse, isDirty } = useDraft({
+  const { typed, errors, type, refuse, isDirty } = useTypedDraft({
     ...{ reason: isBounce ? 'Funds insufficient' : '', date: today, account: 'bank' },
     charges: undefined as number | undefined,
   })

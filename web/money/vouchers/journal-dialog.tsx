@@ -7,7 +7,7 @@ import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toPaise } from '#web/money/settle/settle-values.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -29,7 +29,7 @@ const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credi
 /** Between accounts, for who needs it: an accountant at the end of a year. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const ids = useRef(2)
-  const { typed, errors, type, isFine, isDirty } = useDraft({
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
     ...{ date: todayInIndia(new Date()), note: '', lines: [lineOf(0), lineOf(1)] },
   })
   const save = useSave(createJournal)

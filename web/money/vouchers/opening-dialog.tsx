@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -31,7 +31,7 @@ const ABOUT = [
 
 /** What stood there before there was Bahi. */
 export function OpeningDialog({ onClose }: { onClose: () => void }) {
-  const { typed, errors, type, isFine, refuse, isDirty } = useDraft({
+  const { typed, errors, type, isFine, refuse, isDirty } = useTypedDraft({
     ...{ about: 'party' as 'party' | 'account', party: '', account: '', side: 'debit', note: '' },
     ...{ date: todayInIndia(new Date()), amount: undefined as number | undefined },
   })

@@ -5,7 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useDraft } from '#web/money/fields/use-typed-draft.ts'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
 /** Cash to the bank, the drawer to the safe. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
-  const { typed, errors, type, isFine, isDirty } = useDraft({
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
     ...{ from: 'cash', to: 'bank', date: todayInIndia(new Date()), reference: '', note: '' },
     amount: undefined as number | undefined,
   })
