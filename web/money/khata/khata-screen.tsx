@@ -7,6 +7,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -20,6 +21,7 @@ import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { AgeBar, AgeLegend } from './ages.tsx'
 import { KhataCard, khataColumns } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
+import { counted, KhataSides } from './khata-sides.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
@@ -113,22 +115,7 @@ export function KhataScreen() {
           />
         </FiltersBar>
         <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
-          <div className={classes.tabs}>
-            <SideTab
-              label="They owe us"
-              isOpen={isSale}
-              amount={data?.totals.debtors}
-              note={isSale && data ? summary(all, 'customer', lateOf(ages)) : ''}
-              onOpen={() => set({ side: 'debtors' })}
-            />
-            <SideTab
-              label="We owe"
-              isOpen={!isSale}
-              amount={data?.totals.creditors}
-              note={!isSale && data ? summary(all, 'supplier', lateOf(ages)) : ''}
-              onOpen={() => set({ side: 'creditors' })}
-            />
-          </div>
+          <KhataSides side={side} all={all} totals={data?.totals} onOpen={(next) => set({ side: next })} />
           {all.length > 0 && (
             <div className={classes.ages}>
               <AgeBar ages={ages} />
@@ -191,13 +178,9 @@ export function KhataScreen() {
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}
-                  <button
-                    type="button"
-                    className={classes.link}
-                    onClick={() => setOpen({ kind: 'walk-ins' })}
-                  >
+                  <LinkButton onClick={() => setOpen({ kind: 'walk-ins' })}>
                     {walkInWords(data.walkIns)}
-                  </button>
+                  </LinkButton>
                 </>
               )}
             </>
@@ -222,27 +205,6 @@ export function KhataScreen() {
     </Screen>
   )
 }
-
-interface SideTabProps {
-  label: string
-  amount: Paise | undefined
-  note: string
-  isOpen: boolean
-  onOpen: () => void
-}
-
-const SideTab = ({ label, amount, note, isOpen, onOpen }: SideTabProps) => (
-  <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-    <span>{label}</span>
-    <strong>{amount === undefined ? '...' : formatRupees(amount)}</strong>
-    <small>{note}</small>
-  </button>
-)
-
-const counted = (count: number, word: string) => `${formatQuantity(count)} ${word}${count === 1 ? '' : 's'}`
-
-const summary = (all: readonly KhataParty[], word: string, late: Paise) =>
-  `${counted(all.length, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
 
 function matches({ name, phone, ages }: KhataParty, search: string, age: Age | '') {
   const text = search.toLowerCase()

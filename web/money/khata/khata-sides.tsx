@@ -1,0 +1,40 @@
+import type { KhataParty } from '#contract/money/khata.ts'
+import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import type { Side } from '#web/money/money-data.ts'
+import { lateOf, sumOfAges } from '#web/money/money-words.ts'
+import classes from './khata-screen.module.css'
+
+interface KhataSidesProps {
+  side: Side
+  /** Of the side that is open. */
+  all: readonly KhataParty[]
+  totals: Record<Side, Paise> | undefined
+  onOpen: (side: Side) => void
+}
+
+const SIDES = [
+  { side: 'debtors', label: 'They owe us', word: 'customer' },
+  { side: 'creditors', label: 'We owe', word: 'supplier' },
+] as const
+
+/** What both sides come to; the one that is open also says how much of it is late. */
+export const KhataSides = ({ side: open, all, totals, onOpen }: KhataSidesProps) => (
+  <div className={classes.tabs}>
+    {SIDES.map(({ side, label, word }) => (
+      <button key={side} type="button" aria-pressed={side === open} onClick={() => onOpen(side)}>
+        <span>{label}</span>
+        <strong>{totals ? formatRupees(totals[side]) : '...'}</strong>
+        <small>{side === open && totals ? summary(all, word) : ''}</small>
+      </button>
+    ))}
+  </div>
+)
+
+/** '11 customers' */
+export const counted = (count: number, word: string) =>
+  `${formatQuantity(count)} ${word}${count === 1 ? '' : 's'}`
+
+function summary(all: readonly KhataParty[], word: string) {
+  const late = lateOf(sumOfAges(all))
+  return `${counted(all.length, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
+}
