@@ -7,7 +7,6 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -178,9 +177,13 @@ export function KhataScreen() {
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}
-                  <LinkButton onClick={() => setOpen({ kind: 'walk-ins' })}>
+                  <button
+                    type="button"
+                    className={classes.link}
+                    onClick={() => setOpen({ kind: 'walk-ins' })}
+                  >
                     {walkInWords(data.walkIns)}
-                  </LinkButton>
+                  </button>
                 </>
               )}
             </>
