@@ -13,3 +13,15 @@ export function monthsBefore(today: string, count: number): string[] {
     monthOf(new Date(Date.UTC(year, month - 2 - n, 1)).toISOString()),
   )
 }
+
+/** 'November 2026' of '2026-11'. */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-IN', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+
+/** The month so many months later, or before where it is below zero: '2027-01' is 2 after '2026-11'. */
+export function monthsAfter(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)).toISOString())
+}

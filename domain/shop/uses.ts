@@ -18,6 +18,7 @@ export const FIRST_USES = {
   approvals: true,
   planner: true,
   reports: true,
+  gst: true,
 }
 
 export type Uses = typeof FIRST_USES

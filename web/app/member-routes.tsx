@@ -79,6 +79,10 @@ const shopScreens: RouteObject[] = [
       Component: (await import('#web/orders/approvals/approvals-screen.tsx')).ApprovalsScreen,
     }),
   },
+  ...[paths.gst, paths.eInvoices, paths.ewayBills, paths.tally].map((path) => ({
+    path,
+    lazy: async () => (await import('#web/gst/rooms.ts')).roomAt(path),
+  })),
   {
     path: paths.reports,
     lazy: async () => ({ Component: (await import('#web/reports/reports-screen.tsx')).ReportsScreen }),

@@ -19,6 +19,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: 'Your loads pass the limit of your state.',
         appears: 'Transport line, E-way Bill No',
       },
+      gst: {
+        title: 'GST returns',
+        sentence: 'You report your month to the tax office.',
+        appears: 'GST in the sidebar',
+      },
       eInvoice: {
         title: 'E-invoice',
         sentence: 'You report bills to the portal for an IRN.',

@@ -58,6 +58,14 @@ export const shopSidebar: Sidebar = {
       hasFlyout: true,
     },
     {
+      label: 'GST',
+      use: 'gst',
+      to: paths.gst,
+      icon: 'tax',
+      covers: [paths.eInvoices, paths.ewayBills, paths.tally],
+      hasFlyout: true,
+    },
+    {
       label: 'Reports',
       use: 'reports',
       to: paths.reports,

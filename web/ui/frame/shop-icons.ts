@@ -41,6 +41,7 @@ export const SHOP_ICONS = {
   copy: 'M10 8h9a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM5 16a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   file: 'M13 3H6.5A1.5 1.5 0 0 0 5 4.5v15A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5V9ZM13 3v6h6M9 13h6M9 17h4',
+  tax: 'M4 4h16v16H4ZM8.5 15.5l7-7M9 9v.01M15 15v.01',
 } as const
 
 export type ShopIconName = keyof typeof SHOP_ICONS

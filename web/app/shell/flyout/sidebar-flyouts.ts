@@ -133,6 +133,9 @@ const shopFlyouts: Record<string, FlyoutContent> = {
     ],
     quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
   },
+  GST: {
+    links: [{ label: 'Month', to: paths.gst, icon: 'calendar' }],
+  },
   Planner: {
     links: viewsOf(paths.planner),
     quickActions: [plan(paths.planner)],

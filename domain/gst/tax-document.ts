@@ -1,0 +1,95 @@
+import type { Direction } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Registration } from '#domain/shop/registration.ts'
+import type { Supply } from '#domain/tax/supplies.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
+
+/** The nouns of documents that stand in returns. */
+export const TAX_NOUNS = ['invoice', 'credit-note', 'debit-note'] as const
+export type TaxNoun = (typeof TAX_NOUNS)[number]
+
+/** Amounts of tax by head, in paise. */
+export interface Heads {
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+}
+
+/** A line of a document as returns, e-invoices and e-way bills see it. Amounts are never below zero, of notes too. */
+export interface TaxLine extends Heads {
+  itemname: string
+  description: string
+  hsn: string
+  /** A service by its code: SAC begins with 99. */
+  isService: boolean
+  /** As the shop writes it: uqcOf (domain/units.ts) gives the code of the portals. */
+  unit: string
+  quantity: number
+  /** Rupees a unit, as on the paper. */
+  price: number
+  taxability: Taxability
+  /** GST rate in percent (cgst + sgst or igst), without cess. */
+  rate: number
+  cessRate: number
+  /** Before discounts. */
+  gross: Paise
+  /** Gross less discounts, before tax; what the tax was reckoned on but where it is reckoned on the MRP. */
+  taxable: Paise
+  /** The tax is reckoned on the MRP (CGST rule 31D), so it is not taxable x rate. */
+  taxOnMrp: boolean
+  productId: string | null
+  /** Of a note: it is about the value only, so no quantity moved. */
+  isByValue: boolean
+}
+
+/** Whoever stands on the other side, as the document froze it. */
+export interface TaxParty {
+  id: string | null
+  name: string
+  /** Clean, upper case; '' of who has none. */
+  gstin: string
+  address: string
+  /** Two digits; '' where nothing is known. */
+  stateCode: string
+  country: string
+  postalCode: string
+  phone: string
+  email: string
+}
+
+/** A bill or a note as the law sees it: read once by server/gst/tax-documents.ts, used by everything that reports it. */
+export interface TaxDocument {
+  id: string
+  noun: TaxNoun
+  direction: Direction
+  number: string
+  /** 'yyyy-mm-dd' */
+  date: string
+  isCancelled: boolean
+  /** False where no sum holds it: what was cancelled, and bills that were returned before returns wrote notes. */
+  counts: boolean
+  supply: Supply
+  own: TaxParty & { registration: Registration }
+  party: TaxParty
+  /** Two digits, '96' abroad; of a walk-in whose state nobody knows the seller's own. '' only where the shop has none. */
+  placeOfSupply: string
+  shipping: { address: string; stateCode: string; postalCode: string }
+  /** What the paper comes to, after round-off, charges and discounts after tax. */
+  total: Paise
+  roundOff: Paise
+  additionalCharges: Paise
+  /** Off the total, after tax. */
+  discountAfterTax: Paise
+  /** False under reverse charge and without payment: the heads of its lines are then what the recipient owes, or nothing. */
+  chargesTax: boolean
+  /** A financial note: it changes what is owed and no tax, and stands in no return. */
+  isWithoutTax: boolean
+  export: { shippingBillNo: string; shippingBillDate: string; portCode: string }
+  transport: { vehicleNo: string; transporter: string }
+  ewayBillNo: string
+  /** Of a note: its bill. */
+  bill: { id: string; number: string; date: string; total: Paise } | null
+  /** Of a purchase: the supplier's own number is the number. Lines in their order. */
+  lines: TaxLine[]
+}

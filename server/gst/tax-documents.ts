@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { ownParty, party, shipping } from '#contract/document.ts'
+import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
+import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-document.ts'
+import { SUPPLIES } from '#domain/tax/supplies.ts'
+import type { Db } from '#server/db/db.ts'
+import { LINE } from '#server/documents/line-rows.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+import { taxDocumentOf } from './tax-document-row.ts'
+
+export const TAX_DOCUMENT = {
+  id: column.id,
+  seq: z.number(),
+  noun: z.enum(TAX_NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  date: column.date,
+  status: z.string(),
+  counts: z.boolean(),
+  supply: z.enum(SUPPLIES),
+  own: ownParty,
+  party,
+  merchant_id: z.nullable(column.id),
+  shipping,
+  grand_total: column.paise,
+  round_off: column.paise,
+  additional_charges: column.paise,
+  discount: column.paise,
+  prices_include_tax: z.boolean(),
+  details: z.record(z.string(), z.string()),
+  bill: z.nullable(
+    z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
+  ),
+  lines: z.array(LINE),
+}
+export type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
+
+const COLUMNS = sql`
+  d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own, d.party, d.merchant_id, d.shipping,
+  d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details,
+  case when d.noun <> 'invoice' then (
+    select jsonb_build_object('id', b.id, 'number', b.number, 'date', b.date, 'total', b.grand_total)
+      from documents b where b.shop_id = d.shop_id and b.id = d.source_id) end as bill,
+  coalesce((select jsonb_agg(to_jsonb(l) order by l.position)
+    from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id), '[]') as lines`
+
+/** So many are held at once, however many a month has. */
+const AT_ONCE = 1000
+
+interface Span {
+  direction: Direction
+  /** Both days count. */
+  from: string
+  to: string
+}
+
+const selectPage = (shopId: string, noun: TaxNoun, { direction, from, to }: Span, after: SQL) =>
+  query(
+    TAX_DOCUMENT,
+    sql`
+  select ${COLUMNS} from (
+    select * from documents
+     where shop_id = ${shopId} and noun = ${noun} and direction = ${direction}
+       and date between ${from}::date and ${to}::date and ${after}
+     order by date, seq limit ${AT_ONCE}
+  ) d order by d.date, d.seq`,
+  )
+
+/**
+ * The bills and notes of some days, cancelled ones among them, a page at a time: first all bills, then credit and debit
+ * notes, each from the oldest. Every page is a statement of its own, so that others are served between them.
+ */
+export async function* taxDocuments(db: Db, shopId: string, span: Span): AsyncGenerator<TaxDocument[]> {
+  for (const noun of TAX_NOUNS) {
+    let last: TaxDocumentRow | undefined
+    do {
+      const after: SQL = last ? sql`(date, seq) > (${last.date}::date, ${last.seq}::bigint)` : sql`true`
+      const rows = await db.execute(selectPage(shopId, noun, span, after))
+      if (rows.length > 0) yield rows.map(taxDocumentOf)
+      last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    } while (last)
+  }
+}
+
+/** One of them, by its id. */
+export async function findTaxDocument(db: Db, shopId: string, id: string): Promise<TaxDocument | undefined> {
+  const [row] = await db.execute(
+    query(
+      TAX_DOCUMENT,
+      sql`
+    select ${COLUMNS} from (select * from documents where shop_id = ${shopId} and id = ${id} offset 0) d
+     where d.noun in ('invoice', 'credit-note', 'debit-note')`,
+    ),
+  )
+  return row && taxDocumentOf(row)
+}

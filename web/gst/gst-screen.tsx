@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { CheckState } from './check/check-state.tsx'
+import classes from './gst-screen.module.css'
+import { LockState } from './lock/lock-state.tsx'
+
+export interface StepProps {
+  /** 'yyyy-mm' */
+  month: string
+}
+
+interface Step {
+  label: string
+  /** What is open and by when, in two short lines under the name. */
+  State: ComponentType<StepProps>
+  Body: ComponentType<StepProps>
+}
+
+const CheckStep = lazy(async () => ({ default: (await import('./check/check-step.tsx')).CheckStep }))
+const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
+
+/** The steps of a month in their order, by what the address says behind its '#'. */
+const STEPS: Record<string, Step> = {
+  Check: { label: 'Check', State: CheckState, Body: CheckStep },
+  Lock: { label: 'Lock', State: LockState, Body: LockStep },
+}
+const STEP_NAMES = Object.keys(STEPS) as [string, ...string[]]
+
+/** The month whose returns are made: the one that the address names, else the last that is over. */
+function useMonth() {
+  const [query, setQuery] = useSearchParams()
+  const now = monthOf(todayInIndia(new Date()))
+  const said = query.get('month') ?? ''
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(said) && said <= now ? said : monthsAfter(now, -1)
+  const show = (to: string) => setQuery({ month: to }, { preventScrollReset: true })
+  return { month, show, now }
+}
+
+/** The tax of a month: five steps, each with what is open and by when. */
+export function GstScreen() {
+  const { month, show, now } = useMonth()
+  const { hash } = useLocation()
+  const go = useNavigate()
+  const step = STEP_NAMES.find((name) => `#${name}` === hash) ?? STEP_NAMES[0]
+  const { Body } = STEPS[step] as Step
+  const open = (name: string) =>
+    void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
+  return (
+    <Screen
+      title="GST"
+      beside={
+        <div className={classes.month}>
+          <IconButton icon="chevron-left" label="Month before" onClick={() => show(monthsAfter(month, -1))} />
+          <h2 aria-live="polite">{monthName(month)}</h2>
+          <IconButton
+            icon="chevron-right"
+            label="Month after"
+            disabled={month === now && 'Nothing is dated after this month'}
+            onClick={() => show(monthsAfter(month, 1))}
+          />
+        </div>
+      }
+    >
+      <div className={classes.steps} role="tablist" aria-label="Steps of the month">
+        {STEP_NAMES.map((name, index) => {
+          const { label, State } = STEPS[name] as Step
+          return (
+            <button
+              key={name}
+              id={`step-${name}`}
+              type="button"
+              role="tab"
+              aria-selected={name === step}
+              tabIndex={name === step ? 0 : -1}
+              onClick={() => open(name)}
+              onKeyDown={({ key, currentTarget }) => {
+                const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
+                const next = STEP_NAMES[(index + (by ?? 0) + STEP_NAMES.length) % STEP_NAMES.length]
+                if (!by || !next) return
+                open(next)
+                currentTarget.parentElement?.querySelector<HTMLElement>(`#step-${next}`)?.focus()
+              }}
+            >
+              <span className={classes.place}>{index + 1}</span>
+              <span className={classes.about}>
+                <b>{label}</b>
+                <State month={month} />
+              </span>
+            </button>
+          )
+        })}
+      </div>
+      <Suspense fallback={<div className={panel.waiting}>Loading...</div>}>
+        <div
+          role="tabpanel"
+          aria-labelledby={`step-${step}`}
+          key={`${month} ${step}`}
+          className={classes.body}
+        >
+          <Body month={month} />
+        </div>
+      </Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import { paths } from '#web/app/paths.ts'
+
+/** The rooms of GST, which few open every day: what each loads is named here and not in the routes that everybody loads. */
+const ROOMS: Record<string, () => Promise<ComponentType>> = {
+  [paths.gst]: async () => (await import('./gst-screen.tsx')).GstScreen,
+}
+
+/** As a route of the router wants it. */
+export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
