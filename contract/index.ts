@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as lock from './gst/lock.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
@@ -79,6 +80,7 @@ const rooms = {
   recurring,
   papers,
   bank,
+  lock,
   planner,
   buyerPlanner,
   dashboard,

@@ -69,6 +69,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   challans: ['documents'],
   dashboard: ['documents', 'planner', 'samples'],
   drawer: ['documents', 'money'],
+  gst: ['documents'],
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   money: ['documents', 'merchants', 'profile'],

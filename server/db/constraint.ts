@@ -15,6 +15,9 @@ function violation(error: unknown): DatabaseError | undefined {
 /** The name of the constraint a statement broke. */
 export const brokenConstraint = (error: unknown): string | undefined => violation(error)?.constraint
 
+/** What it said besides: of a constraint that we raise ourselves, what there is to say. */
+export const brokenDetail = (error: unknown): string => violation(error)?.detail ?? ''
+
 /**
  * Turns named constraints into what the person is told; anything else goes on as it is. A constraint that we raise
  * ourselves hands over what there is to say as its detail.

@@ -1,5 +1,8 @@
-import type { OwnParty, Party } from '#contract/document.ts'
+import * as z from 'zod/mini'
+import { type OwnParty, ownParty, type Party, party, shipping } from '#contract/document.ts'
+import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
+import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
@@ -7,10 +10,40 @@ import { gstRate } from '#domain/tax/gst-rate.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
+import { SUPPLIES } from '#domain/tax/supplies.ts'
 import { chargesTax, isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
-import { lineOf } from '#server/documents/line-rows.ts'
-import type { TaxDocumentRow } from './tax-documents.ts'
+import { LINE, lineOf } from '#server/documents/line-rows.ts'
+import * as column from '#server/rows/column.ts'
+import type { RowOf } from '#server/rows/query.ts'
+
+/** A bill or a note with its lines, as it is read. */
+export const TAX_DOCUMENT = {
+  id: column.id,
+  seq: z.number(),
+  noun: z.enum(TAX_NOUNS),
+  direction: z.enum(DIRECTIONS),
+  number: z.string(),
+  date: column.date,
+  status: z.string(),
+  counts: z.boolean(),
+  supply: z.enum(SUPPLIES),
+  own: ownParty,
+  party,
+  merchant_id: z.nullable(column.id),
+  shipping,
+  grand_total: column.paise,
+  round_off: column.paise,
+  additional_charges: column.paise,
+  discount: column.paise,
+  prices_include_tax: z.boolean(),
+  details: z.record(z.string(), z.string()),
+  bill: z.nullable(
+    z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
+  ),
+  lines: z.array(LINE),
+}
+export type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
 
 const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   id,

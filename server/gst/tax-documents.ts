@@ -1,41 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { ownParty, party, shipping } from '#contract/document.ts'
-import { DIRECTIONS, type Direction } from '#domain/document-kinds.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-document.ts'
-import { SUPPLIES } from '#domain/tax/supplies.ts'
 import type { Db } from '#server/db/db.ts'
-import { LINE } from '#server/documents/line-rows.ts'
-import * as column from '#server/rows/column.ts'
-import { query, type RowOf } from '#server/rows/query.ts'
-import { taxDocumentOf } from './tax-document-row.ts'
-
-export const TAX_DOCUMENT = {
-  id: column.id,
-  seq: z.number(),
-  noun: z.enum(TAX_NOUNS),
-  direction: z.enum(DIRECTIONS),
-  number: z.string(),
-  date: column.date,
-  status: z.string(),
-  counts: z.boolean(),
-  supply: z.enum(SUPPLIES),
-  own: ownParty,
-  party,
-  merchant_id: z.nullable(column.id),
-  shipping,
-  grand_total: column.paise,
-  round_off: column.paise,
-  additional_charges: column.paise,
-  discount: column.paise,
-  prices_include_tax: z.boolean(),
-  details: z.record(z.string(), z.string()),
-  bill: z.nullable(
-    z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
-  ),
-  lines: z.array(LINE),
-}
-export type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
+import { query } from '#server/rows/query.ts'
+import { TAX_DOCUMENT, type TaxDocumentRow, taxDocumentOf } from './tax-document-row.ts'
 
 const COLUMNS = sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own, d.party, d.merchant_id, d.shipping,

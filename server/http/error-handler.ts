@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { brokenConstraint } from '#server/db/constraint.ts'
+import { lockedWords } from '#domain/documents/locked.ts'
+import { brokenConstraint, brokenDetail } from '#server/db/constraint.ts'
 import { Busy, Undecided } from '#server/db/limits.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
@@ -35,6 +36,10 @@ export function answerError(
   // The shop was deleted while this call was on its way: its session is over too.
   if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
     return reply.code(401).send(refusalOf(401, 'Not authorized'))
+  }
+  // Whatever posts may meet a locked day (docs/decisions/0075).
+  if (brokenConstraint(error) === 'books_locked') {
+    return reply.code(409).send(refusalOf(409, lockedWords(brokenDetail(error))))
   }
   const { statusCode = 500, code = '' } = error as FastifyError
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {

@@ -35,6 +35,7 @@ export const SHOP = {
   composition_class: z.nullable(z.enum(COMPOSITION_CLASSES)),
   settings: z.record(z.string(), z.unknown()), // what settingsOf reads
   filed_up_to: z.nullable(column.date),
+  locked_up_to: z.nullable(column.date),
   message_language: z.string(),
   link_days: z.number(),
   invoice_style: z.enum(INVOICE_STYLES),

@@ -81,7 +81,7 @@ const shopScreens: RouteObject[] = [
   },
   ...[paths.gst, paths.eInvoices, paths.ewayBills, paths.tally].map((path) => ({
     path,
-    lazy: async () => (await import('#web/gst/rooms.ts')).roomAt(path),
+    lazy: async () => (await import('#web/gst/gst-rooms.ts')).roomAt(path),
   })),
   {
     path: paths.reports,

@@ -6,14 +6,10 @@ import { monthName, monthsAfter } from '#domain/documents/months.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { CheckState } from './check/check-state.tsx'
+import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
 import { LockState } from './lock/lock-state.tsx'
-
-export interface StepProps {
-  /** 'yyyy-mm' */
-  month: string
-}
+import type { StepProps } from './step-props.ts'
 
 interface Step {
   label: string
@@ -22,12 +18,12 @@ interface Step {
   Body: ComponentType<StepProps>
 }
 
-const CheckStep = lazy(async () => ({ default: (await import('./check/check-step.tsx')).CheckStep }))
+const FindingsStep = lazy(async () => ({ default: (await import('./check/findings-step.tsx')).FindingsStep }))
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
 /** The steps of a month in their order, by what the address says behind its '#'. */
 const STEPS: Record<string, Step> = {
-  Check: { label: 'Check', State: CheckState, Body: CheckStep },
+  Check: { label: 'Check', State: FindingsState, Body: FindingsStep },
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
 const STEP_NAMES = Object.keys(STEPS) as [string, ...string[]]

@@ -73,23 +73,25 @@ begin
 end
 $$;
 
--- Refuses an edit of a sale whose month was filed, where its lines change, and of a bill that was given to somebody, where
--- the shop corrects by notes. The head of it is held by the trigger refuse_filed.
+-- Refuses an edit of a bill whose day is locked or, of a sale, whose month was filed, where its lines change, and of one
+-- that was given to somebody, where the shop corrects by notes. The head of it is held by refuse_filed and refuse_locked.
 create or replace function refuse_rewriting(was documents, edited_date date, lines document_lines[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := was.shop_id;
+  locked date;
   filed date;
   given text;
 begin
-  if was.direction <> 'sales' or was.noun <> 'invoice' then
+  if was.noun <> 'invoice' then
     return;
   end if;
-  select filed_up_to, settings ->> 'givenBills' into filed, given from shops where id = shop for share;
-  if was.given_at is not null and given = 'cancel' then
+  select locked_up_to, case was.direction when 'sales' then filed_up_to end, settings ->> 'givenBills'
+    into locked, filed, given from shops where id = shop for share;
+  if was.direction = 'sales' and was.given_at is not null and given = 'cancel' then
     raise check_violation using constraint = 'documents_given', message = 'the bill was given to somebody';
   end if;
-  if least(was.date, edited_date) <= filed and exists (
+  if least(was.date, edited_date) <= greatest(filed, locked) and exists (
     (select product_id, itemname, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
             total, taxability
        from document_lines where shop_id = shop and document_id = was.id
@@ -97,8 +99,11 @@ begin
      select product_id, itemname, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, taxable_amount, tax_amount,
             total, taxability from unnest(lines))
   ) then
-    raise check_violation using constraint = 'documents_filed', message = 'the returns of its month are filed',
-      detail = filed;
+    if least(was.date, edited_date) <= filed then
+      raise check_violation using constraint = 'documents_filed', message = 'the returns of its month are filed',
+        detail = filed;
+    end if;
+    raise check_violation using constraint = 'books_locked', message = 'the books are locked', detail = locked;
   end if;
 end
 $$;

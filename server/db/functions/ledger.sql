@@ -145,6 +145,8 @@ begin
     raise check_violation using constraint = 'entries_balanced', message = 'debits are not credits';
   end if;
   perform from shop_sums where shop_id = (select shop_id from posted limit 1) for update;
+  -- The day that runs is never locked.
+  perform refuse_if_locked(shop_id, min(date)) from posted group by shop_id having min(date) < india_today();
   insert into account_days as s (shop_id, account, date, debit, credit)
     select shop_id, account, date, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
       from posted group by shop_id, account, date

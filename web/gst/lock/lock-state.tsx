@@ -1,5 +1,15 @@
-import type { StepProps } from '../gst-screen.tsx'
+import { isLocked } from '#domain/documents/locked.ts'
+import { lastDayOf } from '#domain/documents/months.ts'
+import { useLock } from '#web/gst/gst-data.ts'
+import type { StepProps } from '#web/gst/step-props.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 
 export function LockState({ month }: StepProps) {
-  return <span>{month}</span>
+  const { data } = useLock()
+  if (!data) return null
+  return isLocked(lastDayOf(month), data.lockedUpTo) ? (
+    <StateWord state="done">locked</StateWord>
+  ) : (
+    <span>after filing</span>
+  )
 }

@@ -1,5 +1,119 @@
-import type { StepProps } from '../gst-screen.tsx'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Lock } from '#contract/gst/lock.ts'
+import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
+import { isLocked } from '#domain/documents/locked.ts'
+import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
+import { useLock, useLockBooks } from '#web/gst/gst-data.ts'
+import type { StepProps } from '#web/gst/step-props.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './lock-step.module.css'
 
+const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
+
+/** Closes a month for good: who did, when, and the way back. */
 export function LockStep({ month }: StepProps) {
-  return <p>{month}</p>
+  const { data, error, refetch } = useLock()
+  const save = useLockBooks()
+  const [opening, setOpening] = useState(false)
+  const lastDay = lastDayOf(month)
+  if (!data) {
+    return error ? (
+      <div className={panel.card}>
+        <ListFace kind="failed" title="The lock could not be loaded" onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <div className={panel.waiting}>Loading...</div>
+    )
+  }
+  const locked = isLocked(lastDay, data.lockedUpTo)
+  const isOver = lastDay < todayInIndia(new Date())
+  const lock = () =>
+    save.mutate(
+      { body: { upTo: lastDay, reason: '' } },
+      { onSuccess: () => toast(`${monthName(month)} is locked.`) },
+    )
+  return (
+    <>
+      <section className={`${panel.panel} ${classes.lock}`} aria-label={`Lock of ${monthName(month)}`}>
+        <h2>{monthName(month)}</h2>
+        {locked ? (
+          <>
+            <StateWord state="done">{lockedBy(data, lastDay)}</StateWord>
+            <p>
+              Nothing dated up to {formatDate(lastDay)} can be added or changed. Receipts and notes of later
+              days still go to its bills.
+            </p>
+            <Button variant="default" onClick={() => setOpening(true)}>
+              Open it again
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              {isOver
+                ? `Lock it when its returns are filed: no bill, note, receipt or stock dated up to ${formatDate(lastDay)} can then be added or changed. Later corrections are notes with a date of their own.`
+                : 'This month still runs. It can be locked when it is over.'}
+            </p>
+            {isOver && (
+              <Button onClick={lock} loading={save.isPending}>
+                Lock {monthName(month)}
+              </Button>
+            )}
+          </>
+        )}
+        {save.error && <ErrorBanner error={save.error} fallback="The month could not be locked." />}
+      </section>
+      {data.changes.length > 0 && <Changes changes={data.changes} />}
+      <Suspense>
+        {opening && (
+          <OpenDialog
+            month={month}
+            upTo={lastDayOf(monthsAfter(month, -1))}
+            onClose={() => setOpening(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }
+
+/** Of the change that brought a day under the lock: who and when. */
+function lockedBy({ changes }: Lock, day: string): string {
+  const first = changes.findLast(
+    ({ lockedUpTo, was }, at) =>
+      isLocked(day, lockedUpTo) &&
+      !isLocked(day, was) &&
+      changes.slice(0, at).every((later) => isLocked(day, later.lockedUpTo)),
+  )
+  return first ? `Locked by ${first.by}, ${momentOf(first.at)}` : 'Locked'
+}
+
+const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
+
+const Changes = ({ changes }: Pick<Lock, 'changes'>) => (
+  <section className={`${panel.card} ${classes.changes}`} aria-label="Who locked and who opened">
+    <h2>Who locked and who opened</h2>
+    <ul>
+      {changes.map(({ at, by, lockedUpTo, was, reason }) => (
+        <li key={at}>
+          <span>
+            {lockedUpTo && (!was || lockedUpTo > was)
+              ? `Locked up to ${formatDate(lockedUpTo)}`
+              : lockedUpTo
+                ? `Opened again after ${formatDate(lockedUpTo)}`
+                : 'Opened again'}
+            {reason && `: ${reason}`}
+          </span>
+          <small>
+            {by}, {momentOf(at)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { isoDate, text } from '../fields.ts'
+
+const lock = z.object({
+  /** The last day that is locked, 'yyyy-mm-dd'; null while all are open. */
+  lockedUpTo: z.nullable(z.string()),
+  /** Who locked and who opened, the newest first. */
+  changes: z.array(
+    z.object({
+      lockedUpTo: z.nullable(z.string()),
+      was: z.nullable(z.string()),
+      reason: z.string(),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+})
+export type Lock = z.output<typeof lock>
+
+export const getLock = {
+  method: 'GET',
+  url: '/api/gst/lock',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Up to which day the books are locked, and who locked or opened them',
+    response: { 200: lock },
+  },
+} as const satisfies Endpoint
+
+export const lockBooks = {
+  method: 'PUT',
+  url: '/api/gst/lock',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Locks the books up to a day that is over, or opens them again from the day after it',
+    body: z.object({
+      upTo: z.nullable(isoDate),
+      /** Why they are opened again. */
+      reason: text(200, 'Reason'),
+    }),
+    response: { 200: lock },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,47 @@
+-- Locked days (docs/decisions/0075). Who looks holds the shop's row, so that a lock that is being set at this moment counts;
+-- who sets one takes nothing else, so that neither waits for the other twice.
+
+create or replace function refuse_if_locked(shop uuid, first_day date) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan as $$
+declare
+  locked date;
+begin
+  select locked_up_to into locked from shops where id = shop for share;
+  if first_day <= locked then
+    raise check_violation using constraint = 'books_locked', message = 'the books are locked', detail = locked;
+  end if;
+end
+$$;
+
+create or replace function refuse_locked() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform refuse_if_locked(new.shop_id, case tg_op when 'INSERT' then new.date else least(old.date, new.date) end);
+  return new;
+end
+$$;
+
+-- Locks the books of the shop that is signed in up to a day, or opens them again from the day after it; null opens all.
+-- What is opened may be corrected again, also where its returns are filed: what they told stays in the filed copies.
+create or replace function lock_books(up_to date, by_user uuid, email text, why text) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  shop constant uuid := current_shop();
+  was date;
+begin
+  select locked_up_to into was from shops where id = shop for no key update;
+  if was is distinct from up_to then
+    update shops
+       set locked_up_to = up_to,
+           filed_up_to = case
+             when up_to is null then null
+             when up_to < was then least(filed_up_to, (date_trunc('month', up_to + 1) - interval '1 day')::date)
+             else filed_up_to end
+     where id = shop;
+    insert into book_locks (shop_id, locked_up_to, was, reason, by, by_email) values (shop, up_to, was, why, by_user, email);
+  end if;
+end
+$$;
+revoke all on function lock_books(date, uuid, text, text) from public;
+grant execute on function lock_books(date, uuid, text, text) to bahi_app;

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Lock } from '#contract/gst/lock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+
+/** So many of the latest changes are told. */
+const TOLD = 20
+
+const LOCK = { locked_up_to: z.nullable(column.date) }
+const CHANGE = {
+  locked_up_to: z.nullable(column.date),
+  was: z.nullable(column.date),
+  reason: z.string(),
+  at: column.moment,
+  by_email: z.string(),
+}
+
+export async function readLock(db: Db, shopId: string): Promise<Lock> {
+  const [[shop], changes] = await db.batch([
+    query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`),
+    query(
+      CHANGE,
+      sql`select locked_up_to, was, reason, at, by_email from book_locks
+           where shop_id = ${shopId} order by seq desc limit ${TOLD}`,
+    ),
+  ])
+  return {
+    lockedUpTo: theRow(shop).locked_up_to,
+    changes: changes.map(({ locked_up_to, was, reason, at, by_email }) => ({
+      ...{ lockedUpTo: locked_up_to, was, reason, by: by_email },
+      at: new Date(at).toISOString(),
+    })),
+  }
+}
+
+interface LockDraft {
+  upTo: string | null
+  reason: string
+}
+
+/**
+ * @param today in India
+ * @throws Problem 400 for a day that is not over, and where days are opened without a reason
+ */
+export async function changeLock(
+  { db, shopId, userId, email }: Writer,
+  { upTo, reason }: LockDraft,
+  today: string,
+): Promise<Lock> {
+  if (upTo && upTo >= today) throw new Problem(400, 'Lock up to: only days that are over can be locked.')
+  return db.transaction(async (tx) => {
+    const [shop] = await tx.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
+    const was = theRow(shop).locked_up_to
+    const opens = was !== null && (upTo === null || upTo < was)
+    if (opens && !reason) throw new Problem(400, 'Reason: say why the books are opened again.')
+    await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, ${reason})`)
+    return readLock(tx, shopId)
+  })
+}
