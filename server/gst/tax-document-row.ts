@@ -1,21 +1,31 @@
 import * as z from 'zod/mini'
 import { type OwnParty, ownParty, type Party, party, shipping } from '#contract/document.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
-import type { TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
+import type { Heads, TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
-import { paise } from '#domain/money.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'
-import { lineTotals } from '#domain/tax/line-totals.ts'
+import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { SUPPLIES } from '#domain/tax/supplies.ts'
 import { chargesTax, isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
-import { LINE, lineOf } from '#server/documents/line-rows.ts'
+import { LINE } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
+
+/** What of a stored line is read. */
+const TAX_LINE = z.pick(LINE, {
+  ...{ position: true, product_id: true, itemname: true, description: true, hsncode: true, unit: true },
+  ...{ quantity: true, rate: true, cgst: true, sgst: true, igst: true, cess: true, taxable_amount: true },
+  ...{ tax_amount: true, taxability: true, mrp: true, discount: true, discount_percent: true },
+  ...{ document_discount: true, cess_per_unit: true, tax_on_mrp: true, noted: true, cgst_amount: true },
+  ...{ sgst_amount: true, igst_amount: true, cess_amount: true },
+})
+type TaxLineRow = z.output<typeof TAX_LINE>
 
 /** A bill or a note with its lines, as it is read. */
 export const TAX_DOCUMENT = {
@@ -41,7 +51,7 @@ export const TAX_DOCUMENT = {
   bill: z.nullable(
     z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
   ),
-  lines: z.array(LINE),
+  lines: z.array(TAX_LINE),
 }
 export type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
 
@@ -102,28 +112,60 @@ export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
   }
 }
 
-function taxLineOf(row: TaxDocumentRow['lines'][number], said: TaxDocumentRow): TaxLine {
-  const line = lineOf(row, said)
-  const figures = lineTotals(line)
+/** Called for every line of a month: written out, as objects spread into others cost ten times as much. */
+function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {
+  const line: LineInput & { taxableAmount: Paise } = {
+    quantity: row.quantity,
+    rate: row.rate,
+    cgst: row.cgst,
+    sgst: row.sgst,
+    igst: row.igst,
+    cess: row.cess,
+    taxability: row.taxability,
+    mrp: row.mrp,
+    taxOnMrp: row.tax_on_mrp,
+    cessPerUnit: row.cess_per_unit,
+    discount: row.discount,
+    discountPercent: row.discount_percent,
+    documentDiscount: row.document_discount,
+    priceIncludesTax: prices_include_tax,
+    taxNotCharged: !chargesTax(supply),
+    taxableAmount: row.taxable_amount,
+  }
+  const figures = row.noted ? undefined : lineTotals(line)
   // The notes of a bill under reverse charge charge nothing either: the recipient owes as much less.
-  const heads = isReverseCharge(said.supply) ? owedTax([line]) : (line.heads ?? figures)
-  const { cgst, sgst, igst, cess } = heads
+  const heads = isReverseCharge(supply) ? owedTax([line]) : (figures ?? notedHeads(row))
+  const hsn = row.hsncode.trim()
   return {
-    ...{ cgst, sgst, igst, cess },
-    itemname: line.itemname,
-    description: line.description,
-    hsn: line.hsncode.trim(),
-    isService: line.hsncode.trim().startsWith('99'),
-    unit: line.unit,
-    quantity: line.quantity,
-    price: line.rate,
-    taxability: line.taxability ?? 'taxable',
-    rate: gstRate(line),
-    cessRate: line.cess,
-    gross: line.heads ? line.taxableAmount : paise(figures.gross),
-    taxable: line.taxableAmount,
-    taxOnMrp: line.taxOnMrp === true,
-    productId: line.product,
-    isByValue: line.noted === 'lowered' || line.noted === 'raised',
+    cgst: heads.cgst,
+    sgst: heads.sgst,
+    igst: heads.igst,
+    cess: heads.cess,
+    itemname: row.itemname,
+    description: row.description,
+    hsn,
+    isService: hsn.startsWith('99'),
+    unit: row.unit,
+    quantity: row.quantity,
+    price: row.rate,
+    taxability: row.taxability,
+    rate: gstRate(row),
+    cessRate: row.cess,
+    gross: figures?.gross ?? row.taxable_amount,
+    taxable: row.taxable_amount,
+    taxOnMrp: row.tax_on_mrp,
+    productId: row.product_id,
+    isByValue: row.noted === 'lowered' || row.noted === 'raised',
+  }
+}
+
+/** A note without tax has none of them on its paper. */
+const notedHeads = (row: TaxLineRow): Heads => {
+  const amount = (head: Paise | null) => (row.tax_amount === 0 ? NOTHING : (head ?? NOTHING))
+  return {
+    cgst: amount(row.cgst_amount),
+    sgst: amount(row.sgst_amount),
+    igst: amount(row.igst_amount),
+    cess: amount(row.cess_amount),
   }
 }

@@ -11,8 +11,13 @@ const COLUMNS = sql`
   case when d.noun <> 'invoice' then (
     select jsonb_build_object('id', b.id, 'number', b.number, 'date', b.date, 'total', b.grand_total)
       from documents b where b.shop_id = d.shop_id and b.id = d.source_id) end as bill,
-  coalesce((select jsonb_agg(to_jsonb(l) order by l.position)
-    from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id), '[]') as lines`
+  coalesce((
+    select json_agg(to_json(l) order by l.position) from (
+      select position, product_id, itemname, description, hsncode, unit, quantity, rate, cgst, sgst, igst, cess,
+             taxable_amount, tax_amount, taxability, mrp, discount, discount_percent, document_discount, cess_per_unit,
+             tax_on_mrp, noted, cgst_amount, sgst_amount, igst_amount, cess_amount
+        from document_lines where shop_id = d.shop_id and document_id = d.id
+    ) l), '[]') as lines`
 
 /** So many are held at once, however many a month has. */
 const AT_ONCE = 1000
