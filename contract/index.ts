@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as findings from './gst/findings.ts'
 import * as lock from './gst/lock.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
@@ -81,6 +82,7 @@ const rooms = {
   papers,
   bank,
   lock,
+  findings,
   planner,
   buyerPlanner,
   dashboard,

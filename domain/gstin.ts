@@ -89,6 +89,10 @@ function checkCharacter(gstin: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36)
 }
 
+/** The same with the check character that it should have. */
+export const withCheckCharacter = (gstin: string): string =>
+  gstin.length === LENGTH ? gstin.slice(0, -1) + checkCharacter(gstin) : gstin
+
 /**
  * The text with letters where an ordinary GSTIN has letters and digits where it has digits, and every reading of an O,
  * 0, I or 1 in the last three places, where both may stand.

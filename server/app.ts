@@ -8,6 +8,7 @@ import { categoryRoutes } from './categories/category-routes.ts'
 import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
+import { findingsRoutes } from './gst/doctor/findings-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
@@ -109,6 +110,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   spendingRoutes(app, dependencies)
   bankRoutes(app, clock)
   lockRoutes(app, clock)
+  findingsRoutes(app)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

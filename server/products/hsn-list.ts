@@ -56,6 +56,14 @@ export function searchHsn(search: string): Hsn[] {
   return found.slice(0, MOST).map(({ code, text }) => ({ code, text }))
 }
 
+let codes: Set<string> | undefined
+
+/** Whether the official list has this very code, of four digits or more. */
+export function isOfficialHsn(code: string): boolean {
+  codes ??= new Set(readList().map((listed) => listed.code))
+  return codes.has(code)
+}
+
 const byDigits = (digits: string) =>
   readList()
     .filter(({ code }) => code.startsWith(digits))

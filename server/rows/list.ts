@@ -11,3 +11,5 @@ export const smallTexts = (texts: unknown[]): SQL => sql`array(select lower(entr
 export const listOfIds = (all: string[]): SQL => sql`array(select entry::uuid from ${listed(all)})`
 
 export const integers = (all: number[]): SQL => sql`array(select entry::integer from ${listed(all)})`
+
+export const listOfTexts = (all: string[]): SQL => sql`array(select entry from ${listed(all)})`

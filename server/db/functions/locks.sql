@@ -45,3 +45,19 @@ end
 $$;
 revoke all on function lock_books(date, uuid, text, text) from public;
 grant execute on function lock_books(date, uuid, text, text) to bahi_app;
+
+-- Refuses a change of what a month's sales say, where its returns are filed or its days locked.
+create or replace function refuse_closed_month(first_day date) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  filed date;
+begin
+  select filed_up_to into filed from shops where id = current_shop() for share;
+  if first_day <= filed then
+    raise check_violation using constraint = 'documents_filed', message = 'the returns of its month are filed', detail = filed;
+  end if;
+  perform refuse_if_locked(current_shop(), first_day);
+end
+$$;
+revoke all on function refuse_closed_month(date) from public;
+grant execute on function refuse_closed_month(date) to bahi_app;

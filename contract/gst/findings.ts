@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { MOST_REASON } from '#domain/documents/cancelling.ts'
+import type { Finding } from '#domain/gst/doctor/finding.ts'
+import { checkGstin, cleanGstin } from '#domain/gstin.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, requiredText } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+const subscribed = { permission: 'subscribed' } as const
+
+/** The month of a return, 'yyyy-mm'. */
+export const returnMonth = z
+  .string('Enter a month')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-10'))
+
+const finding = z.object({
+  key: z.string(),
+  severity: z.enum(['stop', 'look']),
+  sentence: z.string(),
+  follows: z.string(),
+  error: z.string(),
+  documents: z.array(z.object({ id: z.string(), noun: z.enum(NOUNS), number: z.string() })),
+  count: z.number(),
+  about: z.string(),
+  tax: rupees,
+  fix: z.custom<Finding['fix']>(),
+})
+
+/** Of a shop with more the rest is counted. */
+export const MOST_FINDINGS = 200
+
+export const listFindings = {
+  method: 'GET',
+  url: '/api/gst/findings',
+  config: subscribed,
+  schema: {
+    summary: 'What is to be put right before the returns of a month, what stops the file first',
+    querystring: z.object({ month: returnMonth }),
+    response: {
+      200: z.object({
+        /** How many sales and notes the month has. */
+        documents: z.number(),
+        stops: z.number(),
+        looks: z.number(),
+        findings: z.array(finding),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const findingsOfDocument = {
+  method: 'GET',
+  url: '/api/gst/findings/:id',
+  config: subscribed,
+  schema: {
+    summary: 'The same of one sale or note, without what only a month shows',
+    params: z.object({ id: z.uuid('Invalid reference') }),
+    response: { 200: z.array(finding) },
+  },
+} as const satisfies Endpoint
+
+export const leaveFinding = {
+  method: 'POST',
+  url: '/api/gst/findings/seen',
+  config: subscribed,
+  schema: {
+    summary: 'Says that something is right as it is: it is not asked again',
+    body: z.object({ key: requiredText(200, 'Finding') }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+const goodGstin = z
+  .pipe(
+    z.string('Enter the GSTIN'),
+    z.transform((text: string) => cleanGstin(text)),
+  )
+  .check(
+    z.refine((gstin) => checkGstin(gstin).status === 'ok', {
+      error: ({ input }) => {
+        const check = checkGstin(input as string)
+        return check.status === 'wrong' ? check.problem : 'Enter the GSTIN'
+      },
+    }),
+  )
+
+/** What a fix changed. */
+const mended = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
+
+export const correctGstin = {
+  method: 'PUT',
+  url: '/api/gst/fixes/gstin',
+  config: subscribed,
+  schema: {
+    summary: 'Corrects the GSTIN of a party on its sales and notes of a month, and in the address book',
+    body: z.object({ month: returnMonth, from: requiredText(20, 'GSTIN'), to: goodGstin }),
+    response: { 200: mended },
+  },
+} as const satisfies Endpoint
+
+export const addHsn = {
+  method: 'PUT',
+  url: '/api/gst/fixes/hsn',
+  config: subscribed,
+  schema: {
+    summary:
+      'Gives an item its HSN code: in the product, and on the sales and notes of a month that had another or none',
+    body: z.object({
+      month: returnMonth,
+      product: z.nullable(z.uuid('Invalid reference')),
+      itemname: requiredText(MOST_REASON, 'Item'),
+      /** What the lines say now; '' for nothing. */
+      was: z.string().check(z.maxLength(12, 'HSN: at most 12 characters')),
+      hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
+    }),
+    response: { 200: mended },
+  },
+} as const satisfies Endpoint

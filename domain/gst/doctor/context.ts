@@ -1,0 +1,15 @@
+import type { Dated, Rate } from '#domain/tax/dated-rates.ts'
+import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
+
+/** What a document is held against. */
+export interface DoctorContext {
+  /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
+  hsnDigits: number
+  /** Whether the official list has the code. */
+  isKnownHsn: (code: string) => boolean
+  /** What a product is charged at, with the days of it; undefined where nobody knows it any more. */
+  product: (id: string) => Dated<Rate> | undefined
+  eInvoices: EInvoiceDates
+  /** Whether the portal gave an IRN for it. */
+  hasIrn: (document: string) => boolean
+}

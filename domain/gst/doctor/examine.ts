@@ -1,0 +1,100 @@
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import type { DoctorContext } from './context.ts'
+import type { Finding, Said } from './finding.ts'
+import { otherUnit, wrongHsn } from './item-rules.ts'
+import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
+import { PARTY_RULES } from './party-rules.ts'
+import { oddTax, unequalHalves, wrongHeads, wrongRate } from './tax-rules.ts'
+
+const DOCUMENT_RULES = [wrongNumber, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]
+const LINE_RULES = [wrongHsn, wrongRate, otherUnit]
+
+/** So many documents of a finding are named; the rest is counted. */
+const NAMED = 20
+
+/**
+ * The month of a shop under examination: sees one sale or note after the other, and keeps only what is to be put right. What
+ * was cancelled is seen too, as its number counts.
+ */
+export class Examination {
+  readonly #found = new Map<string, Finding & { ids: Set<string> }>()
+  readonly #numbers = new NumberBook()
+  #value = 0
+  #documents = 0
+
+  readonly #context: DoctorContext
+
+  constructor(context: DoctorContext) {
+    this.#context = context
+  }
+
+  see(document: TaxDocument) {
+    this.#numbers.add(document)
+    this.#documents++
+    if (document.isCancelled || !document.counts || document.isWithoutTax) return
+    for (const rule of DOCUMENT_RULES) this.#take(document, rule(document, this.#context))
+    for (const line of document.lines) {
+      for (const rule of LINE_RULES) this.#take(document, rule(document, line, this.#context))
+      if (document.chargesTax) this.#value += document.noun === 'credit-note' ? -line.taxable : line.taxable
+    }
+  }
+
+  get documents(): number {
+    return this.#documents
+  }
+
+  /** Numbers that are missing in this month; they may stand in another. */
+  gaps(): Gap[] {
+    return this.#numbers.gaps()
+  }
+
+  /**
+   * What is to be put right: what stops the file first, then by the tax in question.
+   * @param gaps those of `gaps` that stand in no month
+   */
+  findings(gaps: readonly Gap[]): Finding[] {
+    const found = [...this.#found.values()].map(({ ids: _, ...finding }) => finding)
+    const all = [...found, ...this.#numbers.twice(), ...gaps.map(gapFinding), ...this.#negative()]
+    return all.sort((a, b) => Number(b.severity === 'stop') - Number(a.severity === 'stop') || b.tax - a.tax)
+  }
+
+  #take({ id, noun, number }: TaxDocument, said: Said | undefined) {
+    if (!said) return
+    const before = this.#found.get(said.key)
+    if (!before) {
+      this.#found.set(said.key, {
+        ...said,
+        documents: [{ id, noun, number }],
+        count: 1,
+        ids: new Set([id]),
+      })
+      return
+    }
+    before.tax = paise(before.tax + said.tax)
+    if (said.severity === 'stop') before.severity = 'stop'
+    if (before.ids.has(id)) return
+    before.ids.add(id)
+    before.count++
+    if (before.documents.length < NAMED) before.documents.push({ id, noun, number })
+  }
+
+  /** Notes for more than the sales: the portal carries what is below nought on to the next month. */
+  #negative(): Finding[] {
+    if (this.#value >= 0) return []
+    return [
+      {
+        key: 'negative',
+        severity: 'look',
+        sentence: `The notes of this month are larger than its sales: ${formatRupees(paise(this.#value))}`,
+        follows: 'The portal carries it on to the next month. Nothing is paid back by itself.',
+        error: '',
+        documents: [],
+        count: 0,
+        about: 'the whole month',
+        tax: paise(0),
+        fix: { kind: 'seen', label: 'It is right so' },
+      },
+    ]
+  }
+}

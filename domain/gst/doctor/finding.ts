@@ -1,0 +1,52 @@
+import type { Noun } from '#domain/document-kinds.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** What stops the file at the portal, and what an officer would ask about. */
+export type Severity = 'stop' | 'look'
+
+/** What mends a finding. */
+export type Fix =
+  /** The GSTIN of a party, on its bills and in the address book; `suggested` holds. */
+  | { kind: 'gstin'; gstin: string; suggested: string | null }
+  /** The HSN code of an item, on the bills that lack it and in the product. */
+  | { kind: 'hsn'; product: string | null; itemname: string; hsn: string; digits: number }
+  /** The bill taxed under the heads of its place of supply. */
+  | { kind: 'heads'; document: string }
+  /** The lines of an item taxed at another rate in percent. */
+  | { kind: 'rate'; document: string; product: string; rate: number }
+  /** The shop's own GSTIN, in its profile. */
+  | { kind: 'profile' }
+  /** Nothing but a person who looks: the bill is opened. */
+  | { kind: 'open' }
+  /** Nothing to mend: it is said that it is right so. */
+  | { kind: 'seen'; label: string }
+
+/** A document that a finding is about. */
+export interface FoundDocument {
+  id: string
+  noun: Noun
+  number: string
+}
+
+/** Something to put right, of one document or of several that have it in common. */
+export interface Finding {
+  /** Findings of one key are one; it stays the same from one run to the next. */
+  key: string
+  severity: Severity
+  sentence: string
+  /** What it leads to, or what the fix does. */
+  follows: string
+  /** Of the portal, where it has one. */
+  error: string
+  /** The first of them; `count` says how many there are. */
+  documents: FoundDocument[]
+  count: number
+  /** Whose bill it is, or what stands instead of one. */
+  about: string
+  /** The tax that is in question. */
+  tax: Paise
+  fix: Fix
+}
+
+/** What a rule says of one document. */
+export type Said = Omit<Finding, 'documents' | 'count'>

@@ -1,0 +1,56 @@
+import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
+import { uqcOf } from '#domain/units.ts'
+import type { DoctorContext } from './context.ts'
+import type { Said, Severity } from './finding.ts'
+import { taxOfLine } from './sums.ts'
+
+/** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
+const severityOf = ({ party }: TaxDocument, { hsnDigits }: DoctorContext): Severity =>
+  hsnDigits > 4 || party.gstin ? 'stop' : 'look'
+
+/** Table 12 wants a code of the official list, long enough for the shop's turnover (RET191194, RET191349). */
+export function wrongHsn(document: TaxDocument, line: TaxLine, context: DoctorContext): Said | undefined {
+  const { hsn, itemname, productId } = line
+  const problem = hsnProblem(hsn, context)
+  if (!problem) return undefined
+  return {
+    key: `hsn ${productId ?? itemname} ${hsn}`,
+    severity: severityOf(document, context),
+    sentence: `${problem.before} ${itemname}, ${problem.after}`,
+    follows: 'Type it once: it goes into the product and into the bills of this month.',
+    error: problem.error,
+    about: itemname,
+    tax: taxOfLine(line),
+    fix: { kind: 'hsn', product: productId, itemname, hsn, digits: context.hsnDigits },
+  }
+}
+
+function hsnProblem(hsn: string, { hsnDigits, isKnownHsn }: DoctorContext) {
+  if (hsn === '') return { before: 'No HSN code on', after: 'needed in the HSN table', error: 'RET191194' }
+  if (hsn.length < hsnDigits && /^\d+$/.test(hsn)) {
+    return {
+      before: `HSN ${hsn} on`,
+      after: `which is shorter than the ${hsnDigits} digits of your turnover`,
+      error: 'RET191194',
+    }
+  }
+  return isKnownHsn(hsn)
+    ? undefined
+    : { before: `HSN ${hsn} on`, after: 'which the official list does not have', error: 'RET191349' }
+}
+
+/** Units that the portals have no code for go as Others (RET191195 where they do not). */
+export function otherUnit(_: TaxDocument, line: TaxLine): Said | undefined {
+  const unit = line.unit.trim()
+  if (line.isService || !unit || /^oth(ers)?$/i.test(unit) || uqcOf(unit) !== 'OTH') return undefined
+  return {
+    key: `unit ${unit.toLowerCase()}`,
+    severity: 'look',
+    sentence: `The portal has no unit ${unit}: it goes there as Others (OTH)`,
+    follows: 'No bill is changed. Say it is right so, and it is not asked again.',
+    error: 'RET191195',
+    about: line.itemname,
+    tax: taxOfLine(line),
+    fix: { kind: 'seen', label: 'It is right so' },
+  }
+}

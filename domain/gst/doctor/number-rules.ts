@@ -1,0 +1,112 @@
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { NOTHING } from '#domain/money.ts'
+import type { Finding, FoundDocument, Said } from './finding.ts'
+import { taxOf } from './sums.ts'
+
+/** CGST rule 46(b), as the portal checks it. */
+const NUMBER = /^[a-zA-Z0-9/-]{1,16}$/
+
+export function wrongNumber(document: TaxDocument): Said | undefined {
+  const { number } = document
+  return NUMBER.test(number) && /[1-9A-Za-z]/.test(number)
+    ? undefined
+    : {
+        key: `number ${document.id}`,
+        severity: 'stop',
+        sentence: `The number ${number} is none that the portal takes`,
+        follows: 'At most 16 letters, digits, hyphens and slashes, and not only zeros.',
+        error: 'RET191106',
+        about: document.party.name,
+        tax: taxOf(document),
+        fix: { kind: 'open' },
+      }
+}
+
+/** A run of numbers that no document of the month bears, between two that one does. */
+export interface Gap {
+  before: string
+  after: string
+  /** What is missing; of a long run the first. */
+  numbers: string[]
+  count: number
+}
+
+/** Of a longer run it is not looked up whether its numbers stand in another month. */
+const LISTED = 100
+
+const NUMBERED = /^(.*?)(\d+)(\D*)$/
+
+/** The numbers of a month, by their series: what repeats but for capitals, and what is missing in between. */
+export class NumberBook {
+  readonly #series = new Map<string, number[]>()
+  readonly #digits = new Map<string, number>()
+  readonly #seen = new Map<string, FoundDocument>()
+  readonly #twice: [FoundDocument, FoundDocument][] = []
+
+  add({ id, noun, number }: TaxDocument) {
+    const found = { id, noun, number }
+    const key = `${noun === 'invoice' ? '' : 'note '}${number.toLowerCase()}`
+    const before = this.#seen.get(key)
+    if (before) this.#twice.push([before, found])
+    else this.#seen.set(key, found)
+
+    const [, head = '', digits, tail = ''] = NUMBERED.exec(number) ?? []
+    if (!digits) return
+    const series = `${head}\0${tail}`
+    const numbers = this.#series.get(series)
+    if (numbers) numbers.push(Number(digits))
+    else this.#series.set(series, [Number(digits)])
+    this.#digits.set(series, Math.max(this.#digits.get(series) ?? 0, digits.length))
+  }
+
+  gaps(): Gap[] {
+    const gaps: Gap[] = []
+    for (const [series, numbers] of this.#series) {
+      const [head = '', tail = ''] = series.split('\0')
+      const words = (value: number) =>
+        head + String(value).padStart(this.#digits.get(series) ?? 0, '0') + tail
+      const sorted = numbers.sort((a, b) => a - b)
+      for (let at = 1; at < sorted.length; at++) {
+        const [last = 0, next = 0] = [sorted[at - 1], sorted[at]]
+        if (next - last < 2) continue
+        const count = next - last - 1
+        const numbers = Array.from({ length: Math.min(count, LISTED) }, (_, n) => words(last + 1 + n))
+        gaps.push({ before: words(last), after: words(next), numbers, count })
+      }
+    }
+    return gaps
+  }
+
+  /** Numbers are one to the portal whether they are written large or small (RET191121). */
+  twice(): Finding[] {
+    return this.#twice.map((documents) => ({
+      key: `twice ${documents[1].id}`,
+      severity: 'stop',
+      sentence: `Two bear the number ${documents[0].number}: the portal reads ${documents[1].number} as the same`,
+      follows: 'Cancel one of them and write it with another number.',
+      error: 'RET191121',
+      documents,
+      count: 2,
+      about: '',
+      tax: NOTHING,
+      fix: { kind: 'open' },
+    }))
+  }
+}
+
+/** Table 13 wants every number of a series. */
+export const gapFinding = ({ before, after, numbers, count }: Gap): Finding => ({
+  key: `gap ${before} ${after}`,
+  severity: 'look',
+  sentence:
+    count === 1
+      ? `Number missing between ${before} and ${after}`
+      : `${count} numbers missing between ${before} and ${after}`,
+  follows: 'Table 13 counts what is missing as cancelled. No bill is changed.',
+  error: '',
+  documents: [],
+  count: 0,
+  about: count === 1 ? `no bill ${numbers[0]}` : `from ${numbers[0]} on`,
+  tax: NOTHING,
+  fix: { kind: 'seen', label: 'Say it was cancelled' },
+})

@@ -1,0 +1,177 @@
+import { formatDate } from '#domain/calendar.ts'
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { checkGstin, withCheckCharacter } from '#domain/gstin.ts'
+import { largeBillWarning } from '#domain/large-bill.ts'
+import { lastDayForTax } from '#domain/notes/time-limit.ts'
+import { stateByCode, stateLabel } from '#domain/states.ts'
+import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
+import type { DoctorContext } from './context.ts'
+import type { Said } from './finding.ts'
+import { taxOf } from './sums.ts'
+
+type Rule = (document: TaxDocument, context: DoctorContext) => Said | undefined
+
+const about = (document: TaxDocument, more: Omit<Said, 'about' | 'tax'>): Said => ({
+  about: document.party.name,
+  tax: taxOf(document),
+  ...more,
+})
+
+/** The portal takes no GSTIN with a wrong check character (RET191113), nor the shop's own as the buyer's. */
+const gstin: Rule = (document) => {
+  const { party, own } = document
+  if (!party.gstin) return undefined
+  if (party.gstin === own.gstin) {
+    return about(document, {
+      key: `own-gstin ${document.id}`,
+      severity: 'stop',
+      sentence: 'The buyer has your own GSTIN',
+      follows: 'The portal refuses the whole file.',
+      error: 'RET191113',
+      fix: { kind: 'open' },
+    })
+  }
+  const check = checkGstin(party.gstin)
+  if (check.status !== 'wrong') return undefined
+  const corrected = withCheckCharacter(party.gstin)
+  const suggested = checkGstin(corrected).status === 'ok' ? corrected : null
+  const problem = suggested
+    ? `the last character should be ${suggested.slice(-1)}, not ${party.gstin.slice(-1)}`
+    : check.problem.charAt(0).toLowerCase() + check.problem.slice(1).replace(/\.? [^.]*\.$|\.$/, '')
+  return about(document, {
+    key: `gstin ${party.gstin}`,
+    severity: 'stop',
+    sentence: `GSTIN of the buyer is wrong: ${problem}`,
+    follows: suggested
+      ? `The portal refuses the whole file. ${suggested} holds.`
+      : 'The portal refuses the whole file.',
+    error: 'RET191113',
+    fix: { kind: 'gstin', gstin: party.gstin, suggested },
+  })
+}
+
+/** A registered shop reports under its own GSTIN. */
+const ownGstin: Rule = ({ own }) =>
+  own.registration === 'unregistered' || checkGstin(own.gstin).status === 'ok'
+    ? undefined
+    : {
+        key: 'shop-gstin',
+        severity: 'stop',
+        sentence: own.gstin
+          ? 'The GSTIN of the shop is wrong on these bills'
+          : 'These bills have no GSTIN of the shop',
+        follows: 'The return is filed under it. New bills take it from the profile.',
+        error: 'RET191113',
+        about: own.name,
+        tax: 0 as Said['tax'],
+        fix: { kind: 'profile' },
+      }
+
+/** Where the buyer says to be and where the GSTIN is registered. */
+const gstinState: Rule = (document) => {
+  const { party } = document
+  const registered = stateByCode(party.gstin.slice(0, 2))
+  const said = stateByCode(party.stateCode)
+  if (!registered || !said || registered.code === said.code || party.gstin.length !== 15) return undefined
+  return about(document, {
+    key: `gstin-state ${document.id}`,
+    severity: 'look',
+    sentence: `The GSTIN is of ${stateLabel(registered)}, the buyer is in ${stateLabel(said)}`,
+    follows: 'One of the two decides between CGST + SGST and IGST: see which is right.',
+    error: '',
+    fix: { kind: 'open' },
+  })
+}
+
+/** CGST rule 46(e): who buys for 50,000 rupees and has no GSTIN is named. */
+const largeBill: Rule = (document) => {
+  const warning = document.noun === 'invoice' && largeBillWarning(document.total, document.party)
+  return warning
+    ? about(document, {
+        key: `large ${document.id}`,
+        severity: 'look',
+        sentence: warning.replace(/\.$/, ''),
+        follows: 'CGST rule 46(e). The return itself does not name who has no GSTIN.',
+        error: '',
+        fix: { kind: 'open' },
+      })
+    : undefined
+}
+
+/** CGST Act s.34(2), and what stands before its bill (RET191126). */
+const noteDate: Rule = (document) => {
+  const { noun, bill, date } = document
+  if (noun === 'invoice' || !bill) return undefined
+  if (date < bill.date) {
+    return about(document, {
+      key: `note-date ${document.id}`,
+      severity: 'stop',
+      sentence: `This note is dated before its bill ${bill.number} of ${formatDate(bill.date)}`,
+      follows: 'The portal refuses it. Cancel it and write it with a later date.',
+      error: 'RET191126',
+      fix: { kind: 'open' },
+    })
+  }
+  const last = lastDayForTax(bill.date)
+  return noun === 'credit-note' && date > last
+    ? about(document, {
+        key: `note-late ${document.id}`,
+        severity: 'stop',
+        sentence: `This credit note lowers tax after ${formatDate(last)}, the last day for ${bill.number}`,
+        follows: 'CGST Act s.34(2). Cancel it and write one without tax.',
+        error: '',
+        fix: { kind: 'open' },
+      })
+    : undefined
+}
+
+/** CGST rule 48(4): without an IRN it is no invoice. */
+const eInvoice: Rule = (document, { eInvoices, hasIrn }) => {
+  const needed = eInvoiceOf({
+    ...eInvoices,
+    registration: document.own.registration,
+    supply: document.supply,
+    date: document.date,
+    gstin: document.party.gstin,
+    lines: document.lines,
+  })
+  return needed && !hasIrn(document.id)
+    ? about(document, {
+        key: `irn ${document.id}`,
+        severity: 'look',
+        sentence: `No e-invoice was made, though ${needed.because}`,
+        follows: needed.reportedBy
+          ? `The portal takes it until ${formatDate(needed.reportedBy)}. The buyer gets no credit without it.`
+          : 'The buyer gets no credit without it.',
+        error: '',
+        fix: { kind: 'open' },
+      })
+    : undefined
+}
+
+/** Customs: number and date of a shipping bill come together (RET191176). */
+const shippingBill: Rule = (document) => {
+  const { shippingBillNo, shippingBillDate } = document.export
+  return Boolean(shippingBillNo) === Boolean(shippingBillDate)
+    ? undefined
+    : about(document, {
+        key: `shipping-bill ${document.id}`,
+        severity: 'stop',
+        sentence: shippingBillNo
+          ? 'The shipping bill has a number and no date'
+          : 'The shipping bill has a date and no number',
+        follows: 'The portal takes both or neither.',
+        error: 'RET191176',
+        fix: { kind: 'open' },
+      })
+}
+
+export const PARTY_RULES: readonly Rule[] = [
+  gstin,
+  ownGstin,
+  gstinState,
+  largeBill,
+  noteDate,
+  eInvoice,
+  shippingBill,
+]

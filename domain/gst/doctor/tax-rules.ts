@@ -1,0 +1,162 @@
+import { formatDate } from '#domain/calendar.ts'
+import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
+import { formatPercent, formatRupees, type Paise, paise, percentOf } from '#domain/money.ts'
+import { stateByCode, stateLabel } from '#domain/states.ts'
+import { rateOn } from '#domain/tax/dated-rates.ts'
+import { gstRate } from '#domain/tax/gst-rate.ts'
+import { NOTIFIED_CHANGES } from '#domain/tax/notified-rates.ts'
+import { supplyKind } from '#domain/tax/supply-kinds.ts'
+import type { DoctorContext } from './context.ts'
+import type { Said } from './finding.ts'
+import { taxOf, taxOfLine } from './sums.ts'
+
+/** The rates that the portal takes in GSTR-1, in percent (RET191175); 12 and 28 for bills of before 22 September 2025. */
+export const PORTAL_RATES: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
+
+/** Within a rupee a tax counts as value x rate (RET191205). */
+const TOLERANCE = paise(100)
+
+/** Heads and place of supply have to agree (RET191150, RET191178; IGST Act s.7 and s.8). */
+export function wrongHeads(document: TaxDocument): Said | undefined {
+  const { placeOfSupply, own, supply, lines } = document
+  if (!document.chargesTax || !placeOfSupply || !own.stateCode) return undefined
+  const isInterState = supplyKind(supply).isInterState || placeOfSupply !== own.stateCode
+  const wrong = lines.filter(({ igst, cgst, sgst }) => (isInterState ? cgst + sgst > 0 : igst > 0))
+  if (wrong.length === 0) return undefined
+  const place = stateByCode(placeOfSupply)
+  const tax = sumOf(wrong)
+  const half = paise(Math.floor(tax / 2))
+  return {
+    key: `heads ${document.id}`,
+    severity: 'stop',
+    sentence: isInterState
+      ? `CGST and SGST charged, though the place of supply is ${place ? stateLabel(place) : 'another state'}`
+      : `IGST charged, though buyer and you are in ${place ? stateLabel(place) : 'one state'}`,
+    follows: isInterState
+      ? `Same sum under the right head: IGST ${formatRupees(tax)}.`
+      : `Same sum under the right heads: CGST ${formatRupees(half)} and SGST ${formatRupees(paise(tax - half))}.`,
+    error: 'RET191150',
+    about: document.party.name,
+    tax,
+    fix: document.noun === 'invoice' ? { kind: 'heads', document: document.id } : { kind: 'open' },
+  }
+}
+
+const sumOf = (lines: readonly TaxLine[]): Paise => {
+  let sum = 0
+  for (const { cgst, sgst, igst } of lines) sum += cgst + sgst + igst
+  return paise(sum)
+}
+
+/** Both halves are one (RET191150; e-invoice error 2227). */
+export function unequalHalves(document: TaxDocument): Said | undefined {
+  const line = document.lines.find(({ cgst, sgst }) => cgst !== sgst)
+  return (
+    line && {
+      key: `halves ${document.id}`,
+      severity: 'stop',
+      sentence: `CGST and SGST of ${line.itemname} differ: ${formatRupees(line.cgst)} and ${formatRupees(line.sgst)}`,
+      follows: 'The portal wants two equal halves.',
+      error: 'RET191150',
+      about: document.party.name,
+      tax: taxOf(document),
+      fix: { kind: 'open' },
+    }
+  )
+}
+
+/** Tax is value x rate, but where it is reckoned on the MRP (RET191205). */
+export function oddTax(document: TaxDocument): Said | undefined {
+  if (!document.chargesTax || document.noun !== 'invoice') return undefined
+  const lines = document.lines.filter((line) => !line.taxOnMrp)
+  const rates = new Set(lines.map(({ rate }) => rate))
+  for (const rate of rates) {
+    let value = 0
+    let tax = 0
+    for (const line of lines) {
+      if (line.rate !== rate) continue
+      value += line.taxable
+      tax += line.cgst + line.sgst + line.igst
+    }
+    const due = percentOf(paise(value), rate)
+    if (Math.abs(due - tax) > TOLERANCE) {
+      return {
+        key: `tax ${document.id}`,
+        severity: 'look',
+        sentence: `Tax at ${formatPercent(rate)} is ${formatRupees(paise(tax))}, the value makes it ${formatRupees(due)}`,
+        follows: 'The portal asks when they are more than a rupee apart.',
+        error: 'RET191205',
+        about: document.party.name,
+        tax: paise(tax),
+        fix: { kind: 'open' },
+      }
+    }
+  }
+  return undefined
+}
+
+/** A line's rate: one that there is, and the one of its day. */
+export function wrongRate(document: TaxDocument, line: TaxLine, context: DoctorContext): Said | undefined {
+  if (line.taxability !== 'taxable') return undefined
+  if (!PORTAL_RATES.includes(line.rate)) {
+    return {
+      key: `no-rate ${document.id} ${line.itemname}`,
+      severity: 'stop',
+      sentence: `${line.itemname} is billed at ${formatPercent(line.rate)}, which is no rate of GST`,
+      follows: `The portal takes ${PORTAL_RATES.filter((rate) => rate >= 3).join(', ')} and a few below.`,
+      error: 'RET191175',
+      about: document.party.name,
+      tax: taxOfLine(line),
+      fix: { kind: 'open' },
+    }
+  }
+  // A note takes the rate of its bill, whatever came since.
+  if (document.noun !== 'invoice') return undefined
+  return ofItsDay(document, line, context) ?? asNotified(document, line)
+}
+
+function ofItsDay(document: TaxDocument, line: TaxLine, { product }: DoctorContext): Said | undefined {
+  const item = line.productId ? product(line.productId) : undefined
+  if (!item || !line.productId) return undefined
+  const rate = gstRate(rateOn(item, document.date))
+  if (rate === line.rate || (rateOn(item, document.date).taxability ?? 'taxable') !== 'taxable')
+    return undefined
+  const since = item.pastRates?.findLast(({ until }) => until <= document.date)?.until
+  const due = percentOf(line.taxable, rate)
+  return {
+    key: `rate ${document.id} ${line.productId}`,
+    severity: 'look',
+    sentence: `${line.itemname} billed at ${formatPercent(line.rate)}, its rate is ${formatPercent(rate)}${since ? ` since ${formatDate(since)}` : ''}`,
+    follows: `On ${formatRupees(line.taxable)} it comes to ${formatRupees(due)} of tax.`,
+    error: '',
+    about: document.party.name,
+    tax: taxOfLine(line),
+    fix: { kind: 'rate', document: document.id, product: line.productId, rate },
+  }
+}
+
+function asNotified(document: TaxDocument, line: TaxLine): Said | undefined {
+  const change = NOTIFIED_CHANGES.find(
+    ({ from, was, gst, hsn, isPart }) =>
+      !isPart &&
+      line.rate === was &&
+      gst !== was &&
+      from <= document.date &&
+      hsn.some((code) => line.hsn.startsWith(code)),
+  )
+  return (
+    change && {
+      key: `notified ${document.id} ${line.productId ?? line.itemname}`,
+      severity: 'look',
+      sentence: `${line.itemname} billed at ${formatPercent(line.rate)}, ${change.taxability === 'taxable' ? `the rate of ${change.words.toLowerCase()} is ${formatPercent(change.gst)}` : `${change.words.toLowerCase()} carry no tax`} since ${formatDate(change.from)}`,
+      follows: `HSN ${line.hsn}. Where the item is another one, say that it is right so.`,
+      error: '',
+      about: document.party.name,
+      tax: taxOfLine(line),
+      fix:
+        line.productId && change.taxability === 'taxable'
+          ? { kind: 'rate', document: document.id, product: line.productId, rate: change.gst }
+          : { kind: 'open' },
+    }
+  )
+}

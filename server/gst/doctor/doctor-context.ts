@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { DoctorContext } from '#domain/gst/doctor/context.ts'
+import type { ComingRate, PastRate } from '#domain/tax/dated-rates.ts'
+import { TAXABILITIES } from '#domain/tax/taxability.ts'
+import type { Db } from '#server/db/db.ts'
+import { isOfficialHsn } from '#server/products/hsn-list.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import { settingsOf } from '#server/profile/shop-settings.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+
+const { registration, composition_class, settings, filed_up_to } = SHOP
+
+const PRODUCT = {
+  id: column.id,
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  taxability: z.enum(TAXABILITIES),
+  coming_rates: column.json<ComingRate[]>(),
+  past_rates: column.json<PastRate[]>(),
+}
+
+/** What the documents of a shop are held against. */
+export async function doctorContext(db: Db, shopId: string): Promise<DoctorContext> {
+  const [[shop], products] = await db.batch([
+    query(
+      { registration, composition_class, settings, filed_up_to },
+      sql`select registration, composition_class, settings, filed_up_to from shops where id = ${shopId}`,
+    ),
+    query(
+      PRODUCT,
+      sql`select id, cgst, sgst, igst, cess, taxability, coming_rates, past_rates from products
+           where shop_id = ${shopId}`,
+    ),
+  ])
+  const { hsnDigits, eInvoicesFrom, reportedInTimeFrom } = settingsOf(theRow(shop))
+  const byId = new Map(
+    products.map(({ id, coming_rates, past_rates, ...rate }) => [
+      id,
+      { ...rate, comingRates: coming_rates, pastRates: past_rates },
+    ]),
+  )
+  return {
+    hsnDigits,
+    isKnownHsn: isOfficialHsn,
+    product: (id) => byId.get(id),
+    eInvoices: { eInvoicesFrom, reportedInTimeFrom },
+    hasIrn: () => false,
+  }
+}

@@ -1,0 +1,36 @@
+import * as contract from '#contract/gst/findings.ts'
+import type { App } from '#server/bare-app.ts'
+import { writerOf } from '#server/documents/document-actions.ts'
+import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
+import { addHsn, correctGstin } from './mend-actions.ts'
+
+const mended = (documents: number) => ({
+  ...{ success: true as const, documents },
+  message: documents === 1 ? '1 bill corrected' : `${documents} bills corrected`,
+})
+
+export function findingsRoutes(app: App) {
+  app.route({
+    ...contract.listFindings,
+    handler: ({ db, shopId, query }) => readFindings(db, shopId, query.month),
+  })
+  app.route({
+    ...contract.findingsOfDocument,
+    handler: ({ db, shopId, params }) => readFindingsOf(db, shopId, params.id),
+  })
+  app.route({
+    ...contract.leaveFinding,
+    handler: async (request) => {
+      await leave(request.db, writerOf(request), request.body.key)
+      return { success: true, message: 'Left as it is' } as const
+    },
+  })
+  app.route({
+    ...contract.correctGstin,
+    handler: async ({ db, shopId, body }) => mended(await correctGstin(db, shopId, body)),
+  })
+  app.route({
+    ...contract.addHsn,
+    handler: async ({ db, shopId, body }) => mended(await addHsn(db, shopId, body)),
+  })
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { creditNotes } from '#contract/documents/notes.ts'
+import {
+  addHsn,
+  correctGstin,
+  findingsOfDocument,
+  leaveFinding,
+  listFindings,
+} from '#contract/gst/findings.ts'
+import { lockBooks } from '#contract/gst/lock.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { getMerchant } from '#contract/parties/party.ts'
+import { getProduct } from '#contract/products.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { openSharmaTraders } from '#test/sharma-traders.ts'
+
+const month = '2026-10'
+// The check character of 27AAACX2002E1Z is X.
+const [WRONG, RIGHT] = ['27AAACX2002E1ZK', '27AAACX2002E1ZX']
+
+async function openMonth() {
+  const shop = await openSharmaTraders()
+  const { sharma } = shop
+  await sharma(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } } as never)
+  const sell = async (more: object, item: object = {}) =>
+    (
+      await sharma(createInvoice, {
+        body: {
+          ...{
+            invoiceType: 'sales',
+            invoiceDate: '2026-10-10',
+            merchants: { name: 'Sai Mess', state: 'Maharashtra' },
+          },
+          items: [
+            { itemname: 'Rangoli', hsncode: '3212', quantity: 1, rate: 100, cgst: 9, sgst: 9, ...item },
+          ],
+          ...more,
+        } as never,
+      })
+    ).invoice
+  const said = async () =>
+    (await sharma(listFindings, { query: { month } })).findings.map(({ sentence }) => sentence)
+  return { ...shop, sell, said }
+}
+
+test('a wrong GSTIN is found on bill and note, mended on both and in the address book', async () => {
+  const { sharma, sell, said, anita } = await openMonth()
+  const buyer = { _id: anita._id, name: 'Anita', gstin: WRONG, state: 'Maharashtra' }
+  const bill = await sell({ merchants: buyer })
+  await sharma(creditNotes.create, {
+    body: { invoice: bill._id, noteDate: '2026-10-20', items: [{ line: bill.items[0]?._id, quantity: 1 }] },
+  } as never)
+  const sentence = 'GSTIN of the buyer is wrong: the last character should be X, not K'
+  const answer = await sharma(listFindings, { query: { month } })
+  expect(answer).toMatchObject({
+    ...{ documents: 2, stops: 1 },
+    findings: [
+      {
+        ...{ sentence, count: 2, severity: 'stop', error: 'RET191113', tax: 3600 },
+        fix: { kind: 'gstin', gstin: WRONG, suggested: RIGHT },
+      },
+    ],
+  })
+  expect(await sharma(findingsOfDocument, { params: { id: bill._id } })).toMatchObject([{ sentence }])
+
+  const fix = (to: string) => ({ body: { month, from: WRONG, to } })
+  expect(await sharma.refused(correctGstin, fix('29AAACX2002E1ZT'))).toMatchObject({ status: 400 })
+  expect(await sharma(correctGstin, fix(RIGHT))).toMatchObject({ documents: 2, message: '2 bills corrected' })
+  expect(await said()).toEqual([])
+  expect((await sharma(getInvoice, { params: { id: bill._id } })).merchants.gstin).toBe(RIGHT)
+  expect((await sharma(getMerchant, { params: { id: anita._id } })).merchant.gstin).not.toBe(WRONG)
+})
+
+test('an HSN code is typed once: it goes into the product and into its bills of the month, and no other', async () => {
+  const { sharma, sell, said, products } = await openMonth()
+  const item = { product: products.RICE5._id, itemname: 'Rangoli', hsncode: '', cgst: 2.5, sgst: 2.5 }
+  const [first, second] = [await sell({}, item), await sell({ invoiceDate: '2026-10-31' }, item)]
+  const later = await sell({ invoiceDate: '2026-11-01' }, item)
+  expect(await said()).toEqual(['No HSN code on Rangoli, needed in the HSN table'])
+
+  const draft = { month, product: products.RICE5._id, itemname: 'Rangoli', was: '', hsn: '3212' }
+  const fix = (more: object = {}) => ({ body: { ...draft, ...more } })
+  expect(await sharma.refused(addHsn, fix({ hsn: '9876' }))).toMatchObject({
+    status: 400,
+    message: 'HSN: the official list has no code 9876.',
+  })
+  expect(await sharma.refused(addHsn, fix({ hsn: '32' }))).toMatchObject({
+    status: 400,
+    message: 'HSN: 4 to 8 digits',
+  })
+  expect(await sharma(addHsn, fix())).toMatchObject({ documents: 2 })
+  const hsnOf = async ({ _id }: { _id: string }) =>
+    (await sharma(getInvoice, { params: { id: _id } })).items[0]?.hsncode
+  expect([await hsnOf(first), await hsnOf(second), await hsnOf(later)]).toEqual(['3212', '3212', ''])
+  expect(await said()).toEqual([])
+  // The product had one of its own, which stays.
+  expect((await sharma(getProduct, { params: { id: products.RICE5._id } })).product.hsncode).toBe(
+    products.RICE5.hsncode,
+  )
+})
+
+test('a gap is asked once, and not where its number stands in another month', async () => {
+  const { sharma, sell, said } = await openMonth()
+  await sell({ invoiceNumber: 'SINV-00001' })
+  await sell({ invoiceNumber: 'SINV-00002', invoiceDate: '2026-09-30' })
+  await sell({ invoiceNumber: 'SINV-00004' })
+  const { findings } = await sharma(listFindings, { query: { month } })
+  expect(findings).toMatchObject([
+    { sentence: 'Number missing between SINV-00001 and SINV-00004', about: 'no bill SINV-00003' },
+  ])
+  await sharma(leaveFinding, { body: { key: findings[0]?.key ?? '' } })
+  expect(await said()).toEqual([])
+})
+
+test('a locked month is not mended, nor is that of another shop', async () => {
+  const { sharma, sell, bharat } = await openMonth()
+  const bill = await sell({ merchants: { name: 'Anita', gstin: WRONG } })
+  await sharma(lockBooks, { body: { upTo: '2026-10-31', reason: '' } })
+  const locked = { status: 409, message: expect.stringContaining('locked up to 31 Oct 2026') }
+  expect(await sharma.refused(correctGstin, { body: { month, from: WRONG, to: RIGHT } })).toMatchObject(
+    locked,
+  )
+  const hsn = { month, product: null, itemname: 'Rangoli', was: '3212', hsn: '3401' }
+  expect(await sharma.refused(addHsn, { body: hsn })).toMatchObject(locked)
+
+  expect(await bharat.refused(findingsOfDocument, { params: { id: bill._id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await bharat.refused(findingsOfDocument, { params: { id: randomUUID() } })).toMatchObject({
+    status: 404,
+  })
+  expect(await bharat(correctGstin, { body: { month, from: WRONG, to: RIGHT } })).toMatchObject({
+    documents: 0,
+  })
+  expect((await bharat(listFindings, { query: { month } })).documents).toBe(0)
+})
+
+test('a bill under the wrong head is found, and mended by its own edit', async () => {
+  const { sharma, sell, said } = await openMonth()
+  const bill = await sell({}, { cgst: 0, sgst: 0, igst: 18 })
+  expect(await said()).toEqual(['IGST charged, though buyer and you are in Maharashtra (27)'])
+  const items = bill.items.map((item) => ({ ...item, cgst: 9, sgst: 9, igst: 0 }))
+  await sharma(updateInvoice, { params: { id: bill._id }, body: { items } } as never)
+  expect(await said()).toEqual([])
+})
