@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
-import type { Finding } from '#domain/gst/doctor/finding.ts'
+import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'

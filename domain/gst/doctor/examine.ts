@@ -1,10 +1,10 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import type { DoctorContext } from './context.ts'
-import type { Finding, Said } from './finding.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
+import type { Finding, Said } from './tax-finding.ts'
 import { oddTax, unequalHalves, wrongHeads, wrongRate } from './tax-rules.ts'
 
 const DOCUMENT_RULES = [wrongNumber, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]

@@ -1,8 +1,8 @@
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { uqcOf } from '#domain/units.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said, Severity } from './finding.ts'
-import { taxOfLine } from './sums.ts'
+import type { Said, Severity } from './tax-finding.ts'
+import { taxOfLine } from './tax-of.ts'
 
 /** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
 const severityOf = ({ party }: TaxDocument, { hsnDigits }: DoctorContext): Severity =>

@@ -1,7 +1,7 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
-import type { Finding, FoundDocument, Said } from './finding.ts'
-import { taxOf } from './sums.ts'
+import type { Finding, FoundDocument, Said } from './tax-finding.ts'
+import { taxOf } from './tax-of.ts'
 
 /** CGST rule 46(b), as the portal checks it. */
 const NUMBER = /^[a-zA-Z0-9/-]{1,16}$/

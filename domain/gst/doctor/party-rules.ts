@@ -6,8 +6,8 @@ import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said } from './finding.ts'
-import { taxOf } from './sums.ts'
+import type { Said } from './tax-finding.ts'
+import { taxOf } from './tax-of.ts'
 
 type Rule = (document: TaxDocument, context: DoctorContext) => Said | undefined
 

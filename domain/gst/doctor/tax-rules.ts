@@ -7,8 +7,8 @@ import { gstRate } from '#domain/tax/gst-rate.ts'
 import { NOTIFIED_CHANGES } from '#domain/tax/notified-rates.ts'
 import { supplyKind } from '#domain/tax/supply-kinds.ts'
 import type { DoctorContext } from './context.ts'
-import type { Said } from './finding.ts'
-import { taxOf, taxOfLine } from './sums.ts'
+import type { Said } from './tax-finding.ts'
+import { taxOf, taxOfLine } from './tax-of.ts'
 
 /** The rates that the portal takes in GSTR-1, in percent (RET191175); 12 and 28 for bills of before 22 September 2025. */
 export const PORTAL_RATES: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
