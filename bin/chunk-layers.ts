@@ -32,6 +32,7 @@ const ASIDE = [
   'notes/',
   'money/',
   'reports/',
+  'gst/',
   'rates/',
   'price-lists/',
   'schemes/',

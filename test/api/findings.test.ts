@@ -75,7 +75,13 @@ test('a wrong GSTIN is found on bill and note, mended on both and in the address
 
 test('an HSN code is typed once: it goes into the product and into its bills of the month, and no other', async () => {
   const { sharma, sell, said, products } = await openMonth()
-  const item = { product: products.RICE5?._id ?? null, itemname: 'Rangoli', hsncode: '', cgst: 2.5, sgst: 2.5 }
+  const item = {
+    product: products.RICE5?._id ?? null,
+    itemname: 'Rangoli',
+    hsncode: '',
+    cgst: 2.5,
+    sgst: 2.5,
+  }
   const [first, second] = [await sell({}, item), await sell({ invoiceDate: '2026-10-31' }, item)]
   const later = await sell({ invoiceDate: '2026-11-01' }, item)
   expect(await said()).toEqual(['No HSN code on Rangoli, needed in the HSN table'])

@@ -1,8 +1,9 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/products.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/units.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { HsnField } from '#web/ui/fields/hsn-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
-import { HsnField } from './hsn-field.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'
 
@@ -16,6 +17,7 @@ function inReturns(unit: string): string | undefined {
 
 /** Identity comes first and needs no heading: it is what the dialog is about. */
 export function IdentityFields({ form, product }: { form: ProductForm; product: Product | undefined }) {
+  const digits = useProfile().data?.settings.hsnDigits
   return (
     <>
       <TextInput
@@ -52,7 +54,7 @@ export function IdentityFields({ form, product }: { form: ProductForm; product: 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('unit')}
         />
-        <HsnField {...form.getInputProps('hsncode')} />
+        <HsnField {...form.getInputProps('hsncode')} digits={digits} />
       </FieldGrid>
     </>
   )

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { DRAWER_HELP } from './drawer-help.ts'
 import { FORMS_HELP } from './forms-help.ts'
+import { GST_HELP } from './gst-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
 import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
@@ -32,6 +33,7 @@ const HELP_WORDS: Record<string, HelpWords> = {
   ...SETTINGS_HELP,
   ...MONEY_HELP,
   ...REPORTS_HELP,
+  ...GST_HELP,
   [paths.approvals]: {
     for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',
     things: [

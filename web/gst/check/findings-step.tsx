@@ -1,5 +1,169 @@
-import type { StepProps } from '../step-props.ts'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { monthName } from '#domain/documents/months.ts'
+import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { documentPath, paths } from '#web/app/paths.ts'
+import { useFindings, useLeaveFinding } from '#web/gst/gst-data.ts'
+import type { StepProps } from '#web/gst/step-props.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { openingRow } from '#web/ui/list/open-row.ts'
+import classes from './findings-step.module.css'
 
+const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }))
+
+/** The word on the button of each fix. */
+const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
+  gstin: 'Correct GSTIN',
+  hsn: 'Add HSN',
+  heads: 'Correct the heads',
+  rate: 'Correct rate',
+  profile: 'Open Profile',
+  open: 'Open bill',
+}
+const wordOf = ({ fix }: Finding) =>
+  fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? 'Correct HSN' : FIX_WORDS[fix.kind]
+
+/** What the portal would refuse, and what an officer would ask about: each with its bill and what mends it. */
 export function FindingsStep({ month }: StepProps) {
-  return <p>{month}</p>
+  const { found, error, retry } = useFindings(month)
+  const leave = useLeaveFinding()
+  const go = useNavigate()
+  const [fixing, setFixing] = useState<Finding>()
+  if (!found) {
+    return error ? (
+      <div className={panel.card}>
+        <ListFace kind="failed" title="The month could not be checked" onRetry={retry} />
+      </div>
+    ) : (
+      <div className={panel.waiting} role="status">
+        Checking every bill of {monthName(month)}...
+      </div>
+    )
+  }
+  const { findings, stops, looks, documents } = found
+  if (findings.length === 0) {
+    return (
+      <div className={panel.card}>
+        {documents === 0 ? (
+          <ListFace
+            kind="empty"
+            title={`No bills in ${monthName(month)}.`}
+            why="What is sold in a month is checked here before its returns are made."
+          />
+        ) : (
+          <ListFace
+            kind="empty"
+            title="Nothing to put right."
+            why={`All ${formatQuantity(documents)} bills and notes of ${monthName(month)} were checked.`}
+          />
+        )}
+      </div>
+    )
+  }
+  const open = ({ documents: [first] }: Finding) => first && void go(documentPath(first.noun, first.id))
+  const fix = (finding: Finding) => {
+    if (finding.fix.kind === 'seen') {
+      leave.mutate({ body: { key: finding.key } }, { onSuccess: () => toast('It is not asked again.') })
+    } else if (finding.fix.kind === 'profile') void go(paths.profile)
+    else if (finding.fix.kind === 'open') open(finding)
+    else setFixing(finding)
+  }
+  const more = stops + looks - findings.length
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-label="To put right before GSTR-1">
+      <div className={classes.head}>
+        <h2>
+          To put right before GSTR-1 <span>{formatQuantity(stops + looks)}</span>
+        </h2>
+        <span>Bill</span>
+        <span className={classes.right}>Tax</span>
+      </div>
+      <ErrorBanner error={leave.error} fallback="It could not be saved." />
+      <ul>
+        {findings.map((finding, at) => {
+          const opening = openingRow(() => open(finding), at === 0)
+          return (
+            <li
+              key={finding.key}
+              {...opening}
+              onKeyDown={(event: KeyboardEvent<HTMLLIElement>) => {
+                if (event.key.toLowerCase() === 'f' && event.target === event.currentTarget) fix(finding)
+                else opening.onKeyDown?.(event)
+              }}
+            >
+              <span className={classes.glyph} data-severity={finding.severity}>
+                {finding.severity === 'stop' ? (
+                  <StateWord state="alert">{''}</StateWord>
+                ) : (
+                  <Icon name="alert-triangle" />
+                )}
+                <span className="sr-only">
+                  {finding.severity === 'stop' ? 'Stops the file: ' : 'To look at: '}
+                </span>
+              </span>
+              <div className={classes.words}>
+                <p>{finding.sentence}</p>
+                <small>
+                  {finding.follows} {finding.error && <span className={classes.error}>{finding.error}</span>}
+                </small>
+              </div>
+              <div className={classes.bill}>
+                <Bills finding={finding} />
+                <small>{finding.about}</small>
+              </div>
+              <span className={`money ${classes.right}`}>
+                {finding.tax > 0 ? formatRupees(finding.tax) : '-'}
+              </span>
+              <div className={classes.buttons} data-actions>
+                <Button variant="default" onClick={() => fix(finding)}>
+                  {wordOf(finding)}
+                </Button>
+                {finding.severity === 'look' && finding.fix.kind !== 'seen' && (
+                  <button
+                    type="button"
+                    className={classes.leave}
+                    onClick={() => leave.mutate({ body: { key: finding.key } })}
+                  >
+                    It is right so
+                  </button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.foot}>
+        {more > 0 && `${formatQuantity(more)} more come when these are mended. `}
+        <span className={classes.keys}>Up and Down to move, Enter opens the bill, F mends.</span>
+      </p>
+      <Suspense>
+        {fixing && <FixDialog finding={fixing} month={month} onClose={() => setFixing(undefined)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The bill, or how many there are and the first of them. */
+function Bills({ finding: { documents, count } }: { finding: Finding }) {
+  if (count === 0) return <span>-</span>
+  const links = documents.slice(0, 3).map(({ id, noun, number }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <Link to={documentPath(noun, id)}>{number}</Link>
+    </span>
+  ))
+  return (
+    <span>
+      {count > 1 && `${formatQuantity(count)} bills: `}
+      {links}
+      {count > 3 && ' ...'}
+    </span>
+  )
 }

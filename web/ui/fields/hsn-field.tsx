@@ -1,17 +1,20 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { findHsn } from '#contract/shelf/hsn.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { useProfile } from '#web/profile/profile-data.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import classes from './hsn-field.module.css'
 import { hsnProblem } from './hsn-problem.ts'
+
+interface HsnFieldProps extends Omit<AutocompleteProps, 'data'> {
+  /** How many the turnover of the shop asks for. */
+  digits: 4 | 6 | undefined
+}
 
 /**
  * Finds a code by its digits or in words, in the official list. Says what is odd about one, and never keeps anyone from
  * saving: the list is the portal's, and the portal has been wrong.
  */
-export function HsnField({ value = '', ...props }: Omit<AutocompleteProps, 'data'>) {
-  const digits = useProfile().data?.settings.hsnDigits
+export function HsnField({ value = '', digits, ...props }: HsnFieldProps) {
   const { settled, isSettled } = useSettledSearch(value)
   const isAsked = settled.length > 1
   const { data, isFetching } = useAnswer(findHsn, { query: { search: settled } }, { enabled: isAsked })

@@ -1,0 +1,20 @@
+import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
+import { GstinDialog } from './gstin-dialog.tsx'
+import { HsnDialog } from './hsn-dialog.tsx'
+import { RetaxDialog } from './retax-dialog.tsx'
+
+/** What mends a finding, by its kind. */
+export function FixDialog({ finding, ...about }: { finding: Finding; month: string; onClose: () => void }) {
+  const { fix } = finding
+  switch (fix.kind) {
+    case 'gstin':
+      return <GstinDialog finding={finding} fix={fix} {...about} />
+    case 'hsn':
+      return <HsnDialog finding={finding} fix={fix} {...about} />
+    case 'heads':
+    case 'rate':
+      return <RetaxDialog finding={finding} fix={fix} {...about} />
+    default:
+      return null
+  }
+}

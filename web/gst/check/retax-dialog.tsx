@@ -1,0 +1,105 @@
+import type { Invoice } from '#contract/invoices.ts'
+import type { Fix } from '#domain/gst/doctor/tax-finding.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
+import { gstRate } from '#domain/tax/gst-rate.ts'
+import { useBill, useSaveBill } from '#web/gst/gst-data.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import type { FixProps } from './fix-props.ts'
+import classes from './retax-dialog.module.css'
+
+type Item = Invoice['items'][number]
+
+/** The lines as they should be taxed: under the other heads, or at the rate of the day. */
+function retaxed(items: Item[], fix: Extract<Fix, { kind: 'heads' | 'rate' }>): Item[] {
+  return items.map((item) => {
+    if (fix.kind === 'rate') {
+      if (item.product !== fix.product) return item
+      return { ...item, ...(item.igst > 0 ? { igst: fix.rate } : { cgst: fix.rate / 2, sgst: fix.rate / 2 }) }
+    }
+    const rate = gstRate(item)
+    return item.igst > 0
+      ? { ...item, cgst: rate / 2, sgst: rate / 2, igst: 0 }
+      : { ...item, cgst: 0, sgst: 0, igst: rate }
+  })
+}
+
+/** Shows a bill before and after, and saves it as its form would. */
+export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'>) {
+  const { data: bill, error } = useBill(fix.document)
+  const save = useSaveBill()
+  const items = bill && retaxed(bill.items, fix)
+  const after = bill && items && documentTotals(items, bill)
+  const send = () =>
+    bill &&
+    items &&
+    save.mutate(
+      { params: { id: bill._id }, body: { items, updatedAt: bill.updatedAt } as never },
+      {
+        onSuccess: () => {
+          toast(`${bill.invoiceNumber} corrected.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title={bill ? `Correct ${bill.invoiceNumber}` : 'Correct the bill'}
+      onClose={onClose}
+      submit="Correct the bill"
+      busyLabel="Correcting..."
+      busy={save.isPending || !after}
+      error={save.error ?? error}
+      fallback={bill ? 'The bill could not be corrected.' : 'The bill could not be loaded.'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p>{finding.sentence}.</p>
+      {bill && after && <BeforeAndAfter bill={bill} after={after} />}
+    </FormDialog>
+  )
+}
+
+function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<typeof documentTotals> }) {
+  const rows = [
+    ['Taxable value', bill.totalBeforeTax, after.totalBeforeTax],
+    ['CGST', bill.cgst, after.cgst],
+    ['SGST', bill.sgst, after.sgst],
+    ['IGST', bill.igst, after.igst],
+    ['Grand total', bill.grandTotal, after.grandTotal],
+  ] as const
+  const owed = paise(after.grandTotal - bill.grandTotal)
+  const who = bill.merchants.name || 'The customer'
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{bill.invoiceNumber}</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, was, is]) => (
+            <tr key={name} data-changed={was !== is || undefined}>
+              <th scope="row">{name}</th>
+              <td className="money">{formatRupees(was)}</td>
+              <td className="money">{formatRupees(is)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {owed === 0
+          ? 'What is owed stays the same.'
+          : owed > 0
+            ? `${who} owes ${formatRupees(owed)} more.`
+            : `${who} owes ${formatRupees(paise(-owed))} less.`}
+      </p>
+    </>
+  )
+}
