@@ -18,13 +18,17 @@ const api = {
 const hasServer = serverBinaries() !== undefined
 /**
  * What a text or a number does to a column, and whom a call lets in, is the same on both engines, and asking for all of it
- * takes a server a fifth of the time; so it is with what is the platform's: its users, plans and payments. The books of a
- * shop are proved on both. The embedded database is asked for the rest where no server is installed, and by the campaign
- * fuzz.
+ * takes a server a fifth of the time; so it is with what is the platform's (its users, plans and payments), with the
+ * address book and the shelf as such, and with the proof of the books, which the tests of money ask for on both. What moves
+ * money or stock is proved on both. The embedded database is asked for the rest where no server is installed, and by the
+ * campaign fuzz.
  */
 const ASKED_OF_ONE = [
-  ...['hostile-values', 'surface', 'throttling', 'planner'],
-  ...['superadmin*', 'subscription*', 'payment*', 'webhook*'],
+  ...['hostile-values', 'surface', 'throttling', 'planner', 'request-bodies', 'answer-headers', 'list-ceiling'],
+  ...['superadmin*', 'subscription*', 'payment*', 'webhook*', 'gateway-not-ready', 'first-superadmin'],
+  ...['merchants', 'deleted-parties', 'categories', 'products', 'imports', 'hsn', 'shelf-lookups', 'low-stock'],
+  ...['profile', 'settings', 'sessions', 'auth-events', 'mail', 'found-at-once', 'round-trips', 'observing'],
+  ...['samples', 'pricing-limits', 'verify'],
 ].map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
