@@ -13,8 +13,8 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 317, 28],
   [/^\/sales-and-purchase\?/, 280],
-  // The rooms of money and of the month share parts of their own.
-  [/^\/(money|gst|reports|settings\/accounts)\b/, 242, 26],
+  // The rooms of money, of the month and of Settings share parts of their own.
+  [/^\/(money|gst|reports|settings)\b/, 243, 26],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

@@ -14,6 +14,7 @@ const at = (path: string, ...parts: string[]): FirstLoad => ({ path, parts })
 const inShell = (path: string, ...parts: string[]): FirstLoad =>
   at(path, 'app/member-routes.tsx', 'app/shell/shell.tsx', ...parts)
 const DASHBOARD = 'dashboard/dashboard-screen.tsx'
+const SETTINGS = 'app/settings/settings-rooms.ts'
 const PLANNER = 'planner/planner-screen.tsx'
 const TABS = ['orders/orders-tab.tsx', 'quotations/quotation-list.tsx', 'invoices/invoice-list.tsx']
 const FORMS = ['orders/order-form.tsx', 'quotations/quotation-form.tsx', 'invoices/invoice-form.tsx']
@@ -32,11 +33,11 @@ export const FIRST_LOADS: FirstLoad[] = [
   { path: paths.salesAndPurchase, param: 'edit', parts: FORMS },
   inShell(paths.newNote, 'notes/note-screen.tsx'),
   inShell(paths.profile, 'profile/profile-screen.tsx'),
-  inShell(paths.uses, 'app/settings/uses-screen.tsx'),
-  inShell(paths.numbers, 'app/settings/numbers-screen.tsx'),
-  inShell(paths.cancelled, 'documents/cancelling/cancelled-screen.tsx'),
-  inShell(paths.printing, 'app/settings/printing-screen.tsx'),
-  inShell(paths.yourData, 'app/settings/your-data-screen.tsx'),
+  inShell(paths.uses, SETTINGS, 'app/settings/uses-screen.tsx'),
+  inShell(paths.numbers, SETTINGS, 'app/settings/numbers-screen.tsx'),
+  inShell(paths.cancelled, SETTINGS, 'documents/cancelling/cancelled-screen.tsx'),
+  inShell(paths.printing, SETTINGS, 'app/settings/printing-screen.tsx'),
+  inShell(paths.yourData, SETTINGS, 'app/settings/your-data-screen.tsx'),
   inShell(paths.khata, 'money/khata/khata-screen.tsx'),
   inShell(paths.khataOf, 'money/khata/party-khata-screen.tsx'),
   inShell(paths.drawer, 'money/drawer/drawer-screen.tsx'),

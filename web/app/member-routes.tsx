@@ -25,30 +25,10 @@ const shopScreens: RouteObject[] = [
     path: paths.profile,
     lazy: async () => ({ Component: (await import('#web/profile/profile-screen.tsx')).ProfileScreen }),
   },
-  {
-    path: paths.uses,
-    lazy: async () => ({ Component: (await import('#web/app/settings/uses-screen.tsx')).UsesScreen }),
-  },
-  {
-    path: paths.numbers,
-    lazy: async () => ({ Component: (await import('#web/app/settings/numbers-screen.tsx')).NumbersScreen }),
-  },
-  {
-    path: paths.cancelled,
-    lazy: async () => ({
-      Component: (await import('#web/documents/cancelling/cancelled-screen.tsx')).CancelledScreen,
-    }),
-  },
-  {
-    path: paths.printing,
-    lazy: async () => ({ Component: (await import('#web/app/settings/printing-screen.tsx')).PrintingScreen }),
-  },
-  {
-    path: paths.yourData,
-    lazy: async () => ({
-      Component: (await import('#web/app/settings/your-data-screen.tsx')).YourDataScreen,
-    }),
-  },
+  ...[paths.uses, paths.numbers, paths.cancelled, paths.printing, paths.yourData].map((path) => ({
+    path,
+    lazy: async () => (await import('./settings/settings-rooms.ts')).roomAt(path),
+  })),
   {
     path: paths.khata,
     lazy: async () => ({ Component: (await import('#web/money/khata/khata-screen.tsx')).KhataScreen }),

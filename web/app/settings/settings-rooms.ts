@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { paths } from '#web/app/paths.ts'
+
+/** The pages of Settings behind the profile: what each loads is named here and not in the routes that everybody loads. */
+const ROOMS: Record<string, () => Promise<ComponentType>> = {
+  [paths.uses]: async () => (await import('./uses-screen.tsx')).UsesScreen,
+  [paths.numbers]: async () => (await import('./numbers-screen.tsx')).NumbersScreen,
+  [paths.cancelled]: async () =>
+    (await import('#web/documents/cancelling/cancelled-screen.tsx')).CancelledScreen,
+  [paths.printing]: async () => (await import('./printing-screen.tsx')).PrintingScreen,
+  [paths.yourData]: async () => (await import('./your-data-screen.tsx')).YourDataScreen,
+}
+
+/** As a route of the router wants it. */
+export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
