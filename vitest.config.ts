@@ -24,9 +24,26 @@ const hasServer = serverBinaries() !== undefined
  * campaign fuzz.
  */
 const ASKED_OF_ONE = [
-  ...['hostile-values', 'surface', 'throttling', 'planner', 'request-bodies', 'answer-headers', 'list-ceiling'],
+  ...[
+    'hostile-values',
+    'surface',
+    'throttling',
+    'planner',
+    'request-bodies',
+    'answer-headers',
+    'list-ceiling',
+  ],
   ...['superadmin*', 'subscription*', 'payment*', 'webhook*', 'gateway-not-ready', 'first-superadmin'],
-  ...['merchants', 'deleted-parties', 'categories', 'products', 'imports', 'hsn', 'shelf-lookups', 'low-stock'],
+  ...[
+    'merchants',
+    'deleted-parties',
+    'categories',
+    'products',
+    'imports',
+    'hsn',
+    'shelf-lookups',
+    'low-stock',
+  ],
   ...['profile', 'settings', 'sessions', 'auth-events', 'mail', 'found-at-once', 'round-trips', 'observing'],
   ...['samples', 'pricing-limits', 'verify'],
 ].map((name) => `test/api/${name}.test.ts`)

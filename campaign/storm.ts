@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
@@ -17,7 +18,8 @@ const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
 /**
  * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, count the shelf, and delete
- * the very products, categories and parties that the others are selling. Whatever happened, the books hold.
+ * the very products, categories and parties that the others are selling; dated anywhere in a year, of which somebody now
+ * and then locks a part and opens it again. Whatever happened, the books hold.
  */
 export async function storm(times: number): Promise<string[]> {
   const server = await startPostgres({ durable: true })
@@ -85,8 +87,9 @@ class Shelf {
         ...{ product: random.pick(this.products)?._id, itemname: 'Article', quantity: quantity() },
         ...{ rate: random.between(1, 500), cgst: 9, sgst: 9 },
       }))
+    const day = () => addDays(todayInIndia(new Date()), -random.between(0, 365))
     const bill = (invoiceType: string) => ({
-      ...{ invoiceType, items: lines() },
+      ...{ invoiceType, items: lines(), invoiceDate: day() },
       merchants: this.parties.length
         ? { _id: random.pick(this.parties)?._id, name: 'Party' }
         : { name: 'Party' },
@@ -95,7 +98,18 @@ class Shelf {
     const operations: Record<string, () => Promise<void>> = {
       sale: () => this.make('invoice', this.invoices, '/api/invoices', bill('sales')),
       purchase: () => this.make('invoice', this.invoices, '/api/invoices', bill('purchase')),
-      edit: () => this.did('edit', 'PUT', `/api/invoices/${one(this.invoices)}`, { items: lines() }),
+      edit: () =>
+        this.did('edit', 'PUT', `/api/invoices/${one(this.invoices)}`, {
+          ...{ items: lines(), ...(random.between(1, 3) === 1 && { invoiceDate: day() }) },
+        }),
+      lock: async () => {
+        const reason = 'It was forgotten'
+        await this.did('lock', 'PUT', '/api/gst/lock', {
+          ...{ upTo: addDays(todayInIndia(new Date()), -random.between(300, 366)), reason },
+        })
+        if (random.between(1, 2) === 1)
+          await this.did('opened', 'PUT', '/api/gst/lock', { upTo: null, reason })
+      },
       payment: () =>
         this.did('payment', 'PUT', `/api/invoices/${one(this.invoices)}`, {
           receivedNow: random.between(1, 90),
@@ -115,24 +129,32 @@ class Shelf {
         }),
       receipt: () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{ party: one(this.parties), ways: [{ account: 'cash', amount: random.between(1, 900) }] },
+          ...{
+            date: day(),
+            party: one(this.parties),
+            ways: [{ account: 'cash', amount: random.between(1, 900) }],
+          },
         }),
       'money paid': () =>
         this.make('voucher', this.vouchers, '/api/money/payments', {
-          ...{ party: one(this.parties), ways: [{ account: 'bank', amount: random.between(1, 900) }] },
+          ...{
+            date: day(),
+            party: one(this.parties),
+            ways: [{ account: 'bank', amount: random.between(1, 900) }],
+          },
         }),
       'chosen bill': () =>
         this.make('voucher', this.vouchers, '/api/money/receipts', {
-          ...{ party: null, ways: [{ account: 'upi', amount: 15 }] },
+          ...{ date: day(), party: null, ways: [{ account: 'upi', amount: 15 }] },
           bills: [{ bill: one(this.invoices), amount: 15 }],
         }),
       expense: () =>
         this.make('voucher', this.vouchers, '/api/money/expenses', {
-          ...{ head: 'tea', account: 'cash', amount: random.between(1, 90) },
+          ...{ date: day(), head: 'tea', account: 'cash', amount: random.between(1, 90) },
         }),
       udhaar: () =>
         this.make('voucher', this.vouchers, '/api/money/dues', {
-          ...{ party: one(this.parties), amount: random.between(1, 300) },
+          ...{ date: day(), party: one(this.parties), amount: random.between(1, 300) },
         }),
       'voucher cancelled': () =>
         this.did('voucher cancelled', 'POST', `/api/money/vouchers/${one(this.vouchers)}/cancel`, {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
+import { cashWarning } from '#domain/khata/cash-limit.ts'
 import { formatRupees, NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useKhataOf, usePay, useReceive } from '#web/money/money-data.ts'
@@ -11,6 +12,7 @@ import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Deductions } from './deductions.tsx'
 import { PartyField } from './party-field.tsx'
@@ -19,6 +21,7 @@ import classes from './settle.module.css'
 import { SettleBills } from './settle-bills.tsx'
 import {
   allocationOf,
+  cashOf,
   itemsOf,
   receivedOf,
   settlementBody,
@@ -69,6 +72,7 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
   const allocation = allocationOf(typed, items)
   const received = receivedOf(typed)
   const set = sumOfPaise([...shares.values()])
+  const tooMuchCash = cashWarning(cashOf(typed), typed.date)
   const balance = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
   const after = paise(isSettling ? balance - received : balance + received)
 
@@ -143,6 +147,7 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
         onAdd={addWay}
         onRemove={(id) => type({ ways: typed.ways.filter((way) => way.id !== id) })}
       />
+      {isReceipt && tooMuchCash && <FormatWarning>{tooMuchCash}</FormatWarning>}
       <Deductions
         isReceipt={isReceipt}
         value={typed.deductions}
@@ -174,12 +179,6 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
           {problem?.at === 'bills' && <p className={classes.problem}>{problem.message}</p>}
         </>
       )}
-      <TextInput
-        label="Note"
-        maxLength={200}
-        value={typed.note}
-        onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-      />
       {khata && (
         <dl className={classes.sums}>
           <Sum label={khata.party.type === 'buyer' ? 'Owes today' : 'We owe today'} amount={paise(balance)} />
@@ -203,6 +202,12 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
           onChange={({ currentTarget }) => setSends(currentTarget.checked)}
         />
       )}
+      <TextInput
+        label="Note"
+        maxLength={200}
+        value={typed.note}
+        onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+      />
     </FormDialog>
   )
 }

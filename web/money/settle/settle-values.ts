@@ -32,6 +32,10 @@ export const toPaise = (amount: number | undefined): Paise =>
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
+/** Of it what is in notes and coins; a drawer of the shop's own is an account of its own and told by nobody. */
+export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
+  sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
+
 /** What is open of a party, and what lies on account, as items. */
 export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
   ...bills.map(({ _id, number, date, dueDate, open }) => ({
