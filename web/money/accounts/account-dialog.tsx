@@ -7,28 +7,39 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
+interface AccountDialogProps {
+  /** To be called otherwise; absent, one is opened. */
+  account?: StoredAccount
+  /** A drawer is an account too, of Cash-in-Hand. */
+  isDrawer?: boolean
+  onClose: () => void
+}
+
 /** Opens an account, or calls one otherwise. */
-export function AccountDialog({ account, onClose }: { account?: StoredAccount; onClose: () => void }) {
+export function AccountDialog({ account, isDrawer = false, onClose }: AccountDialogProps) {
   const { typed, errors, type, refuse, isDirty } = useTypedDraft({
-    ...{ name: account?.name ?? '', group: (account?.group ?? 'Bank Accounts') as AccountGroup },
+    ...{
+      name: account?.name ?? '',
+      group: (account?.group ?? (isDrawer ? 'Cash-in-Hand' : 'Bank Accounts')) as AccountGroup,
+    },
   })
   const opening = useSave(createAccount)
   const renaming = useSave(renameAccount)
   const done = () => {
-    toast(account ? 'Account renamed' : 'Account opened')
+    toast(account ? 'Account renamed' : isDrawer ? 'Drawer added' : 'Account opened')
     onClose()
   }
   const submit = () => {
     const name = typed.name.trim()
-    if (!name) return refuse({ name: 'Account name is required' })
+    if (!name) return refuse({ name: isDrawer ? 'Give the drawer a name' : 'Account name is required' })
     if (account) renaming.mutate({ params: { code: account.code }, body: { name } }, { onSuccess: done })
     else opening.mutate({ body: { name, group: typed.group } }, { onSuccess: done })
   }
   return (
     <FormDialog
-      title={account ? `Rename ${account.name}` : 'Open Account'}
+      title={account ? `Rename ${account.name}` : isDrawer ? 'Add a Drawer' : 'Open Account'}
       size={440}
-      submit={account ? 'Rename' : 'Open Account'}
+      submit={account ? 'Rename' : isDrawer ? 'Add Drawer' : 'Open Account'}
       busy={opening.isPending || renaming.isPending}
       error={opening.error ?? renaming.error}
       isDirty={isDirty}
@@ -39,7 +50,8 @@ export function AccountDialog({ account, onClose }: { account?: StoredAccount; o
       }}
     >
       <TextInput
-        label="Account name"
+        label={isDrawer ? 'Name of the drawer' : 'Account name'}
+        placeholder={isDrawer ? 'Counter 2' : undefined}
         required
         data-autofocus
         maxLength={60}
@@ -47,7 +59,7 @@ export function AccountDialog({ account, onClose }: { account?: StoredAccount; o
         error={errors.name}
         onChange={({ currentTarget }) => type({ name: currentTarget.value })}
       />
-      {!account && (
+      {!account && !isDrawer && (
         <Select
           label="Group"
           data={OWN_GROUPS}

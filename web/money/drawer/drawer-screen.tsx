@@ -17,6 +17,9 @@ import classes from './drawer-screen.module.css'
 import { longMoment } from './long-date.ts'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+const AccountDialog = lazy(async () => ({
+  default: (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
+}))
 
 /** Counting a drawer in the evening, and closing it. */
 export function DrawerScreen() {
@@ -27,6 +30,7 @@ export function DrawerScreen() {
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
   const [way, setWay] = useState<Way>()
+  const [adds, setAdds] = useState(false)
   const [now] = useState(() => new Date())
 
   return (
@@ -59,6 +63,9 @@ export function DrawerScreen() {
           <Button variant="default" disabled={!drawer} onClick={() => setWay('out')}>
             Cash Out
           </Button>
+          <Button variant="default" onClick={() => setAdds(true)}>
+            Add a Drawer
+          </Button>
           <Button variant="default" onClick={() => void go(paths.closings)}>
             Earlier Closings
           </Button>
@@ -82,6 +89,7 @@ export function DrawerScreen() {
         </p>
       )}
       <Suspense>
+        {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
         {way && drawer && (
           <CashDialog key={way} drawer={drawer} way={way} onClose={() => setWay(undefined)} />
         )}
