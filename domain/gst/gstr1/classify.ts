@@ -1,0 +1,67 @@
+import { isExport, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isTaxable } from '#domain/tax/taxability.ts'
+import type { TaxDocument, TaxLine } from '../tax-document.ts'
+import { taxOf } from './figures.ts'
+import { largeSaleAbove } from './rules.ts'
+import type { RowSection } from './tables.ts'
+
+/** Where a bill or a note stands in the GSTR-1 of a month ('yyyy-mm'). */
+export interface Place {
+  /** Of the taxed part: a row of its own, added to the small sales, or none. */
+  section: RowSection | 'b2cs' | null
+  taxed: TaxLine[]
+  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they stand in its row. */
+  untaxed: TaxLine[]
+  isInter: boolean
+  pos: string
+  isRegistered: boolean
+  /** A credit note takes away. */
+  sign: 1 | -1
+}
+
+const NOWHERE = { section: null, taxed: [], untaxed: [] } as const
+
+export function classify(document: TaxDocument, month: string): Place {
+  const { supply, own, party } = document
+  const pos = document.placeOfSupply || own.stateCode
+  const isInter = supplyKind(supply).isInterState === true || pos !== own.stateCode
+  const isRegistered = party.gstin !== ''
+  const sign = document.noun === 'credit-note' ? -1 : 1
+  const about = { isInter, pos, isRegistered, sign } as const
+  if (!isTold(document)) return { ...about, ...NOWHERE }
+  const isAbroad = isExport(supply)
+  const taxed = document.lines.filter((line) => isAbroad || !isUntaxed(line))
+  const untaxed = document.lines.filter((line) => !isAbroad && isUntaxed(line))
+  return { ...about, taxed, untaxed, section: taxed.length === 0 ? null : sectionOf(document, about, month) }
+}
+
+/** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */
+const isTold = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
+  direction === 'sales' && counts && own.registration === 'regular' && !isWithoutTax
+
+/** What bears no rate is nil-rated, whatever its product says (Notification 2/2017 lists it so). */
+const isUntaxed = (line: TaxLine): boolean =>
+  !isTaxable(line) || (line.rate === 0 && line.cessRate === 0 && taxOf(line) === 0)
+
+function sectionOf(
+  document: TaxDocument,
+  { isInter, isRegistered }: Pick<Place, 'isInter' | 'isRegistered'>,
+  month: string,
+): RowSection | 'b2cs' {
+  const isNote = document.noun !== 'invoice'
+  if (isExport(document.supply)) return isNote ? 'cdnur' : 'exp'
+  if (isRegistered) return isNote ? 'cdnr' : 'b2b'
+  const largest = Math.max(document.total, document.bill?.total ?? 0)
+  if (isInter && largest > largeSaleAbove(month)) return isNote ? 'cdnur' : 'b2cl'
+  return 'b2cs'
+}
+
+/** How the file calls the kind of a sale to a registered buyer. */
+export const invoiceTypeOf = ({ supply }: TaxDocument): string =>
+  ({ 'deemed-export': 'DE', 'sez-with-payment': 'SEWP', 'sez-without-payment': 'SEWOP' })[supply as string] ??
+  'R'
+
+export const exportTypeOf = ({ supply }: TaxDocument): 'WPAY' | 'WOPAY' =>
+  supply === 'export-with-payment' ? 'WPAY' : 'WOPAY'
+
+export const isOnTheBuyer = ({ supply }: TaxDocument): boolean => isReverseCharge(supply)

@@ -1,0 +1,42 @@
+import { addInto, type Figures, isNothing, NO_FIGURES } from './figures.ts'
+import type { HsnPart } from './parts.ts'
+
+/** Table 12: by tab, code, rate and unit. */
+export interface HsnTable {
+  rows: Map<string, HsnPart>
+  /** What has no code that the portal takes: no row can tell it. */
+  withoutCode: Figures
+}
+
+export const newHsnTable = (): HsnTable => ({ rows: new Map(), withoutCode: { ...NO_FIGURES } })
+
+const isCode = (hsn: string) => /^\d{4,8}$/.test(hsn)
+
+export function addHsn(table: HsnTable, part: HsnPart, sign: 1 | -1): void {
+  if (!isCode(part.hsn)) {
+    addInto(table.withoutCode, part, sign)
+    return
+  }
+  const { tab, hsn, rate, uqc, name } = part
+  const key = `${tab}|${hsn}|${rate}|${uqc}`
+  const row = table.rows.get(key) ?? { tab, hsn, rate, uqc, name, quantity: 0, ...NO_FIGURES }
+  addInto(row, part, sign)
+  row.quantity += sign * part.quantity
+  table.rows.set(key, row)
+}
+
+/** The rows of a tab that say something, in the order of their codes. */
+export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
+  [...rows.values()]
+    .filter((row) => row.tab === tab && !(isNothing(row) && row.quantity === 0))
+    .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
+
+/** What table 12 comes to, so that it can be held against the tables of bills. */
+export function hsnTotal({ rows }: HsnTable): Figures {
+  const total = { ...NO_FIGURES }
+  for (const row of rows.values()) addInto(total, row)
+  return total
+}
+
+/** Quantities have two decimals there. */
+export const quantityJson = (thousandth: number): number => Math.round(thousandth / 10) / 100 || 0

@@ -1,0 +1,152 @@
+import { NOTHING, type Paise, paise, thousandths } from '#domain/money.ts'
+import { NA_FOR_SERVICES, uqcOf } from '#domain/units.ts'
+import type { TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
+import { classify, exportTypeOf, invoiceTypeOf, isOnTheBuyer, type Place } from './classify.ts'
+import { addInto, type Figures, NO_FIGURES, signed, signedFigures } from './figures.ts'
+import type { RowSection } from './tables.ts'
+
+/** What one document tells at one rate. */
+export interface RateItem extends Figures {
+  rate: number
+  /** IGST and not the two halves. */
+  isInter: boolean
+}
+
+/** The row of a bill or a note that stands by itself. Amounts are never below zero, of notes too. */
+export interface InvoiceRow {
+  section: RowSection
+  number: string
+  date: string
+  value: Paise
+  gstin: string
+  /** '' of what needs none. */
+  pos: string
+  /** R, DE, SEWP, SEWOP; WPAY, WOPAY; of a note on those without a GSTIN EXPWP, EXPWOP, B2CL. */
+  type: string
+  isReverseCharge: boolean
+  note: 'C' | 'D' | null
+  shippingBill: { number: string; date: string; port: string } | null
+  items: RateItem[]
+}
+
+/** What a small sale adds to the row of its state and rate. */
+export interface SmallSale extends RateItem {
+  pos: string
+}
+
+export const UNTAXED_KINDS = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const
+export interface Untaxed {
+  kind: (typeof UNTAXED_KINDS)[number]
+  nil: Paise
+  exempt: Paise
+  nonGst: Paise
+}
+
+/** What a document adds to a row of table 12. */
+export interface HsnPart extends Figures {
+  tab: 'b2b' | 'b2c'
+  hsn: string
+  rate: number
+  uqc: string
+  /** In thousandths. */
+  quantity: number
+  /** As the shop calls it. */
+  name: string
+}
+
+/** All that a document tells in GSTR-1. All but its row has the sign: a credit note takes away. */
+export interface ReturnParts {
+  noun: TaxNoun
+  number: string
+  date: string
+  party: string
+  row: InvoiceRow | null
+  small: SmallSale[]
+  untaxed: Untaxed[]
+  hsn: HsnPart[]
+}
+
+export function partsOf(document: TaxDocument, month: string): ReturnParts {
+  const place = classify(document, month)
+  const { noun, number, date, party } = document
+  const items = itemsOf(place)
+  const { section, pos, sign } = place
+  const isSmall = section === 'b2cs'
+  return {
+    ...{ noun, number, date, party: party.name },
+    row: section && !isSmall ? rowOf(document, place, section, items) : null,
+    small: isSmall ? items.map((item) => ({ ...item, ...signedFigures(item, sign), pos })) : [],
+    untaxed: untaxedOf(place),
+    hsn: [...place.taxed, ...place.untaxed].map((line) => hsnPart(line, place)),
+  }
+}
+
+/** Whether it says anything at all. */
+export const tellsNothing = ({ row, small, untaxed }: ReturnParts): boolean =>
+  row === null && small.length === 0 && untaxed.length === 0
+
+/** One for each rate, from the lowest. The heads that were charged say which family it is. */
+function itemsOf({ taxed, isInter }: Place): RateItem[] {
+  const items = new Map<string, RateItem>()
+  for (const line of taxed) {
+    const isIgst = line.igst > 0 || (isInter && line.cgst + line.sgst === 0)
+    const key = `${line.rate} ${isIgst}`
+    const item = items.get(key) ?? { rate: line.rate, isInter: isIgst, ...NO_FIGURES }
+    addInto(item, line)
+    items.set(key, item)
+  }
+  return [...items.values()].sort((a, b) => a.rate - b.rate)
+}
+
+function rowOf(document: TaxDocument, place: Place, section: RowSection, items: RateItem[]): InvoiceRow {
+  const { noun, number, date, total, export: shipping } = document
+  const isNote = noun !== 'invoice'
+  const isAbroad = section === 'exp' || (section === 'cdnur' && place.pos === '96')
+  const way = exportTypeOf(document)
+  const type = {
+    ...{ b2b: invoiceTypeOf(document), cdnr: invoiceTypeOf(document), b2cl: '', exp: way },
+    cdnur: isAbroad ? (way === 'WPAY' ? 'EXPWP' : 'EXPWOP') : 'B2CL',
+  }[section]
+  const hasShippingBill = section === 'exp' && (shipping.shippingBillNo || shipping.portCode)
+  return {
+    ...{ section, number, date, value: total, type, items },
+    gstin: section === 'b2b' || section === 'cdnr' ? document.party.gstin : '',
+    pos: isAbroad ? '' : place.pos,
+    isReverseCharge: isOnTheBuyer(document),
+    note: isNote ? (noun === 'credit-note' ? 'C' : 'D') : null,
+    shippingBill: hasShippingBill
+      ? { number: shipping.shippingBillNo, date: shipping.shippingBillDate, port: shipping.portCode }
+      : null,
+  }
+}
+
+function untaxedOf({ untaxed, isInter, isRegistered, sign }: Place): Untaxed[] {
+  if (untaxed.length === 0) return []
+  const kind = `${isInter ? 'INTR' : 'INTRA'}${isRegistered ? 'B2B' : 'B2C'}` as Untaxed['kind']
+  const sumOf = (...of: TaxLine['taxability'][]) =>
+    signed(
+      paise(
+        untaxed
+          .filter(({ taxability }) => of.includes(taxability))
+          .reduce((sum, { taxable }) => sum + taxable, 0),
+      ),
+      sign,
+    )
+  return [{ kind, nil: sumOf('nil', 'taxable'), exempt: sumOf('exempt'), nonGst: sumOf('non-gst') }]
+}
+
+const COUNTED_NOWHERE = { uqc: NA_FOR_SERVICES, quantity: 0 }
+
+function hsnPart(line: TaxLine, { isRegistered, sign, untaxed }: Place): HsnPart {
+  const { hsn, itemname, unit, quantity, isByValue, isService } = line
+  const isUntaxed = untaxed.includes(line)
+  return {
+    ...{ tab: isRegistered ? 'b2b' : 'b2c', hsn, rate: isUntaxed ? 0 : line.rate, name: itemname },
+    ...(isService
+      ? COUNTED_NOWHERE
+      : { uqc: uqcOf(unit), quantity: isByValue ? 0 : sign * thousandths(quantity) || 0 }),
+    ...signedFigures(isUntaxed ? { ...NO_FIGURES, taxable: line.taxable } : line, sign),
+  }
+}
+
+export const NO_UNTAXED = { nil: NOTHING, exempt: NOTHING, nonGst: NOTHING }

@@ -1,0 +1,39 @@
+import { financialYear } from '#domain/calendar.ts'
+import { type Paise, rupeesToPaise } from '#domain/money.ts'
+
+/** What the portal moves from time to time: each row holds from its first month, 'yyyy-mm'. */
+interface Since {
+  from: string
+}
+
+const inMonth = <T extends Since>(rows: readonly T[], month: string): T | undefined =>
+  rows.findLast(({ from }) => from <= month)
+
+/** What the file says it was written by: tutorial.gst.gov.in/public/gst_versions.json. */
+export const FILE_VERSIONS = [{ from: '2017-07', version: 'GST3.2.4' }]
+
+/** A sale to somebody without a GSTIN in another state is told by itself above so much (rule 59(4); Notification 12/2024-CT). */
+export const LARGE_SALES = [
+  { from: '2017-07', above: rupeesToPaise(250_000) },
+  { from: '2024-08', above: rupeesToPaise(100_000) },
+]
+
+/** From when table 12 has a part of its own for sales to registered buyers. */
+const SPLIT_HSN = [{ from: '2025-05' }]
+
+/** Until which day of the next month it is filed: rule 59(1), and rule 59(2) for what is uploaded in between. */
+export const DUE_DAYS = [{ from: '2020-11', monthly: 11, quarterly: 13 }]
+
+/** The rates that the file may name. */
+export const FILE_RATES = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40] as const
+
+/** One file holds so many bytes; more of them go into an archive. */
+export const MOST_FILE_BYTES = Math.floor(4.7 * 1024 * 1024)
+
+export const fileVersion = (month: string): string => inMonth(FILE_VERSIONS, month)?.version ?? ''
+export const largeSaleAbove = (month: string): Paise =>
+  (inMonth(LARGE_SALES, month) ?? (LARGE_SALES[0] as (typeof LARGE_SALES)[number])).above
+export const splitsHsn = (month: string): boolean => inMonth(SPLIT_HSN, month) !== undefined
+
+/** CGST Act s.37(3): nothing of a year is put right after 30 November that follows it. */
+export const lastDayToAmend = (date: string): string => `${Number(financialYear(date).slice(0, 4)) + 1}-11-30`

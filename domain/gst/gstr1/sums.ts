@@ -1,0 +1,167 @@
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { addInto, type Figures, NO_FIGURES } from './figures.ts'
+import { addHsn, type HsnTable, newHsnTable } from './hsn-table.ts'
+import { type InvoiceRow, NO_UNTAXED, type ReturnParts, UNTAXED_KINDS, type Untaxed } from './parts.ts'
+import { TABLES, type Table } from './tables.ts'
+
+export interface TableSum extends Figures {
+  bills: number
+  notes: number
+}
+
+/** A row of the small sales, by state, rate and family; of earlier months what they change. */
+export interface SmallRow extends Figures {
+  /** 'yyyy-mm' in which it was filed first; '' of this return. */
+  month: string
+  pos: string
+  isInter: boolean
+  rate: number
+}
+
+/**
+ * What GSTR-3B is fed with (table 3.1 and 3.2), net of notes and of what is put right. What the buyer pays under reverse
+ * charge is in none of it.
+ */
+export interface Outward {
+  /** 3.1(a) */
+  taxed: Figures
+  /** 3.1(b): exports and SEZ */
+  zeroRated: Figures
+  /** 3.1(c) */
+  nilOrExempt: Paise
+  /** 3.1(e) */
+  nonGst: Paise
+  /** 3.2: of 3.1(a) what went to other states to those who are not registered, by place of supply. */
+  interState: Map<string, { taxable: Paise; igst: Paise }>
+}
+
+/** The sums of a return: documents are added one by one, and it grows with none of them. */
+export interface Gstr1Sums {
+  tables: Record<Table, TableSum>
+  small: Map<string, SmallRow>
+  untaxed: Map<Untaxed['kind'], Untaxed>
+  hsn: HsnTable
+  outward: Outward
+}
+
+export const newSums = (): Gstr1Sums => ({
+  tables: Object.fromEntries(
+    TABLES.map((table) => [table, { bills: 0, notes: 0, ...NO_FIGURES }]),
+  ) as Gstr1Sums['tables'],
+  small: new Map(),
+  untaxed: new Map(UNTAXED_KINDS.map((kind) => [kind, { kind, ...NO_UNTAXED }])),
+  hsn: newHsnTable(),
+  outward: {
+    ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
+    interState: new Map(),
+  },
+})
+
+/** A bill or a note that is told for the first time. */
+export function addDocument(sums: Gstr1Sums, parts: ReturnParts): void {
+  const { row, small, untaxed } = parts
+  const tables = [row && tableOf(row), small.length > 0 && '7', untaxed.length > 0 && '8'] as const
+  for (const table of tables) if (table) count(sums, table, parts)
+  addFigures(sums, parts, 1, '')
+}
+
+/** One that was filed and is another now: the difference counts. */
+export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, month: string): void {
+  if (was.row) count(sums, was.row.note ? '9C' : '9A', now)
+  else if (now.row) count(sums, tableOf(now.row), now)
+  if (was.small.length > 0) count(sums, '10', now)
+  addFigures(sums, was, -1, month, was.row)
+  addFigures(sums, now, 1, month, was.row)
+}
+
+const count = ({ tables }: Gstr1Sums, table: Table, { noun }: ReturnParts) => {
+  tables[table][noun === 'invoice' ? 'bills' : 'notes']++
+}
+
+function addFigures(
+  sums: Gstr1Sums,
+  { row, small, untaxed, hsn }: ReturnParts,
+  sign: 1 | -1,
+  month: string,
+  amends: InvoiceRow | null = null,
+) {
+  if (row) addRow(sums, row, sign, amends && (amends.note ? '9C' : '9A'))
+  for (const sale of small) {
+    const { pos, isInter, rate } = sale
+    const key = smallKey({ month, pos, isInter, rate })
+    const sum = sums.small.get(key) ?? { month, pos, isInter, rate, ...NO_FIGURES }
+    addInto(sum, sale, sign)
+    sums.small.set(key, sum)
+    addInto(sums.tables[month ? '10' : '7'], sale, sign)
+    addInto(sums.outward.taxed, sale, sign)
+    addInterState(sums.outward, isInter ? pos : '', sale, sign)
+  }
+  for (const part of untaxed) addUntaxed(sums, part, sign)
+  for (const part of hsn) addHsn(sums.hsn, part, sign)
+}
+
+/** Which of the file's rows a small sale belongs to. */
+export const smallKey = ({
+  month,
+  pos,
+  isInter,
+  rate,
+}: Pick<SmallRow, 'month' | 'pos' | 'isInter' | 'rate'>) =>
+  `${month}|${pos}|${isInter ? 'INTER' : 'INTRA'}|${rate}`
+
+function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table | null) {
+  const table = amended ?? tableOf(row)
+  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
+  for (const item of row.items) {
+    // What the buyer pays is told in 4B and is nothing that the shop owes.
+    const owed = row.isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
+    addInto(sums.tables[table], owed, way)
+    if (row.isReverseCharge) continue
+    if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, way)
+    else addInto(sums.outward.taxed, item, way)
+    addInterState(sums.outward, row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '', item, way)
+  }
+}
+
+function addInterState(
+  { interState }: Outward,
+  pos: string,
+  { rate, taxable, igst }: Figures & { rate: number },
+  way: 1 | -1,
+) {
+  if (!pos || rate === 0) return
+  const sum = interState.get(pos) ?? { taxable: NOTHING, igst: NOTHING }
+  interState.set(pos, { taxable: paise(sum.taxable + way * taxable), igst: paise(sum.igst + way * igst) })
+}
+
+function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign: 1 | -1) {
+  const sum = untaxed.get(part.kind) as Untaxed
+  for (const field of ['nil', 'exempt', 'nonGst'] as const) {
+    sum[field] = paise(sum[field] + sign * part[field])
+    tables['8'].taxable = paise(tables['8'].taxable + sign * part[field])
+  }
+  outward.nilOrExempt = paise(outward.nilOrExempt + sign * (part.nil + part.exempt))
+  outward.nonGst = paise(outward.nonGst + sign * part.nonGst)
+}
+
+const ZERO_RATED = ['SEWP', 'SEWOP', 'WPAY', 'WOPAY', 'EXPWP', 'EXPWOP']
+const isZeroRated = ({ type }: InvoiceRow): boolean => ZERO_RATED.includes(type)
+
+/** The table of the form in which a row stands when it is told for the first time. */
+export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
+  if (section === 'b2cl') return '5A'
+  if (section === 'exp') return '6A'
+  if (section !== 'b2b') return '9B'
+  if (isReverseCharge) return '4B'
+  return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
+}
+
+/** All of a month: what the shop owes, so without the tax of 4B. */
+export function totalOf({ tables }: Gstr1Sums): Figures {
+  const total = { ...NO_FIGURES }
+  for (const table of TABLES) {
+    const { taxable } = tables[table]
+    addInto(total, table === '4B' ? { ...NO_FIGURES, taxable } : tables[table])
+  }
+  return total
+}

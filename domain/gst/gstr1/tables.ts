@@ -1,0 +1,53 @@
+/** The sections of the file in its order. */
+export const SECTIONS = [
+  ...['b2b', 'b2ba', 'b2cl', 'b2cla', 'b2cs', 'b2csa', 'cdnr', 'cdnra', 'cdnur', 'cdnura'],
+  ...['exp', 'expa', 'at', 'ata', 'txpd', 'txpda', 'nil', 'hsn', 'doc_issue'],
+] as const
+
+/** Sections in which a bill or a note has a row of its own. */
+export const ROW_SECTIONS = ['b2b', 'b2cl', 'cdnr', 'cdnur', 'exp'] as const
+export type RowSection = (typeof ROW_SECTIONS)[number]
+
+/** Where what was filed before is put right. */
+export const AMENDED = {
+  ...{ b2b: 'b2ba', b2cl: 'b2cla', cdnr: 'cdnra', cdnur: 'cdnura', exp: 'expa' },
+} as const satisfies Record<RowSection, string>
+
+/** All that a quarterly shop uploads in the first two months of a quarter (rule 59(2)). */
+export const IFF_SECTIONS = ['b2b', 'b2ba', 'cdnr', 'cdnra'] as const
+
+/** The tables of the form by their number, in the order in which they are shown. */
+export const TABLES = [
+  '4A',
+  '4B',
+  '6C',
+  '6B',
+  '6A',
+  '5A',
+  '7',
+  '9B',
+  '8',
+  '9A',
+  '9C',
+  '10',
+  '11A',
+  '11B',
+] as const
+export type Table = (typeof TABLES)[number]
+
+export const TABLE_WORDS: Record<Table, string> = {
+  '4A': 'B2B, registered buyers',
+  '4B': 'B2B, the buyer pays the tax',
+  '6C': 'Deemed exports',
+  '6B': 'Supplies to SEZ',
+  '6A': 'Exports',
+  '5A': 'B2C large, other state',
+  '7': 'B2C others',
+  '9B': 'Credit and debit notes',
+  '8': 'Nil rated, exempt and non-GST',
+  '9A': 'Bills of earlier months, put right',
+  '9C': 'Notes of earlier months, put right',
+  '10': 'B2C others of earlier months, put right',
+  '11A': 'Advances received',
+  '11B': 'Advances that were billed',
+}
