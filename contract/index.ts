@@ -6,7 +6,9 @@ import * as dashboard from './dashboard.ts'
 import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as filedReturns from './gst/filed.ts'
 import * as findings from './gst/findings.ts'
+import * as gstr1 from './gst/gstr1.ts'
 import * as lock from './gst/lock.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
@@ -79,6 +81,8 @@ const rooms = {
   standing,
   walkIns,
   recurring,
+  filedReturns,
+  gstr1,
   papers,
   bank,
   lock,

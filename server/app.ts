@@ -9,6 +9,8 @@ import { challanRoutes } from './challans/challan-routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { drawerRoutes } from './drawer/drawer-routes.ts'
 import { findingsRoutes } from './gst/doctor/findings-routes.ts'
+import { filedRoutes } from './gst/filed/filed-routes.ts'
+import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
@@ -111,6 +113,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   bankRoutes(app, clock)
   lockRoutes(app, clock)
   findingsRoutes(app)
+  filedRoutes(app, dependencies)
+  gstr1Routes(app, dependencies)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -8,6 +8,7 @@ import {
   sharedPrefix,
 } from '#domain/document-number.ts'
 import { MOST_TILLS, TILL_SERIES } from '#domain/documents/tills.ts'
+import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
@@ -88,6 +89,7 @@ export const settingsDraft = z
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
+    filing: z.optional(z.enum(FILINGS, 'Choose every month or every quarter')),
     eInvoicesFrom: firstDay('E-invoices'),
     reportedInTimeFrom: firstDay('Reported in time'),
     ewayBillsFrom: firstDay('E-way bills'),

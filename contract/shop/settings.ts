@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SERIES, type Series } from '#domain/document-number.ts'
 import { TILL_SERIES } from '#domain/documents/tills.ts'
+import { FILINGS } from '#domain/shop/filing.ts'
 import { GIVEN_BILLS } from '#domain/shop/given-bills.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
@@ -36,6 +37,8 @@ export const settings = z.object({
   givenBills: z.enum(GIVEN_BILLS),
   /** The month up to which returns are filed, 'yyyy-mm'. */
   filedUpTo: z.nullable(z.string()),
+  /** How often GSTR-1 is filed: a quarterly shop uploads bills to registered buyers in between (IFF). */
+  filing: z.enum(FILINGS),
   /** From when e-invoice and e-way bill apply, 'yyyy-mm-dd'; null where they do not, or the shop says nothing. */
   eInvoicesFrom: z.nullable(z.string()),
   /** From when an e-invoice has to be reported within the days of the law. */
@@ -52,4 +55,5 @@ export const FIRST_SETTINGS: Settings = {
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
   ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
   ...{ numbers: {}, luts: {}, tills: {}, givenBills: 'edit', filedUpTo: null, answeredOn: null },
+  filing: 'monthly',
 }

@@ -22,8 +22,8 @@ export interface Store {
   platformAs(actor: Actor): Db
   /** The platform's long work, for which nobody waits at a counter. */
   chores: Db
-  /** A shop's rows for long work: proving its books. */
-  choresOf(shopId: string): Db
+  /** A shop's rows for long work: proving its books, filing a return. */
+  choresOf(shopId: string, userId?: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
   local?: {
     archive(): Promise<Readable>
@@ -87,7 +87,8 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     platformAs: (identity) => open(platform, { identity, limits: CALL_LIMITS }),
     forShop: (identity) =>
       open(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
-    choresOf: (shopId) => open(chores, { identity: { shopId, userId: NOBODY }, limits: CHORE_LIMITS }),
+    choresOf: (shopId, userId = NOBODY) =>
+      open(chores, { identity: { shopId, userId }, limits: CHORE_LIMITS }),
   }
 }
 

@@ -13,6 +13,8 @@ interface Listed extends Hsn {
 }
 
 let list: Listed[] | undefined
+/** The words of the portal by code, as it writes them. */
+let official: Map<string, string> | undefined
 
 const wordsOf = (text: string) => ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`
 const plain = (official: string) => official.charAt(0) + official.slice(1).toLowerCase()
@@ -30,6 +32,7 @@ function readList(): Listed[] {
       .filter(([code]) => code.length === 4)
       .map(([code, official]) => [code, { official, own: wordsOf(official) }]),
   )
+  official = new Map(lines)
   list = lines.map(([code, official]) => {
     const heading = code.length > 4 ? headings.get(code.slice(0, 4)) : undefined
     const isSaid = !heading || heading.official === official
@@ -38,6 +41,12 @@ function readList(): Listed[] {
     return { code, text, own, all: (heading?.own ?? '') + own }
   })
   return list
+}
+
+/** What the portal calls a code; undefined where it does not know it. */
+export function officialText(code: string): string | undefined {
+  readList()
+  return official?.get(code)
 }
 
 /**

@@ -15,11 +15,10 @@ export interface Place {
   isInter: boolean
   pos: string
   isRegistered: boolean
+  isAbroad: boolean
   /** A credit note takes away. */
   sign: 1 | -1
 }
-
-const NOWHERE = { section: null, taxed: [], untaxed: [] } as const
 
 export function classify(document: TaxDocument, month: string): Place {
   const { supply, own, party } = document
@@ -27,9 +26,9 @@ export function classify(document: TaxDocument, month: string): Place {
   const isInter = supplyKind(supply).isInterState === true || pos !== own.stateCode
   const isRegistered = party.gstin !== ''
   const sign = document.noun === 'credit-note' ? -1 : 1
-  const about = { isInter, pos, isRegistered, sign } as const
-  if (!isTold(document)) return { ...about, ...NOWHERE }
   const isAbroad = isExport(supply)
+  const about = { isInter, pos, isRegistered, isAbroad, sign } as const
+  if (!isTold(document)) return { ...about, section: null, taxed: [], untaxed: [] }
   const taxed = document.lines.filter((line) => isAbroad || !isUntaxed(line))
   const untaxed = document.lines.filter((line) => !isAbroad && isUntaxed(line))
   return { ...about, taxed, untaxed, section: taxed.length === 0 ? null : sectionOf(document, about, month) }

@@ -101,7 +101,7 @@ function itemsOf({ taxed, isInter }: Place): RateItem[] {
 function rowOf(document: TaxDocument, place: Place, section: RowSection, items: RateItem[]): InvoiceRow {
   const { noun, number, date, total, export: shipping } = document
   const isNote = noun !== 'invoice'
-  const isAbroad = section === 'exp' || (section === 'cdnur' && place.pos === '96')
+  const { isAbroad } = place
   const way = exportTypeOf(document)
   const type = {
     ...{ b2b: invoiceTypeOf(document), cdnr: invoiceTypeOf(document), b2cl: '', exp: way },

@@ -42,6 +42,8 @@ export interface Gstr1Sums {
   untaxed: Map<Untaxed['kind'], Untaxed>
   hsn: HsnTable
   outward: Outward
+  /** What was uploaded by the invoice furnishing facility: no table has it again, but table 12. */
+  uploaded: Figures
 }
 
 export const newSums = (): Gstr1Sums => ({
@@ -51,6 +53,7 @@ export const newSums = (): Gstr1Sums => ({
   small: new Map(),
   untaxed: new Map(UNTAXED_KINDS.map((kind) => [kind, { kind, ...NO_UNTAXED }])),
   hsn: newHsnTable(),
+  uploaded: { ...NO_FIGURES },
   outward: {
     ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
     interState: new Map(),

@@ -12,3 +12,41 @@ begin
   return new;
 end
 $$;
+
+-- The acknowledgement of a filed return is written once.
+create or replace function keep_arn() returns trigger language plpgsql as $$
+begin
+  raise check_violation using constraint = 'filed_returns_arn', message = 'it has an acknowledgement number';
+end
+$$;
+
+-- Rows come with their return, in its transaction; afterwards none is added.
+create or replace function keep_filed_rows() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from (select distinct shop_id, return_id from added) a
+      join filed_returns r on r.shop_id = a.shop_id and r.id = a.return_id
+     where r.filed_in <> pg_current_xact_id()
+  ) then
+    raise check_violation using constraint = 'filed_rows_closed', message = 'the return is filed';
+  end if;
+  return null;
+end
+$$;
+
+-- Remembers what was changed in a filed month, or added to one. Under the lock of the shop's row, so that a month that is
+-- being filed at this moment counts.
+create or replace function note_filed_change() returns trigger language plpgsql as $$
+begin
+  perform from shops where id = new.shop_id for share;
+  if exists (
+    select from filed_returns
+     where shop_id = new.shop_id and form in ('gstr1', 'iff', 'gstr1a')
+       and (new.date between first_day and last_day or tg_op = 'UPDATE' and old.date between first_day and last_day)
+  ) then
+    insert into filed_changes values (new.shop_id, new.id, clock_timestamp())
+    on conflict (shop_id, document_id) do update set changed_at = excluded.changed_at;
+  end if;
+  return null;
+end
+$$;

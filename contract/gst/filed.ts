@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { FORMS } from '#domain/gst/forms.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, emptyAsAbsent, isoDate } from '../fields.ts'
+
+const MONTH_WORDS = 'Choose a month'
+/** 'yyyy-mm' */
+export const month = z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))
+export const monthQuery = z.object({ month })
+
+const ARN_WORDS = 'ARN: 15 letters and digits, as AA2711260012345'
+const arn = z.optional(
+  z.pipe(
+    emptyAsAbsent,
+    z.optional(
+      z.string(ARN_WORDS).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{13}$/, ARN_WORDS)),
+    ),
+  ),
+)
+
+export const filedReturn = z.object({
+  form: z.enum(FORMS),
+  month: z.string(),
+  /** The days that it told of. */
+  from: z.string(),
+  to: z.string(),
+  filedOn: z.string(),
+  /** The portal's acknowledgement; null until it is entered. */
+  arn: z.nullable(z.string()),
+  at: z.string(),
+  by: z.string(),
+})
+export type FiledReturnAnswer = z.output<typeof filedReturn>
+
+const config = { permission: 'subscribed' } as const
+
+export const listFiled = {
+  method: 'GET',
+  url: '/api/gst/filed',
+  config,
+  schema: {
+    summary: 'The returns of a month that were marked as filed',
+    querystring: monthQuery,
+    response: { 200: z.array(filedReturn) },
+  },
+} as const satisfies Endpoint
+
+export const markFiled = {
+  method: 'POST',
+  url: '/api/gst/filed',
+  config,
+  schema: {
+    summary:
+      'Marks a return as filed and keeps a copy of what the books say at that moment; of one that is filed it adds the ARN, once',
+    body: z.object({
+      form: z.enum(FORMS, 'Choose a return'),
+      month,
+      filedOn: z.optional(isoDate),
+      arn,
+    }),
+    response: { 201: z.object({ ...done, filed: filedReturn }) },
+  },
+} as const satisfies Endpoint
+export type FiledDraft = z.output<typeof markFiled.schema.body>

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { GSTR1_FORMS } from '#domain/gst/gstr1/periods.ts'
+import { TABLES } from '#domain/gst/gstr1/tables.ts'
+import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, listQuery } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { filedReturn, month } from './filed.ts'
+
+const figures = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees }
+const form = z.optional(z.enum(GSTR1_FORMS, 'Choose GSTR-1, IFF or GSTR-1A'))
+const config = { permission: 'subscribed' } as const
+
+/** What the portal would not take of a filed month that was changed. */
+const refused = z.object({ _id: id, noun: z.enum(TAX_NOUNS), number: z.string(), because: z.string() })
+
+const summary = z.object({
+  month: z.string(),
+  form: z.enum(GSTR1_FORMS),
+  from: z.string(),
+  to: z.string(),
+  /** The last day of filing it. */
+  due: z.string(),
+  gstin: z.string(),
+  filed: z.nullable(filedReturn),
+  /** Tables of the form that say something, in their order. */
+  tables: z.array(z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), ...figures })),
+  total: z.object(figures),
+  /** Table 12, and what of the month has no code that the portal takes. */
+  hsn: z.object({ b2b: z.int(), b2c: z.int(), taxable: rupees, withoutCode: rupees }),
+  /** Table 13. */
+  issued: z.array(
+    z.object({
+      nature: z.int(),
+      from: z.string(),
+      to: z.string(),
+      total: z.int(),
+      cancelled: z.int(),
+      /** Of those that are cancelled, how many no document has. */
+      skipped: z.int(),
+    }),
+  ),
+  refused: z.array(refused),
+})
+export type Gstr1Summary = z.output<typeof summary>
+
+export const getGstr1 = {
+  method: 'GET',
+  url: '/api/gst/gstr1',
+  config,
+  schema: {
+    summary: 'GSTR-1 of a month by table; of a filed one, as it was filed',
+    querystring: z.object({ month, form }),
+    response: { 200: summary },
+  },
+} as const satisfies Endpoint
+
+const row = z.object({
+  _id: id,
+  noun: z.enum(TAX_NOUNS),
+  number: z.string(),
+  date: z.string(),
+  party: z.string(),
+  gstin: z.string(),
+  pos: z.string(),
+  value: z.nullable(rupees),
+  ...figures,
+})
+export type Gstr1Row = z.output<typeof row>
+
+export const listGstr1Rows = {
+  method: 'GET',
+  url: '/api/gst/gstr1/rows',
+  config,
+  schema: {
+    summary: 'The bills and notes behind one table of GSTR-1, page after page',
+    querystring: z.object({
+      ...{ month, form, limit: listQuery.limit, cursor: listQuery.cursor },
+      table: z.enum(TABLES, 'Choose a table'),
+    }),
+    response: { 200: z.array(row) },
+  },
+} as const satisfies Endpoint
+
+/** Its answer is a file: JSON as the portal's own tool writes it, or several of them in a zip. */
+export const getGstr1File = {
+  method: 'GET',
+  url: '/api/gst/gstr1/file',
+  config,
+  schema: {
+    summary: 'The JSON file for the portal; above 4.7 MB several of them in a zip',
+    querystring: z.object({ month, form }),
+    response: { 200: z.unknown() },
+  },
+} as const satisfies Endpoint
+
+export const readPortalErrors = {
+  method: 'POST',
+  url: '/api/gst/gstr1/errors',
+  config,
+  schema: {
+    summary: "Finds the bills that the portal's file of errors speaks of; changes nothing",
+    body: z.object({ file: z.record(z.string(), z.unknown(), 'This is no file of the GST portal.') }),
+    response: {
+      200: z.array(
+        z.object({
+          section: z.string(),
+          number: z.string(),
+          code: z.string(),
+          message: z.string(),
+          /** The bill or note with that number; null where there is none. */
+          document: z.nullable(z.object({ _id: id, noun: z.enum(TAX_NOUNS), party: z.string() })),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint
+export type PortalErrorRow = z.output<(typeof readPortalErrors.schema.response)[200]>[number]

@@ -1,0 +1,91 @@
+import { lastDayOf } from '#domain/documents/months.ts'
+import { NOTHING } from '#domain/money.ts'
+import { isNothing, NO_FIGURES } from './figures.ts'
+import type { InvoiceRow, ReturnParts } from './parts.ts'
+import type { Original } from './rows.ts'
+import { lastDayToAmend } from './rules.ts'
+
+/** What the last return that told of a document said of it. */
+export interface FiledDocument {
+  /** 'yyyy-mm' of the return that told of it first. */
+  month: string
+  /** The number and the date that it was filed under first. */
+  original: Original
+  parts: ReturnParts
+  /** Its row was put right in a return already. */
+  wasAmended: boolean
+}
+
+export type Difference =
+  | { kind: 'none' }
+  /** What the portal would refuse, in a sentence. */
+  | { kind: 'refused'; because: string }
+  | { kind: 'amended'; now: ReturnParts }
+
+/** What stands otherwise in the books than in the filed copy, as the present return can tell it. */
+export function differenceOf(filed: FiledDocument, now: ReturnParts, today: string): Difference {
+  const was = filed.parts
+  if (isSame(told(was), told(now))) return { kind: 'none' }
+  const because = refusalOf(filed, now, today)
+  if (because) return { kind: 'refused', because: `${was.number}: ${because}` }
+  return { kind: 'amended', now: was.row && !now.row ? { ...now, row: takenBack(was.row) } : now }
+}
+
+/** What a return tells; the name of the party and of the item are no part of it. */
+const told = ({ row, small, untaxed, hsn }: ReturnParts) => ({
+  ...{ row: row && isTakenBack(row) ? null : row, small, untaxed },
+  hsn: hsn.map(({ name: _, ...part }) => part),
+})
+
+/** The order of keys means nothing: one side comes out of the database. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => isSame((a as Fields)[key], (b as Fields)[key]))
+}
+type Fields = Record<string, unknown>
+
+/** A row cannot be taken out of what was filed: it is told again with nothing in it. */
+const takenBack = (row: InvoiceRow): InvoiceRow => ({
+  ...{ ...row, value: NOTHING },
+  items: row.items.map(({ rate, isInter }) => ({ rate, isInter, ...NO_FIGURES })),
+})
+
+const isTakenBack = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
+
+const CREDIT_NOTE = 'Correct it by a credit note.'
+
+function refusalOf({ parts: was, month, wasAmended }: FiledDocument, now: ReturnParts, today: string) {
+  if (today > lastDayToAmend(was.date))
+    return `after 30 November nothing of its year is put right. ${CREDIT_NOTE}`
+  const { row } = was
+  if (!row) return isSame(was.untaxed, now.untaxed) || hasOther(was, now) ? undefined : UNTAXED
+  if (isSame(row, now.row)) return isSame(was.untaxed, now.untaxed) ? undefined : UNTAXED
+  if (wasAmended) return `it was put right once, and the portal takes that once. ${CREDIT_NOTE}`
+  return now.row ? rowRefusal(row, now.row, month) : goneRefusal(row, now)
+}
+
+const UNTAXED =
+  'nil-rated, exempt and non-GST sales of a filed month cannot be put right; tell it in GSTR-3B.'
+const hasOther = (was: ReturnParts, now: ReturnParts) => now.row !== null || !isSame(was.small, now.small)
+
+function rowRefusal(was: InvoiceRow, now: InvoiceRow, month: string): string | undefined {
+  if (was.gstin !== now.gstin)
+    return `the portal does not change the GSTIN of a receiver (RET191119). ${CREDIT_NOTE}`
+  if (was.note !== now.note) return 'a credit note stays one, and a debit note too (RET191199).'
+  if (was.section !== now.section) return `it would stand in another table of the return. ${CREDIT_NOTE}`
+  if (was.type !== now.type && withoutPayment(was) !== withoutPayment(now))
+    return `with and without payment of tax are not changed into each other. ${CREDIT_NOTE}`
+  if (now.date > lastDayOf(month)) return 'its date is after the month that it was filed in (RET191120).'
+  return undefined
+}
+
+const withoutPayment = ({ type }: InvoiceRow) =>
+  ({ WPAY: 'with', SEWP: 'with', EXPWP: 'with', WOPAY: 'without', SEWOP: 'without', EXPWOP: 'without' })[type]
+
+function goneRefusal(was: InvoiceRow, now: ReturnParts): string | undefined {
+  if (was.gstin && now.small.length > 0)
+    return `the portal does not change the GSTIN of a receiver (RET191119). ${CREDIT_NOTE}`
+  if (was.section === 'b2cl') return `B2C large takes no row below its limit (RET191180). ${CREDIT_NOTE}`
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { isSame } from './amendments.ts'
+import { addInto, isNothing, NO_FIGURES } from './figures.ts'
+import type { ReturnParts } from './parts.ts'
+import type { Original } from './rows.ts'
+import { addAmended, addDocument, type Gstr1Sums, type SmallRow, smallKey } from './sums.ts'
+import { AMENDED, IFF_SECTIONS } from './tables.ts'
+
+/** What one document brings into a return. */
+export interface ReturnEntry {
+  documentId: string
+  parts: ReturnParts
+  /** 'yyyy-mm' of the return that told of its row first, and the number and the date in it. */
+  month: string
+  original: Original
+  /** What was filed of it before, and in which month; null of what is told for the first time. */
+  was: { parts: ReturnParts; month: string } | null
+  /** Its row went with the invoice furnishing facility: the return of the quarter adds the rest. */
+  isUploaded: boolean
+}
+
+export function addEntry(sums: Gstr1Sums, { parts, was, isUploaded }: ReturnEntry): void {
+  if (isUploaded) addDocument(sums, { ...parts, row: null })
+  if (isUploaded && parts.row) {
+    for (const item of parts.row.items) addInto(sums.uploaded, item, parts.row.note === 'C' ? -1 : 1)
+  }
+  if (was) addAmended(sums, was.parts, isUploaded ? rowOnly(parts) : parts, was.month)
+  else if (!isUploaded) addDocument(sums, parts)
+}
+
+/** What the invoice furnishing facility takes of a document. */
+export const rowOnly = (parts: ReturnParts): ReturnParts => ({ ...parts, small: [], untaxed: [], hsn: [] })
+
+export const isForIff = ({ row }: ReturnParts): boolean =>
+  row !== null && (IFF_SECTIONS as readonly string[]).includes(row.section)
+
+/** The row that goes into the file, with its original where it was filed before. */
+export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry) {
+  if (!row) return undefined
+  if (was?.parts.row) return isSame(was.parts.row, row) ? undefined : { row, original }
+  return isUploaded ? undefined : { row, original: undefined }
+}
+
+/** In which section its row stands, else the sum that it is part of. */
+export function sectionOf(entry: ReturnEntry): string {
+  const told = rowOf(entry)
+  if (told) return told.original ? AMENDED[told.row.section] : told.row.section
+  if (entry.isUploaded) return 'iff'
+  if (entry.parts.small.length > 0 && !entry.was) return 'b2cs'
+  return entry.was ? 'b2csa' : 'nil'
+}
+
+/**
+ * The rows of small sales of earlier months as they are right now: what was filed, and what changed. All rates of a state
+ * that changed are told, as the portal takes the whole row.
+ */
+export function amendedSmall({ small }: Gstr1Sums, filed: readonly SmallRow[]): [SmallRow, ...SmallRow[]][] {
+  const changed = [...small.values()].filter((row) => row.month !== '' && !isNothing(row))
+  const groupOf = ({ month, pos, isInter }: SmallRow) => `${month}|${pos}|${isInter}`
+  const wanted = new Set(changed.map(groupOf))
+  const rows = new Map<string, SmallRow>()
+  for (const row of [...filed.filter((before) => wanted.has(groupOf(before))), ...changed]) {
+    const sum = rows.get(smallKey(row)) ?? { ...row, ...NO_FIGURES }
+    addInto(sum, row)
+    rows.set(smallKey(row), sum)
+  }
+  const groups = new Map<string, [SmallRow, ...SmallRow[]]>()
+  for (const row of [...rows.values()].sort((a, b) => a.rate - b.rate)) {
+    const group = groups.get(groupOf(row))
+    if (group) group.push(row)
+    else groups.set(groupOf(row), [row])
+  }
+  return [...groups.values()]
+}
+
+/** The rows of small sales of this return. */
+export const ownSmall = ({ small }: Gstr1Sums): SmallRow[] =>
+  [...small.values()]
+    .filter((row) => row.month === '' && !isNothing(row))
+    .sort((a, b) => (a.pos < b.pos ? -1 : a.pos > b.pos ? 1 : a.rate - b.rate))

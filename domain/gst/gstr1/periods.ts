@@ -1,0 +1,30 @@
+import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
+import type { Filing } from '#domain/shop/filing.ts'
+import { DUE_DAYS } from './rules.ts'
+
+export const GSTR1_FORMS = ['gstr1', 'iff', 'gstr1a'] as const
+export type Gstr1Form = (typeof GSTR1_FORMS)[number]
+
+export interface Span {
+  from: string
+  to: string
+}
+
+/** Quarters end in March, June, September and December. */
+export const endsQuarter = (month: string): boolean => Number(month.slice(5)) % 3 === 0
+
+/** What a shop files for a month: every month the return, or in between only what registered buyers wait for. */
+export const formOf = (month: string, filing: Filing): 'gstr1' | 'iff' =>
+  filing === 'quarterly' && !endsQuarter(month) ? 'iff' : 'gstr1'
+
+/** The days that a return of that month tells of. */
+export const spanOf = (month: string, filing: Filing): Span => ({
+  from: `${filing === 'quarterly' && endsQuarter(month) ? monthsAfter(month, -2) : month}-01`,
+  to: lastDayOf(month),
+})
+
+/** Until when it is filed: the 11th of the next month, of a quarterly shop the 13th. */
+export function dueDate(month: string, filing: Filing): string {
+  const { monthly, quarterly } = DUE_DAYS.at(-1) as (typeof DUE_DAYS)[number]
+  return `${monthsAfter(month, 1)}-${filing === 'monthly' ? monthly : quarterly}`
+}

@@ -1,0 +1,55 @@
+/** What the portal's file of errors says of one document. */
+export interface PortalError {
+  section: string
+  /** '' of a row that is a sum. */
+  number: string
+  code: string
+  message: string
+}
+
+/** So many are read: a file with more has one fault in all of them. */
+export const MOST_ERRORS = 1000
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 500) : '')
+
+/**
+ * The errors of a file, wherever they stand: on the row of a document, or on the receiver above several rows, which then
+ * all have it.
+ */
+export function portalErrors(file: unknown): PortalError[] {
+  const found: PortalError[] = []
+  walk(file, '', { code: '', message: '' }, found, 0)
+  return found
+}
+
+interface Said {
+  code: string
+  message: string
+}
+
+/** Deeper than any such file is. */
+const MOST_DEPTH = 12
+
+function walk(node: unknown, section: string, above: Said, found: PortalError[], depth: number): boolean {
+  if (depth > MOST_DEPTH || found.length >= MOST_ERRORS || typeof node !== 'object' || node === null)
+    return false
+  if (Array.isArray(node))
+    return node.map((part) => walk(part, section, above, found, depth + 1)).includes(true)
+  const fields = node as Record<string, unknown>
+  const own = { code: textOf(fields.error_cd), message: textOf(fields.error_msg) }
+  const said = own.code || own.message ? own : above
+  const number = textOf(fields.inum) || textOf(fields.nt_num)
+  const inside = Object.entries(fields)
+    .map(([name, part]) => walk(part, KNOWN.has(name) ? name : section, said, found, depth + 1))
+    .includes(true)
+  if (inside || found.length >= MOST_ERRORS) return inside
+  const isSaidHere = said === own && (own.code !== '' || own.message !== '')
+  if (!isSaidHere && !(number && (above.code || above.message))) return false
+  found.push({ section, number, ...said })
+  return true
+}
+
+const KNOWN = new Set([
+  ...['b2b', 'b2ba', 'b2cl', 'b2cla', 'b2cs', 'b2csa', 'cdnr', 'cdnra', 'cdnur', 'cdnura', 'exp', 'expa'],
+  ...['at', 'ata', 'txpd', 'txpda', 'nil', 'hsn', 'doc_issue'],
+])

@@ -1,0 +1,91 @@
+import type { InvoiceRow } from './parts.ts'
+import { filePeriod, GROUPS, type Original, rowJson } from './rows.ts'
+import { fileVersion, MOST_FILE_BYTES, splitsHsn } from './rules.ts'
+import { AMENDED, SECTIONS } from './tables.ts'
+
+export interface FileHead {
+  gstin: string
+  /** 'yyyy-mm' */
+  month: string
+}
+
+/** Sections that are sums: they are known when the last document was read. */
+export type Sums = Partial<Record<(typeof SECTIONS)[number], unknown>>
+
+/**
+ * Files of rows that come one by one. Rows wait until they fill a file, and then are forgotten: however many there are,
+ * no more than one file is held.
+ */
+export interface FileWriter {
+  /** Takes a row; answers a whole file when the one before it is full. */
+  add: (row: InvoiceRow, original?: Original) => string | undefined
+  /** The last file, which has the sums. */
+  end: (sums: Sums) => string
+}
+
+export function fileWriter({ gstin, month }: FileHead, mostBytes: number = MOST_FILE_BYTES): FileWriter {
+  let waiting = new Map<string, Map<string, string[]>>()
+  let bytes = 0
+  const head = JSON.stringify({ gstin, fp: filePeriod(month), version: fileVersion(month), hash: 'hash' })
+
+  const write = (sums: Sums): string => {
+    const sections = SECTIONS.flatMap((section) => {
+      const rows = waiting.get(section)
+      const sum = sums[section]
+      if (rows)
+        return [`"${section}":[${[...rows].map(([under, of]) => groupText(section, under, of)).join(',')}]`]
+      return isEmpty(sum) ? [] : [`"${section}":${JSON.stringify(sum)}`]
+    })
+    waiting = new Map()
+    bytes = 0
+    return `${[head.slice(0, -1), ...sections].join(',')}}`
+  }
+
+  return {
+    add(row, original) {
+      const text = JSON.stringify(rowJson(row, original))
+      const section = original ? AMENDED[row.section] : row.section
+      const under = GROUPS[row.section]?.of(row) ?? ''
+      const full = bytes > 0 && bytes + text.length + ROOM > mostBytes ? write({}) : undefined
+      const rows = waiting.get(section) ?? new Map<string, string[]>()
+      const group = rows.get(under) ?? []
+      group.push(text)
+      waiting.set(section, rows.set(under, group))
+      bytes += text.length + (group.length === 1 ? ROOM_OF_GROUP : 1)
+      return full
+    },
+    end: write,
+  }
+}
+
+/** For the head and for the sums, which are a few hundred rows at most. */
+const ROOM = 256 * 1024
+const ROOM_OF_GROUP = 48
+
+const groupOf = new Map(
+  Object.entries(GROUPS).flatMap(([section, group]) =>
+    [section, AMENDED[section as keyof typeof AMENDED]].map((name) => [name, group] as const),
+  ),
+)
+
+function groupText(section: string, under: string, rows: string[]): string {
+  const group = groupOf.get(section)
+  return group
+    ? `{"${group.by}":${JSON.stringify(under)},"${group.rows}":[${rows.join(',')}]}`
+    : rows.join(',')
+}
+
+const isEmpty = (sum: unknown): boolean => sum === undefined || (Array.isArray(sum) && sum.length === 0)
+
+/** Up to April 2025 table 12 had one part. */
+export const hsnSection = (month: string, b2b: object[], b2c: object[]) => {
+  if (b2b.length + b2c.length === 0) return undefined
+  if (!splitsHsn(month)) return { data: [...b2b, ...b2c].map((row, at) => ({ ...row, num: at + 1 })) }
+  return { ...(b2b.length > 0 && { hsn_b2b: b2b }), ...(b2c.length > 0 && { hsn_b2c: b2c }) }
+}
+
+/** As the portal's own tool names it: 'returns_23112026_R1_27AABCB1001D1ZN_offline.json'; the day is written without zeros. */
+export function fileName({ gstin }: FileHead, today: string, part?: number): string {
+  const [year, month, day] = today.split('-').map(Number)
+  return `returns_${day}${month}${year}_R1_${gstin}_offline${part === undefined ? '' : `_${part}`}.json`
+}

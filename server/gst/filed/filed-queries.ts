@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { FORMS, type Form } from '#domain/gst/forms.ts'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const FILED = {
+  id: column.id,
+  form: z.enum(FORMS),
+  month: z.string(),
+  first_day: column.date,
+  last_day: column.date,
+  filed_on: column.date,
+  arn: z.nullable(z.string()),
+  filed_at: column.moment,
+  filed_by_email: z.string(),
+  sums: column.json<Record<string, unknown>>(),
+}
+export type FiledReturn = RowOf<typeof FILED>
+
+const COLUMNS = sql`id, form, to_char(month, 'YYYY-MM') as month, first_day, last_day, filed_on, arn, filed_at, filed_by_email, sums`
+
+const firstOf = (month: string) => `${month}-01`
+
+/** The returns of a month that were filed. */
+export const selectFiled = (shopId: string, month: string) =>
+  query(
+    FILED,
+    sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and month = ${firstOf(month)}::date order by seq`,
+  )
+
+/** The newest month of which one of the forms was filed. */
+export const selectLastFiled = (shopId: string, forms: readonly Form[]) =>
+  query(
+    { month: z.nullable(z.string()) },
+    sql`select to_char(max(month), 'YYYY-MM') as month from filed_returns
+         where shop_id = ${shopId} and form in (${namesOf(forms)})`,
+  )
+
+const namesOf = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )
+
+export interface FiledHead {
+  id: string
+  form: Form
+  month: string
+  span: { from: string; to: string }
+  filedOn: string
+  arn: string | null
+  at: Date
+  by: { userId: string; email: string }
+  sums: unknown
+}
+
+export const insertFiled = (shopId: string, filed: FiledHead): SQL => sql`
+  insert into filed_returns (
+    shop_id, id, form, month, first_day, last_day, filed_on, arn, filed_at, filed_by, filed_by_email, sums)
+  values (${shopId}, ${filed.id}, ${filed.form}, ${firstOf(filed.month)}::date, ${filed.span.from}::date,
+    ${filed.span.to}::date, ${filed.filedOn}::date, ${filed.arn}, ${filed.at.toISOString()}::timestamptz,
+    ${filed.by.userId}::uuid, ${filed.by.email}, ${JSON.stringify(filed.sums)}::jsonb)`
+
+export interface FiledRow {
+  section: string
+  key: string
+  document_id: string | null
+  row: unknown
+}
+
+export const insertRows = (shopId: string, returnId: string, rows: readonly FiledRow[]): SQL => sql`
+  insert into filed_rows (shop_id, return_id, section, key, document_id, row)
+  select ${shopId}, ${returnId}, r.section, r.key, r.document_id, r.row
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (section text, key text, document_id uuid, row jsonb)`
+
+/** Holds off whoever would change what is being filed, and closes the month for new sales. */
+export const closeMonth = (shopId: string, lastDay: string | null): SQL => sql`
+  update shops set filed_up_to = greatest(filed_up_to, coalesce(${lastDay}::date, filed_up_to)) where id = ${shopId}`
+
+export const writeArn = (shopId: string, form: Form, month: string, arn: string) =>
+  query(
+    { id: column.id },
+    sql`update filed_returns set arn = ${arn}
+         where shop_id = ${shopId} and form = ${form} and month = ${firstOf(month)}::date returning id`,
+  )
+
+const ROW = {
+  seq: z.number(),
+  section: z.string(),
+  key: z.string(),
+  document_id: z.nullable(column.id),
+  row: column.json<unknown>(),
+}
+export type FiledRowRead = RowOf<typeof ROW>
+
+const AT_ONCE = 1000
+
+/** The rows of a filed return in the order in which they were filed, a page at a time. */
+export async function* filedRows(db: Db, shopId: string, returnId: string): AsyncGenerator<FiledRowRead[]> {
+  let last: FiledRowRead | undefined
+  do {
+    const rows: FiledRowRead[] = await db.execute(
+      query(
+        ROW,
+        sql`select seq, section, key, document_id, row from filed_rows
+             where shop_id = ${shopId} and return_id = ${returnId} and seq > ${last?.seq ?? 0}::bigint
+             order by seq limit ${AT_ONCE}`,
+      ),
+    )
+    if (rows.length > 0) yield rows
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  } while (last)
+}
+
+/** What the last return of GSTR-1 that told of each of these documents said. */
+export const selectLastRows = (shopId: string, documents: readonly string[]) =>
+  query(
+    { ...ROW, document_id: column.id, form: z.enum(FORMS), month: z.string() },
+    sql`select last.seq, last.section, last.key, last.document_id, last.row, r.form, to_char(r.month, 'YYYY-MM') as month
+          from unnest(${`{${documents.join(',')}}`}::uuid[]) as asked (id)
+          cross join lateral (
+            select * from filed_rows f where f.shop_id = ${shopId} and f.document_id = asked.id order by f.seq desc limit 1
+          ) last
+          join filed_returns r on r.shop_id = last.shop_id and r.id = last.return_id`,
+  )
+
+/** What the last return that told the small sales of a month said of each row. */
+export const selectLastSums = (shopId: string, month: string) =>
+  query(
+    { key: z.string(), row: column.json<unknown>() },
+    sql`select distinct on (key) key, row from filed_rows
+         where shop_id = ${shopId} and document_id is null and section in ('b2cs', 'b2csa')
+           and key >= ${`${month}|`} and key < ${`${month}}`}
+         order by key, seq desc`,
+  )
+
+/** Sales of filed months that were changed since, some at a time. */
+export const selectChanges = (shopId: string, after: string | null, limit: number) =>
+  query(
+    { document_id: column.id },
+    sql`select document_id from filed_changes
+         where shop_id = ${shopId} and document_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+         order by document_id limit ${limit}`,
+  )
+
+export const forgetChanges = (shopId: string, documents: readonly string[]): SQL => sql`
+  delete from filed_changes where shop_id = ${shopId} and document_id = any (${`{${documents.join(',')}}`}::uuid[])`

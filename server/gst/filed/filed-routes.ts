@@ -1,0 +1,23 @@
+import * as contract from '#contract/gst/filed.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { fileReturn, listFiledReturns } from './filed-actions.ts'
+
+export function filedRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
+  app.route({
+    ...contract.listFiled,
+    handler: ({ db, shopId, query }) => listFiledReturns(db, shopId, query.month),
+  })
+  app.route({
+    ...contract.markFiled,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: async ({ shopId, session: { userId, email }, newId, body }) => {
+      const filing = { db: store.choresOf(shopId, userId), shopId, by: { userId, email }, id: newId.id }
+      return {
+        success: true as const,
+        message: 'Marked as filed',
+        filed: await fileReturn(filing, body, clock()),
+      }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { addEntry, ownSmall } from '#domain/gst/gstr1/entries.ts'
+import { hsnRows } from '#domain/gst/gstr1/hsn-table.ts'
+import type { Gstr1Form } from '#domain/gst/gstr1/periods.ts'
+import { newSums, smallKey, totalOf } from '#domain/gst/gstr1/sums.ts'
+import type { CopyReturn } from '#server/gst/filed/filed-actions.ts'
+import { type FiledRow, forgetChanges, insertRows } from '#server/gst/filed/filed-queries.ts'
+import { scopeOf } from './return-scope.ts'
+import { sourceOf } from './return-source.ts'
+import { rowOfEntry } from './stored-entry.ts'
+
+/** The rows of GSTR-1, of what is uploaded in between, or of GSTR-1A: documents first, then what is a sum of them. */
+export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }) => {
+  const scope = await scopeOf(tx, shopId, { month, form: form as Gstr1Form }, now)
+  const source = sourceOf(tx, scope)
+  const sums = newSums()
+  for await (const { entries, settled } of source.pages()) {
+    for (const entry of entries) addEntry(sums, entry)
+    if (entries.length > 0) await tx.execute(insertRows(shopId, id, entries.map(rowOfEntry)))
+    if (settled.length > 0) await tx.execute(forgetChanges(shopId, settled))
+  }
+  const small = ownSmall(sums).map((row) => ({ ...row, month }))
+  const amended = (await source.amendedSmall(sums)).flat()
+  const rows: FiledRow[] = [
+    ...small.map((row) => sumRow('b2cs', smallKey(row), row)),
+    ...amended.map((row) => sumRow('b2csa', smallKey(row), row)),
+    ...[...sums.untaxed.values()].map((row) => sumRow('nil', row.kind, row)),
+    ...(['b2b', 'b2c'] as const).map((tab) => sumRow('hsn', tab, hsnRows(sums.hsn, tab))),
+    sumRow('doc_issue', '', await source.issued()),
+  ]
+  await tx.execute(insertRows(shopId, id, rows))
+  return { span: scope.span, sums: { tables: sums.tables, total: totalOf(sums) } }
+}
+
+const sumRow = (section: string, key: string, row: unknown): FiledRow => ({
+  ...{ section, key, document_id: null, row },
+})

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Output } from '#contract/endpoint.ts'
+import type { Gstr1Row, Gstr1Summary, readPortalErrors } from '#contract/gst/gstr1.ts'
+import { addEntry, type ReturnEntry, rowOf } from '#domain/gst/gstr1/entries.ts'
+import { addInto, isNothing, NO_FIGURES, signedFigures } from '#domain/gst/gstr1/figures.ts'
+import { hsnRows, hsnTotal } from '#domain/gst/gstr1/hsn-table.ts'
+import { dueDate } from '#domain/gst/gstr1/periods.ts'
+import { portalErrors } from '#domain/gst/gstr1/portal-errors.ts'
+import { type Gstr1Sums, newSums, tableOf, totalOf } from '#domain/gst/gstr1/sums.ts'
+import { TABLES, type Table } from '#domain/gst/gstr1/tables.ts'
+import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { paise } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { answerOfFiled } from '#server/gst/filed/filed-answer.ts'
+import { decodeCursor, type Page, pageOf } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import type { Refused } from './read-entries.ts'
+import type { Scope } from './return-scope.ts'
+import { type ReturnSource, sourceOf } from './return-source.ts'
+
+/** So many refusals are named; a shop that has more reads them after these. */
+const MOST_REFUSED = 200
+
+export async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; refused: Refused[] }> {
+  const sums = newSums()
+  const refused: Refused[] = []
+  for await (const page of source.pages()) {
+    for (const entry of page.entries) addEntry(sums, entry)
+    refused.push(...page.refused.slice(0, MOST_REFUSED - refused.length))
+  }
+  return { sums, refused }
+}
+
+export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
+  const source = sourceOf(db, scope)
+  const { sums, refused } = await sumUp(source)
+  const { month, form, filing, span, gstin, filed } = scope
+  const { hsn, tables } = sums
+  return {
+    ...{
+      month,
+      form,
+      ...span,
+      due: dueDate(month, filing),
+      gstin,
+      filed: filed ? answerOfFiled(filed) : null,
+    },
+    tables: TABLES.map((table) => ({ table, ...tables[table] })).filter(
+      ({ bills, notes, ...row }) => bills + notes > 0 || !isNothing(row),
+    ),
+    total: totalOf(sums),
+    hsn: {
+      ...{ b2b: hsnRows(hsn, 'b2b').length, b2c: hsnRows(hsn, 'b2c').length },
+      ...{ taxable: hsnTotal(hsn).taxable, withoutCode: hsn.withoutCode.taxable },
+    },
+    issued: await source.issued(),
+    refused: refused.map(({ documentId, ...row }) => ({ ...row, _id: documentId })),
+  }
+}
+
+/** What an entry tells in a table; undefined where it tells nothing there. */
+function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
+  const { documentId, parts, was, isUploaded } = entry
+  const { noun, number, date, party } = parts
+  const told = rowOf(entry)
+  const figures = { ...NO_FIGURES }
+  const row = told?.row
+  const isRow = row && (told.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
+  if (isRow) {
+    const sign = row.note === 'C' ? -1 : 1
+    for (const item of row.items) addInto(figures, item, sign)
+    for (const item of (told.original && was?.parts.row?.items) || []) addInto(figures, item, -sign as 1 | -1)
+  }
+  const small = [
+    ...parts.small.map((sale) => [sale, 1] as const),
+    ...(was?.parts.small ?? []).map((sale) => [sale, -1] as const),
+  ]
+  const isSmall = small.length > 0 && !isUploaded && table === (was ? '10' : '7')
+  if (isSmall) for (const [sale, sign] of small) addInto(figures, sale, sign)
+  const isUntaxed = parts.untaxed.length > 0 && table === '8'
+  if (isUntaxed)
+    for (const { nil, exempt, nonGst } of parts.untaxed) {
+      figures.taxable = paise(figures.taxable + nil + exempt + nonGst)
+    }
+  if (!isRow && !isSmall && !isUntaxed) return undefined
+  return {
+    ...{ _id: documentId, noun, number, date, party, gstin: row?.gstin ?? '' },
+    ...{ pos: row?.pos ?? parts.small[0]?.pos ?? '', value: row?.value ?? null },
+    ...signedFigures(figures, 1),
+  }
+}
+
+/** The documents behind a table. What was read before the page is read again: nothing is kept between two calls. */
+export async function pageRows(
+  db: Db,
+  scope: Scope,
+  { table, limit = 100, cursor }: { table: Table; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<Gstr1Row>> {
+  const [passed = 0] = decodeCursor(cursor, 'number') ?? []
+  const rows: Gstr1Row[] = []
+  let seen = 0
+  for await (const { entries } of sourceOf(db, scope).pages()) {
+    for (const entry of entries) {
+      const row = shareOf(entry, table)
+      if (row && ++seen > passed) rows.push(row)
+    }
+    if (rows.length > limit) break
+  }
+  return pageOf(rows, limit, seen, () => [passed + limit])
+}
+
+const BY_NUMBER = {
+  _id: column.id,
+  noun: z.enum(TAX_NOUNS),
+  number: z.string(),
+  party: z.string(),
+}
+
+/** What the portal's file says of each bill. */
+export async function findPortalErrors(
+  db: Db,
+  shopId: string,
+  file: unknown,
+): Promise<Output<typeof readPortalErrors>> {
+  const errors = portalErrors(file)
+  const numbers = [...new Set(errors.map(({ number }) => number).filter(Boolean))]
+  const found = await db.execute(
+    query(
+      BY_NUMBER,
+      sql`select id as "_id", noun, number, coalesce(party ->> 'name', '') as party from documents
+           where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note') and direction = 'sales'
+             and number in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
+    ),
+  )
+  const documents = new Map(
+    found.map((document) => [keyOf(document.noun !== 'invoice', document.number), document]),
+  )
+  return errors.map((error) => {
+    const document = documents.get(keyOf(error.section.startsWith('cdn'), error.number))
+    return {
+      ...error,
+      document: document ? { _id: document._id, noun: document.noun, party: document.party } : null,
+    }
+  })
+}
+
+const keyOf = (isNote: boolean, number: string) => `${isNote} ${number}`

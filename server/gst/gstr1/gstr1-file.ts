@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { addEntry, ownSmall, rowOf } from '#domain/gst/gstr1/entries.ts'
+import { issuedJson } from '#domain/gst/gstr1/issued.ts'
+import { fileName, fileWriter, hsnSection, type Sums } from '#domain/gst/gstr1/return-file.ts'
+import { advancesJson, amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
+import { type Gstr1Sums, newSums } from '#domain/gst/gstr1/sums.ts'
+import type { Db } from '#server/db/db.ts'
+import { officialText } from '#server/products/hsn-list.ts'
+import type { Scope } from './return-scope.ts'
+import { type ReturnSource, sourceOf } from './return-source.ts'
+
+/** The sections that are sums, once everything was read. */
+export async function sumSections(
+  { month, form }: Scope,
+  source: ReturnSource,
+  sums: Gstr1Sums,
+): Promise<Sums> {
+  if (form === 'iff') return {}
+  const hsn = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, officialText)
+  return {
+    b2cs: ownSmall(sums).map(smallJson),
+    b2csa: (await source.amendedSmall(sums)).map(amendedSmallJson),
+    // The books do not say which receipt on account is for services (rule 50): none is told.
+    at: advancesJson([]),
+    txpd: advancesJson([]),
+    nil: untaxedJson(sums.untaxed.values()),
+    hsn: hsnSection(month, hsn('b2b'), hsn('b2c')),
+    doc_issue: issuedJson(await source.issued()),
+  }
+}
+
+/** The files of a return, each as soon as it is full. */
+async function* filesOf(db: Db, scope: Scope): AsyncGenerator<string> {
+  const source = sourceOf(db, scope)
+  const writer = fileWriter(scope)
+  const sums = newSums()
+  for await (const { entries } of source.pages()) {
+    for (const entry of entries) {
+      addEntry(sums, entry)
+      const told = rowOf(entry)
+      const full = told && writer.add(told.row, told.original)
+      if (full) yield full
+    }
+  }
+  yield writer.end(await sumSections(scope, source, sums))
+}
+
+export interface ReturnFile {
+  name: string
+  type: 'application/json' | 'application/zip'
+  body: string | Readable
+}
+
+/** One file, or an archive that is sent while it is made: no more than two files are held at a time. */
+export async function writeGstr1(db: Db, scope: Scope): Promise<ReturnFile> {
+  const files = filesOf(db, scope)
+  const first = await files.next()
+  const second = await files.next()
+  const name = (part?: number) => fileName(scope, scope.today, part)
+  if (first.done) throw new Error('A return has at least one file')
+  if (second.done) return { name: name(), type: 'application/json', body: first.value }
+
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const fill = async () => {
+    let part = 0
+    const add = (text: string) => {
+      const bytes = Buffer.from(text)
+      return new Promise<void>((resolve, reject) => {
+        zip.addReadStreamLazy(name(++part), {}, (answer) => {
+          const stream = Readable.from([bytes], { objectMode: false })
+          // The next one is made when this one is on its way.
+          stream.once('close', resolve).once('error', reject)
+          answer(null, stream)
+        })
+      })
+    }
+    await add(first.value)
+    await add(second.value)
+    for await (const text of files) await add(text)
+    zip.end()
+  }
+  // What breaks under way breaks the download off; an archive that only looks whole would be worse.
+  fill().catch((error: Error) => output.destroy(error))
+  return { name: name().replace(/json$/, 'zip'), type: 'application/zip', body: output }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { IssuedNumbers, Nature } from '#domain/gst/gstr1/issued.ts'
+import type { Span } from '#domain/gst/gstr1/periods.ts'
+import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
+
+const ISSUED = {
+  nature: z.number(),
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  cancelled: z.number(),
+  skipped: z.number(),
+}
+
+/**
+ * The numbers given in a period, as table 13 wants them: another prefix, another length and a number of another period in
+ * between begin a new row; what no document has counts as cancelled. The days decide what is read, and each gap is looked
+ * up by the numbers on both sides of it.
+ */
+export async function readIssued(db: Db, shopId: string, { from, to }: Span): Promise<IssuedNumbers[]> {
+  const rows = await db.execute(
+    query(
+      ISSUED,
+      sql`
+  with given as (
+    select noun as kind, direction, number, number_value, status = 'cancelled' as is_cancelled,
+           case noun when 'invoice' then case direction when 'sales' then 1 else 2 end
+             when 'debit-note' then 4 when 'credit-note' then 5 else 12 end as nature
+      from documents d
+     where shop_id = ${shopId} and noun in ('invoice', 'credit-note', 'debit-note', 'challan')
+       and date between ${from}::date and ${to}::date
+       and (direction = 'sales' or noun = 'invoice' and is_self_invoice(d))
+     union all
+    select kind, null, number, number_value, status = 'cancelled', case kind when 'receipt' then 6 else 7 end
+      from vouchers
+     where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null
+       and date between ${from}::date and ${to}::date
+  ),
+  followed as (
+    select *, series_of(number) as series, length(number) as length,
+           lag(number_value) over told as before, lag(number) over told as number_before
+      from given window told as (partition by nature, series_of(number), length(number) order by number_value)
+  ),
+  begun as (
+    select *, number_value - before - 1 as missing,
+           before is null or number_value - before > 1 and (
+             exists (
+               select from documents o
+                where nature not in (6, 7) and o.shop_id = ${shopId} and o.noun = f.kind and o.direction = f.direction
+                  and o.number > f.number_before and o.number < f.number and length(o.number) = f.length
+                  and series_of(o.number) = f.series)
+             or exists (
+               select from vouchers o
+                where nature in (6, 7) and o.shop_id = ${shopId} and o.number > f.number_before and o.number < f.number
+                  and length(o.number) = f.length and series_of(o.number) = f.series)
+           ) as begins
+      from followed f
+  ),
+  runs as (
+    select *, count(*) filter (where begins) over (partition by nature, series, length order by number_value) as run
+      from begun
+  )
+  select nature, min(number) as from, max(number) as to,
+         max(number_value) - min(number_value) + 1 as total,
+         count(*) filter (where is_cancelled) + coalesce(sum(missing) filter (where not begins), 0) as cancelled,
+         coalesce(sum(missing) filter (where not begins), 0) as skipped
+    from runs
+   group by nature, series, length, run
+   order by nature, series, length, run`,
+    ),
+  )
+  return rows.map((row) => ({ ...row, nature: row.nature as Nature }))
+}

@@ -1,0 +1,149 @@
+import { differenceOf } from '#domain/gst/gstr1/amendments.ts'
+import { isForIff, type ReturnEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
+import { partsOf, type ReturnParts, tellsNothing } from '#domain/gst/gstr1/parts.ts'
+import type { TaxDocument, TaxNoun } from '#domain/gst/tax-document.ts'
+import type { Db } from '#server/db/db.ts'
+import { selectChanges, selectLastRows } from '#server/gst/filed/filed-queries.ts'
+import { findTaxDocument, taxDocuments } from '#server/gst/tax-documents.ts'
+import type { RowsOf } from '#server/rows/query.ts'
+import type { Scope } from './return-scope.ts'
+import { filedDocumentOf } from './stored-entry.ts'
+
+/** What the portal would not take, and why. */
+export interface Refused {
+  documentId: string
+  noun: TaxNoun
+  number: string
+  because: string
+}
+
+/** A page of what a return tells. */
+export interface EntryPage {
+  entries: ReturnEntry[]
+  refused: Refused[]
+  /** Changes that were looked at and are told here, or are none. */
+  settled: string[]
+}
+
+type LastRow = RowsOf<ReturnType<typeof selectLastRows>>[number]
+type Last = Map<string, LastRow>
+
+/** What the books say of a return that is not filed yet, a page at a time. */
+export async function* readEntries(db: Db, scope: Scope): AsyncGenerator<EntryPage> {
+  if (scope.form !== 'gstr1a') {
+    for await (const documents of taxDocuments(db, scope.shopId, { direction: 'sales', ...scope.span })) {
+      const last = await lastRows(
+        db,
+        scope,
+        documents.map(({ id }) => id),
+      )
+      yield gather(documents.map((document) => ofThisPeriod(document, last.get(document.id), scope)))
+    }
+  }
+  if (scope.isPresent || scope.form === 'gstr1a') yield* readChanges(db, scope)
+}
+
+async function lastRows(db: Db, { shopId, hasFiled }: Scope, ids: string[]): Promise<Last> {
+  if (!hasFiled || ids.length === 0) return new Map()
+  const rows = await db.execute(selectLastRows(shopId, ids))
+  return new Map(rows.map((row) => [row.document_id, row]))
+}
+
+interface Found {
+  entry?: ReturnEntry
+  refused?: Refused
+  settled?: string
+}
+
+const gather = (found: Found[]): EntryPage => ({
+  entries: found.flatMap(({ entry }) => (entry ? [entry] : [])),
+  refused: found.flatMap(({ refused }) => (refused ? [refused] : [])),
+  settled: found.flatMap(({ settled }) => (settled ? [settled] : [])),
+})
+
+const isIff = ({ form }: Scope) => form === 'iff'
+
+function ofThisPeriod(document: TaxDocument, last: LastRow | undefined, scope: Scope): Found {
+  if (!last) return firstTold(document, scope)
+  // It is told by another return already; what changed since is found among the changes.
+  return last.form === 'iff' && scope.form === 'gstr1' ? uploaded(document, last, scope) : {}
+}
+
+function firstTold(document: TaxDocument, scope: Scope): Found {
+  const all = partsOf(document, scope.month)
+  const parts = isIff(scope) ? rowOnly(all) : all
+  if (isIff(scope) ? !isForIff(parts) : tellsNothing(parts)) return {}
+  return { entry: entryOf(document, parts, scope.month) }
+}
+
+const entryOf = ({ id, number, date }: TaxDocument, parts: ReturnParts, month: string): ReturnEntry => ({
+  ...{ documentId: id, parts, month, original: { number, date }, was: null, isUploaded: false },
+})
+
+/** Its row went in between; the return of the quarter has the rest of it, and the row again only where it changed. */
+function uploaded(document: TaxDocument, last: LastRow, { month, today }: Scope): Found {
+  const filed = filedDocumentOf(last.row)
+  const parts = partsOf(document, month)
+  const difference = differenceOf(filed, rowOnly(parts), today)
+  const row = difference.kind === 'amended' ? difference.now.row : filed.parts.row
+  const entry = {
+    ...entryOf(document, { ...parts, row }, filed.month),
+    ...{ original: filed.original, isUploaded: true },
+    was: difference.kind === 'amended' ? { parts: filed.parts, month: filed.month } : null,
+  }
+  if (difference.kind !== 'refused') return { entry, settled: document.id }
+  return { entry, refused: refusedOf(document, difference.because) }
+}
+
+const refusedOf = ({ id, noun, number }: TaxDocument, because: string): Refused => ({
+  ...{ documentId: id, noun, number, because },
+})
+
+const CHANGES_AT_ONCE = 100
+
+/** Documents of filed months that were changed or added since: no others are looked at. */
+async function* readChanges(db: Db, scope: Scope): AsyncGenerator<EntryPage> {
+  let after: string | null = null
+  do {
+    const changes: { document_id: string }[] = await db.execute(
+      selectChanges(scope.shopId, after, CHANGES_AT_ONCE),
+    )
+    const ids = changes.map(({ document_id }) => document_id)
+    const last = await lastRows(db, scope, ids)
+    const found: Found[] = []
+    for (const id of ids) {
+      const document = await findTaxDocument(db, scope.shopId, id)
+      if (document) found.push(changed(document, last.get(id), scope))
+    }
+    yield gather(found)
+    after = ids.length === CHANGES_AT_ONCE ? (ids.at(-1) ?? null) : null
+  } while (after)
+}
+
+function changed(document: TaxDocument, last: LastRow | undefined, scope: Scope): Found {
+  const { month, today, span, form } = scope
+  const isWithin = document.date >= span.from && document.date <= span.to
+  if (!last) {
+    // Among the documents of this period it was read already.
+    if (isWithin !== (form === 'gstr1a')) return {}
+    return { ...firstTold(document, scope), settled: document.id }
+  }
+  if (form === 'gstr1a' && last.month !== month) return {}
+  if (last.form === 'iff' && form === 'gstr1' && isWithin) return {}
+  const filed = filedDocumentOf(last.row)
+  const all = partsOf(document, filed.month)
+  const now = last.form === 'iff' ? rowOnly(all) : all
+  const difference = differenceOf(filed, now, today)
+  if (difference.kind === 'none') return { settled: document.id }
+  if (difference.kind === 'refused') return { refused: refusedOf(document, difference.because) }
+  if (isIff(scope) && !filed.parts.row) return {}
+  const isNewRow = !filed.parts.row && now.row !== null
+  return {
+    settled: document.id,
+    entry: {
+      ...entryOf(document, difference.now, isNewRow ? month : filed.month),
+      ...(!isNewRow && { original: filed.original }),
+      was: { parts: filed.parts, month: filed.month },
+    },
+  }
+}

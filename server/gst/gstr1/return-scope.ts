@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { monthsAfter } from '#domain/documents/months.ts'
+import { endsQuarter, formOf, type Gstr1Form, type Span, spanOf } from '#domain/gst/gstr1/periods.ts'
+import type { Filing } from '#domain/shop/filing.ts'
+import type { Db } from '#server/db/db.ts'
+import { type FiledReturn, selectFiled, selectLastFiled } from '#server/gst/filed/filed-queries.ts'
+import { Problem } from '#server/http/problem.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import { settingsOf } from '#server/profile/shop-settings.ts'
+import { query, theRow } from '#server/rows/query.ts'
+
+const { registration, composition_class, settings, filed_up_to, gstin } = SHOP
+const ASKED = { registration, composition_class, settings, filed_up_to, gstin }
+
+/** One return of one shop, and what decides what stands in it. */
+export interface Scope {
+  shopId: string
+  gstin: string
+  month: string
+  form: Gstr1Form
+  filing: Filing
+  span: Span
+  today: string
+  /** Where it was filed: then nothing but its copy is read. */
+  filed: FiledReturn | undefined
+  /** Whether anything was filed before, so that documents are looked for in copies. */
+  hasFiled: boolean
+  /** Whether it takes what earlier months left to be put right: the first return after the last that was filed. */
+  isPresent: boolean
+}
+
+export async function scopeOf(
+  db: Db,
+  shopId: string,
+  { month, form: asked }: { month: string; form?: Gstr1Form | undefined },
+  now: Date,
+): Promise<Scope> {
+  const [[shop], filed, [last]] = await db.batch([
+    query(
+      ASKED,
+      sql`select registration, composition_class, settings, filed_up_to, gstin from shops where id = ${shopId}`,
+    ),
+    selectFiled(shopId, month),
+    selectLastFiled(shopId, ['gstr1', 'iff']),
+  ])
+  const today = todayInIndia(now)
+  const row = theRow(shop)
+  refuseOthers(row.registration, row.gstin)
+  if (month > monthOf(today)) throw new Problem(400, 'Month: it has not begun.')
+  const { filing } = settingsOf(row)
+  const usual = formOf(month, filing)
+  const form = asked ?? usual
+  if (form !== 'gstr1a' && form !== usual) throw new Problem(400, wrongForm(usual))
+  const told = filed.find((copy) => copy.form === 'gstr1')
+  if (form === 'gstr1a' && !told)
+    throw new Problem(409, 'GSTR-1A follows a GSTR-1 that is filed. Mark that as filed first.')
+  const lastMonth = theRow(last).month
+  return {
+    ...{ shopId, gstin: row.gstin.trim().toUpperCase(), month, form, filing, today },
+    span: form === 'gstr1a' && told ? { from: told.first_day, to: told.last_day } : spanOf(month, filing),
+    filed: filed.find((copy) => copy.form === form),
+    hasFiled: lastMonth !== null,
+    isPresent: lastMonth !== null && follows(month, monthsAfter(lastMonth, 1), filing),
+  }
+}
+
+function refuseOthers(registration: string, gstin: string) {
+  if (registration === 'composition')
+    throw new Problem(409, 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.')
+  if (registration === 'unregistered')
+    throw new Problem(409, 'A shop that is not registered for GST files no GSTR-1.')
+  if (!gstin.trim()) throw new Problem(409, 'Enter your GSTIN in Settings: the file goes under it.')
+}
+
+const wrongForm = (usual: 'gstr1' | 'iff') =>
+  usual === 'iff'
+    ? 'A quarterly shop uploads bills to registered buyers for this month (IFF); GSTR-1 follows with the quarter.'
+    : 'There is no IFF for this month: GSTR-1 is filed.'
+
+/** A quarter may leave out what is uploaded in between. */
+const follows = (month: string, next: string, filing: Filing): boolean =>
+  month === next || (filing === 'quarterly' && month > next && quarterOf(month) === quarterOf(next))
+
+const quarterOf = (month: string): string =>
+  [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month

@@ -1,0 +1,68 @@
+import { amendedSmall, type ReturnEntry } from '#domain/gst/gstr1/entries.ts'
+import type { IssuedNumbers } from '#domain/gst/gstr1/issued.ts'
+import type { Gstr1Sums, SmallRow } from '#domain/gst/gstr1/sums.ts'
+import type { Db } from '#server/db/db.ts'
+import { filedRows, selectLastSums } from '#server/gst/filed/filed-queries.ts'
+import { readIssued } from './issued-query.ts'
+import { type EntryPage, readEntries } from './read-entries.ts'
+import type { Scope } from './return-scope.ts'
+import { entryOfRow, smallOfRow } from './stored-entry.ts'
+
+/** Where a return is read from: the books, or what was filed. */
+export interface ReturnSource {
+  pages(): AsyncGenerator<EntryPage>
+  /** Table 13. */
+  issued(): Promise<IssuedNumbers[]>
+  /** Rows of small sales of earlier months as they are right now. */
+  amendedSmall(sums: Gstr1Sums): Promise<[SmallRow, ...SmallRow[]][]>
+}
+
+export const sourceOf = (db: Db, scope: Scope): ReturnSource =>
+  scope.filed ? filedSource(db, scope.shopId, scope.filed.id) : openSource(db, scope)
+
+const openSource = (db: Db, scope: Scope): ReturnSource => ({
+  pages: () => readEntries(db, scope),
+  issued: async () => (scope.form === 'gstr1' ? readIssued(db, scope.shopId, scope.span) : []),
+  async amendedSmall(sums) {
+    const months = [...new Set([...sums.small.values()].map(({ month }) => month))].filter(Boolean)
+    const filed: SmallRow[] = []
+    for (const month of months) {
+      const rows = await db.execute(selectLastSums(scope.shopId, month))
+      filed.push(...rows.map(({ row }) => smallOfRow(row)))
+    }
+    return amendedSmall(sums, filed)
+  },
+})
+
+function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
+  let issued: IssuedNumbers[] = []
+  const small: SmallRow[] = []
+  return {
+    // Sums come after the documents, as they were filed.
+    async *pages() {
+      small.length = 0
+      for await (const rows of filedRows(db, shopId, returnId)) {
+        const entries: ReturnEntry[] = []
+        for (const { section, document_id, row } of rows) {
+          if (document_id) entries.push(entryOfRow(document_id, row))
+          else if (section === 'doc_issue') issued = row as IssuedNumbers[]
+          else if (section === 'b2csa') small.push(smallOfRow(row))
+        }
+        yield { entries, refused: [], settled: [] }
+      }
+    },
+    issued: async () => issued,
+    amendedSmall: async () => groupsOf(small),
+  }
+}
+
+function groupsOf(rows: readonly SmallRow[]): [SmallRow, ...SmallRow[]][] {
+  const groups = new Map<string, [SmallRow, ...SmallRow[]]>()
+  for (const row of rows) {
+    const key = `${row.month}|${row.pos}|${row.isInter}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
