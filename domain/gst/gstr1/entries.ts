@@ -72,8 +72,8 @@ export function amendedSmall({ small }: Gstr1Sums, filed: readonly SmallRow[]): 
   return [...groups.values()]
 }
 
-/** The rows of small sales of this return. */
+/** The rows of small sales of this return, those of the shop's own state first. */
 export const ownSmall = ({ small }: Gstr1Sums): SmallRow[] =>
   [...small.values()]
     .filter((row) => row.month === '' && !isNothing(row))
-    .sort((a, b) => (a.pos < b.pos ? -1 : a.pos > b.pos ? 1 : a.rate - b.rate))
+    .sort((a, b) => Number(a.isInter) - Number(b.isInter) || Number(a.pos) - Number(b.pos) || a.rate - b.rate)

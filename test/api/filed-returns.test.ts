@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listFiled, markFiled } from '#contract/gst/filed.ts'
+import { getGstr1, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import {
+  computer,
+  computerAway,
+  GUJARAT,
+  notebookAway,
+  openGstShop,
+  rice,
+  workedMonth,
+  X2002E,
+  Y3003F,
+} from '#test/gstr1-shop.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+const OCTOBER = { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } as const
+const ARN = 'AA2710260012345'
+type Shop = Awaited<ReturnType<typeof workedMonth>>
+
+/** Bahi's lock is taken away, as a shop does that has to put something right. */
+const reopened = ({ asha }: Pick<Shop, 'asha'>) => asha(updateSettings, { body: { filedUpTo: null } })
+const edit = ({ asha }: Pick<Shop, 'asha'>, id: string, items: object[], more: object = {}) =>
+  asha(updateInvoice, { params: { id }, body: { items, ...more } as never })
+
+test('a filed return is a copy: the month is closed, the file stays, and nobody rewrites it', async () => {
+  const shop = await workedMonth()
+  const { asha, fileOf, sell, large } = shop
+  const { file } = await fileOf('month=2026-10')
+  const before = await asha(getGstr1, { query: { month: '2026-10' } })
+
+  expect(await asha.refused(markFiled, { body: { ...OCTOBER, month: '2026-11' } })).toMatchObject({
+    status: 400,
+    message: 'Filed on: November 2026 was not over. A return is filed after its month.',
+  })
+  const twice = await Promise.allSettled([
+    asha(markFiled, { body: OCTOBER }),
+    asha(markFiled, { body: OCTOBER }),
+  ])
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(
+    await asha.refused(createInvoice, {
+      body: { invoiceType: 'sales', invoiceDate: '2026-10-31', items: [rice(1, 9)] },
+    }),
+  ).toMatchObject({
+    status: 400,
+  })
+
+  // The acknowledgement may come later, once.
+  await asha(markFiled, { body: { ...OCTOBER, arn: ARN } })
+  expect(await asha.refused(markFiled, { body: { ...OCTOBER, arn: 'AA2710260099999' } })).toMatchObject({
+    ...{ status: 409, message: 'GSTR-1 of October 2026 is marked as filed already.' },
+  })
+  expect(await asha(listFiled, { query: { month: '2026-10' } })).toMatchObject([
+    { form: 'gstr1', from: '2026-10-01', to: '2026-10-31', filedOn: '2026-11-10', arn: ARN, by: asha.email },
+  ])
+
+  const { store } = await startBahi()
+  const app = store.forShop(asha)
+  for (const change of [
+    sql`update filed_returns set filed_on = filed_on`,
+    sql`delete from filed_returns`,
+    sql`update filed_rows set row = '{}'`,
+    sql`delete from filed_rows`,
+  ])
+    await expect(app.execute(change)).rejects.toThrow(/permission denied/)
+  await expect(app.execute(sql`update filed_returns set arn = 'AA2710260099999'`)).rejects.toThrow(
+    /acknowledgement/,
+  )
+  await expect(
+    app.execute(
+      sql`insert into filed_rows (shop_id, return_id, section, row) select shop_id, id, 'nil', '{}' from filed_returns`,
+    ),
+  ).rejects.toThrow(/the return is filed/)
+
+  await reopened(shop)
+  await edit(shop, large._id, [computerAway(1, 150_000)])
+  await sell('2026-10-30', X2002E, [computer(1, 100)])
+  expect((await fileOf('month=2026-10')).file).toEqual(file)
+  const after = await asha(getGstr1, { query: { month: '2026-10' } })
+  expect(after).toEqual({ ...before, filed: expect.objectContaining({ arn: ARN }) })
+  expect(await asha(listGstr1Rows, { query: { month: '2026-10', table: '5A' } })).toMatchObject([
+    { number: 'S/26-27/0104', value: 1_18_000_00 },
+  ])
+})
+
+const item18 = (txval: number, tax: number) => ({
+  num: 1801,
+  itm_det: { txval, rt: 18, iamt: tax, csamt: 0 },
+})
+const half18 = (txval: number, half: number) => ({
+  num: 1801,
+  itm_det: { txval, rt: 18, camt: half, samt: half, csamt: 0 },
+})
+
+test('what was changed in a filed month is amended in the next return, once', async () => {
+  const shop = await workedMonth()
+  const { asha, fileOf, sell, first, second, large, abroad, loose } = shop
+  await asha(markFiled, { body: OCTOBER })
+  const { file: empty } = await fileOf('month=2026-11')
+  expect(Object.keys(empty)).toEqual(['gstin', 'fp', 'version', 'hash'])
+
+  await reopened(shop)
+  await sell('2026-10-30', X2002E, [computer(1, 100)])
+  // 20 more kilos of rice at 100.00, of one row of small sales.
+  await edit(shop, loose._id, [rice(61.25, 120.0082), rice(20, 100)])
+  await edit(shop, large._id, [computerAway(1, 120_000)])
+  await edit(shop, abroad._id, [computerAway(10, 6000)], { shippingBillNo: '7654399' })
+  await edit(shop, second._id, [notebookAway(250, 20), computerAway(5, 3750)])
+  // A note was written of the first: it is not edited any more, so it stays as it was filed.
+  expect(first.invoiceNumber).toBe('S/26-27/0101')
+
+  const { file } = await fileOf('month=2026-11')
+  const { hsn, ...sections } = file
+  expect(sections).toEqual({
+    ...empty,
+    b2b: [
+      {
+        ctin: X2002E.gstin,
+        inv: [
+          {
+            ...{ inum: 'S/26-27/0109', idt: '30-10-2026', val: 118, pos: '27', rchrg: 'N', inv_typ: 'R' },
+            itms: [half18(100, 9)],
+          },
+        ],
+      },
+    ],
+    b2ba: [
+      {
+        ctin: Y3003F.gstin,
+        inv: [
+          {
+            ...{
+              oinum: 'S/26-27/0102',
+              oidt: '06-10-2026',
+              inum: 'S/26-27/0102',
+              idt: '06-10-2026',
+              val: 27575,
+            },
+            ...{ pos: '29', rchrg: 'N', inv_typ: 'R' },
+            itms: [{ num: 501, itm_det: { txval: 5000, rt: 5, iamt: 250, csamt: 0 } }, item18(18_750, 3375)],
+          },
+        ],
+      },
+    ],
+    b2cla: [
+      {
+        pos: '29',
+        inv: [
+          {
+            ...{
+              oinum: 'S/26-27/0104',
+              oidt: '08-10-2026',
+              inum: 'S/26-27/0104',
+              idt: '08-10-2026',
+              val: 141_600,
+            },
+            itms: [item18(120_000, 21_600)],
+          },
+        ],
+      },
+    ],
+    // 7,350.50 and 2,000.00; the row of Gujarat stands as it was filed.
+    b2csa: [
+      {
+        ...{ omon: '102026', sply_ty: 'INTRA', typ: 'OE', pos: '27' },
+        itms: [{ rt: 5, txval: 9350.5, camt: 233.76, samt: 233.76, csamt: 0 }],
+      },
+    ],
+    expa: [
+      {
+        exp_typ: 'WPAY',
+        inv: [
+          {
+            ...{
+              oinum: 'S/26-27/0105',
+              oidt: '09-10-2026',
+              inum: 'S/26-27/0105',
+              idt: '09-10-2026',
+              val: 70_800,
+            },
+            ...{ sbpcode: 'INNSA1', sbnum: '7654399', sbdt: '11-10-2026' },
+            itms: [{ txval: 60_000, rt: 18, iamt: 10_800, csamt: 0 }],
+          },
+        ],
+      },
+    ],
+  })
+  // Table 12 has the differences: one computer more for 3,750 and a new one for 100; 20,000 and 10,000 without one more.
+  expect(hsn.hsn_b2b).toMatchObject([{ hsn_sc: '8471', qty: 2, txval: 3850, iamt: 675, camt: 9, samt: 9 }])
+  expect(hsn.hsn_b2c).toMatchObject([
+    { hsn_sc: '1006', qty: 20, txval: 2000, camt: 50, samt: 50 },
+    { hsn_sc: '8471', qty: 0, txval: 30_000, iamt: 5400 },
+  ])
+  const { tables } = await asha(getGstr1, { query: { month: '2026-11' } })
+  expect(tables.map(({ table, taxable }) => [table, taxable])).toEqual([
+    ['4A', 100_00],
+    ['9A', 33_750_00],
+    ['10', 2_000_00],
+  ])
+
+  // November is over and filed; nothing of October is left to be put right.
+  const { setClock, signInAgain } = await import('#test/start-shop.ts')
+  setClock('2026-12-10T10:00:00+05:30')
+  const later = { ...shop, asha: await signInAgain(asha) }
+  const fileLater = async (query: string) =>
+    (await (await import('#test/gstr1-shop.ts')).fileOf(later.asha, query)).file
+  await later.asha(markFiled, { body: { form: 'gstr1', month: '2026-11', filedOn: '2026-12-10' } })
+  expect(await fileLater('month=2026-11')).toEqual(file)
+  expect(await fileLater('month=2026-12')).toEqual({ ...empty, fp: '122026' })
+
+  // One amendment a document; after 30 November nothing of the year that it belongs to is left.
+  await reopened(later)
+  await edit(later, large._id, [computerAway(1, 130_000)])
+  expect(await fileLater('month=2026-12')).toEqual({ ...empty, fp: '122026' })
+  const { refused } = await later.asha(getGstr1, { query: { month: '2026-12' } })
+  expect(refused).toMatchObject([
+    {
+      number: 'S/26-27/0104',
+      because:
+        'S/26-27/0104: it was put right once, and the portal takes that once. Correct it by a credit note.',
+    },
+  ])
+})
+
+test('what the portal does not take of a filed month comes as a sentence', async () => {
+  const shop = await openGstShop()
+  const { asha, sell, cancel, fileOf } = shop
+  const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
+  const away = await sell('2026-10-06', GUJARAT, [computerAway(1, 200_000)])
+  const gone = await sell('2026-10-07', X2002E, [computer(1, 500)])
+  await asha(markFiled, { body: OCTOBER })
+  await reopened(shop)
+  await edit(shop, bill._id, [computer(1, 1000)], { merchants: { ...X2002E, gstin: '27AAACZ4004G1ZL' } })
+  await cancel(away)
+  await cancel(gone)
+  const { refused } = await asha(getGstr1, { query: { month: '2026-11' } })
+  expect(refused.map(({ because }) => because).sort()).toEqual([
+    'S/26-27/0099: the portal does not change the GSTIN of a receiver (RET191119). Correct it by a credit note.',
+    'S/26-27/0100: B2C large takes no row below its limit (RET191180). Correct it by a credit note.',
+  ])
+  const { file } = await fileOf('month=2026-11')
+  // What was cancelled is told again with nothing in it.
+  expect(file.b2ba[0].inv).toMatchObject([{ inum: 'S/26-27/0101', val: 0, itms: [half18(0, 0)] }])
+  expect(file.hsn.hsn_b2b).toMatchObject([{ hsn_sc: '8471', qty: -1, txval: -500, camt: -45, samt: -45 }])
+
+  // GSTR-1A tells the same for October itself.
+  expect((await fileOf('month=2026-10&form=gstr1a')).file.b2ba).toEqual(file.b2ba)
+})
+
+test('a quarterly shop uploads in between what registered buyers wait for, and files the rest with the quarter', async () => {
+  const { asha, sell, fileOf } = await openGstShop()
+  await asha(updateSettings, { body: { filing: 'quarterly' } })
+  await sell('2026-08-05', X2002E, [computer(1, 1000)])
+  await sell('2026-08-06', {}, [rice(1, 100)])
+  const unsent = await sell('2026-07-07', Y3003F, [computerAway(1, 3000)])
+  const iff = (await fileOf('month=2026-08')).file
+  expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b'])
+  await asha(markFiled, { body: { form: 'iff', month: '2026-08', filedOn: '2026-09-12' } })
+  await sell('2026-09-08', X2002E, [computer(1, 2000)])
+
+  const { file } = await fileOf('month=2026-09')
+  const numbers = file.b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum))
+  expect(numbers).toEqual([unsent.invoiceNumber, 'S/26-27/0102'])
+  expect(file.b2cs).toMatchObject([{ txval: 100 }])
+  // Nothing else tells the codes of what was uploaded: 1,000, 2,000 and 3,000.
+  expect(file.hsn.hsn_b2b).toMatchObject([{ hsn_sc: '8471', txval: 6000 }])
+  expect(await asha.refused(getGstr1, { query: { month: '2026-08', form: 'gstr1' } })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('who is under composition files none, and another shop sees nothing', async () => {
+  const { asha, sell } = await openGstShop()
+  const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
+  const { asha: bharat } = await openGstShop()
+  const month = { query: { month: '2026-10' } }
+  expect((await bharat(getGstr1, month)).tables).toEqual([])
+  const error = {
+    inum: bill.invoiceNumber,
+    idt: '05-10-2026',
+    error_cd: 'RET191113',
+    error_msg: 'Invalid GSTIN',
+  }
+  const file = { gstin: '27AABCB1001D1ZN', error_report: { b2b: [{ ctin: X2002E.gstin, inv: [error] }] } }
+  expect(await asha(readPortalErrors, { body: { file } })).toEqual([
+    {
+      ...{ section: 'b2b', number: 'S/26-27/0099', code: 'RET191113', message: 'Invalid GSTIN' },
+      document: { _id: bill._id, noun: 'invoice', party: 'Xenon Stores' },
+    },
+  ])
+  expect(await bharat(readPortalErrors, { body: { file } })).toMatchObject([{ document: null }])
+  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
+  expect(await asha.refused(getGstr1, month)).toMatchObject({
+    ...{ status: 409, message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.' },
+  })
+})

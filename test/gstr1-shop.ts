@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, type Invoice } from '#contract/invoices.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/schemas/${name}`, 'utf8'))
+const isValid = new Ajv2020({ allErrors: true, strict: false }).compile(read('gstr1.schema.json'))
+
+/** The worked month of the portal's tool: October 2026. */
+export const WORKED = read('examples/gstr1.json')
+
+export const X2002E = { name: 'Xenon Stores', gstin: '27AAACX2002E1ZX', state: 'Maharashtra' }
+export const Y3003F = { name: 'Yash Computers', gstin: '29AAACY3003F1ZN', state: 'Karnataka' }
+const SEZ_UNIT = { name: 'Zeta SEZ Unit', gstin: '24AAACZ4004G1ZR', state: 'Gujarat' }
+const ABROAD = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya' }
+export const GUJARAT = { name: 'Meena', state: 'Gujarat' }
+const KARNATAKA = { name: 'Ramesh', state: 'Karnataka' }
+
+const item =
+  (itemname: string, hsncode: string, unit: string, rates: object) => (quantity: number, rate: number) => ({
+    ...{ itemname, hsncode, unit, quantity, rate, cgst: 0, sgst: 0, igst: 0, ...rates },
+  })
+const IGST18 = { igst: 18 }
+export const computer = item('Computers', '8471', 'Nos', { cgst: 9, sgst: 9 })
+export const computerAway = item('Computers', '8471', 'Nos', IGST18)
+export const notebookAway = item('Notebooks', '4820', 'Nos', { igst: 5 })
+export const rice = item('Rice', '1006', 'KGS', { cgst: 2.5, sgst: 2.5 })
+export const milk = item('Milk', '0401', 'Ltr', { taxability: 'exempt' })
+
+/** A regular shop in Maharashtra whose next bill is S/26-27/0099. */
+export async function openGstShop() {
+  const asha = await openPerson('Asha')
+  await asha(updateProfile, {
+    body: {
+      name: 'Bahi Demo',
+      address: 'Pune',
+      phone: '9800000001',
+      gstin: '27AABCB1001D1ZN',
+      state: 'Maharashtra',
+    },
+  })
+  await asha(updateSettings, {
+    body: {
+      luts: { '2026-27': 'AD270426000123X' },
+      numbers: {
+        salesInvoice: { prefix: 'S/26-27/', digits: 4, start: 99 },
+        creditNote: { prefix: 'CN/26-27/', digits: 1, start: 7 },
+      },
+    },
+  })
+  const sell = async (invoiceDate: string, merchants: object, items: object[], more: object = {}) =>
+    (
+      await asha(createInvoice, {
+        body: { invoiceType: 'sales', invoiceDate, merchants, items, ...more } as never,
+      })
+    ).invoice
+  const credit = async (bill: Invoice, noteDate: string, of: [line: number, quantity: number] = [0, 1]) => {
+    const items = [{ line: bill.items[of[0]]?._id, quantity: of[1] }]
+    return (await asha(creditNotes.create, { body: { invoice: bill._id, noteDate, items } as never })).note
+  }
+  const cancel = (bill: Invoice) =>
+    asha(cancelInvoice, { params: { id: bill._id }, body: { reason: 'Wrong buyer' } })
+  return { asha, sell, credit, cancel, fileOf: (query: string) => fileOf(asha, query) }
+}
+
+/** What is downloaded, held against the schema of the portal's tool. */
+export async function fileOf({ token }: Person, query: string) {
+  const { app } = await startBahi()
+  const { send } = personOf(app, token)
+  const answer = await send({ method: 'GET', url: `/api/gst/gstr1/file?${query}` } as never)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const file = JSON.parse(answer.body)
+  expect(isValid(file) || isValid.errors).toBe(true)
+  return { file, name: /filename="(.*)"/.exec(String(answer.headers['content-disposition']))?.[1] }
+}
+
+/** October 2026 of the worked example, and the two bills of September that its notes are about. */
+export async function workedMonth() {
+  const shop = await openGstShop()
+  const { sell, credit, cancel } = shop
+  const sold = await sell('2026-09-10', ABROAD, [computerAway(3, 2000)], { supply: 'export-without-payment' })
+  const small = await sell('2026-09-11', GUJARAT, [computerAway(2, 500)])
+  const first = await sell('2026-10-05', X2002E, [computer(1, 1000), computer(2, 5000)])
+  const second = await sell('2026-10-06', Y3003F, [notebookAway(250, 20), computerAway(4, 3750)], {
+    additionalCharges: 200,
+  })
+  await sell('2026-10-07', SEZ_UNIT, [computerAway(10, 4000)], { supply: 'sez-without-payment' })
+  const large = await sell('2026-10-08', KARNATAKA, [computerAway(1, 100_000)])
+  const abroad = await sell('2026-10-09', ABROAD, [computerAway(10, 5000)], {
+    ...{ supply: 'export-with-payment', shippingBillNo: '7654321' },
+    ...{ shippingBillDate: '2026-10-11', portCode: 'INNSA1' },
+  })
+  const loose = await sell('2026-10-12', {}, [rice(61.25, 120.0082)])
+  await sell('2026-10-13', {}, [milk(14, 60)])
+  await cancel(await sell('2026-10-14', X2002E, [computer(1, 700)]))
+  await credit(first, '2026-10-20')
+  await credit(sold, '2026-10-21')
+  await credit(small, '2026-10-22')
+  return { ...shop, first, second, large, abroad, loose }
+}
