@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Paise, paise } from '#domain/money.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
+import { chargesTax, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { documentOf, lineOf, MONTH, ofBill, X } from '#test/tax-document-by-hand.ts'
+import type { TaxDocument, TaxLine } from '../tax-document.ts'
+import { classify } from './classify.ts'
+import { addInto, NO_FIGURES, taxOf } from './figures.ts'
+import { hsnTotal } from './hsn-table.ts'
+import { partsOf } from './parts.ts'
+import { dueDate, formOf, spanOf } from './periods.ts'
+import { portalErrors } from './portal-errors.ts'
+import { fileWriter } from './return-file.ts'
+import { addAmended, addDocument, newSums, totalOf } from './sums.ts'
+
+describe('where a document stands (section 2.5 and 8 of the facts)', () => {
+  test.each<[section: string | null, words: string, of: Parameters<typeof documentOf>[0]]>([
+    ['b2b', 'to somebody with a GSTIN', { gstin: X }],
+    ['b2b', 'to a SEZ', { gstin: X, supply: 'sez-without-payment' }],
+    ['b2b', 'a deemed export', { gstin: X, supply: 'deemed-export' }],
+    ['b2b', 'the buyer pays the tax', { gstin: X, supply: 'reverse-charge' }],
+    ['b2cs', 'over the counter', {}],
+    ['b2cs', 'a lakh to another state', { placeOfSupply: '29', total: paise(1_00_000_00) }],
+    ['b2cl', 'a paisa more', { placeOfSupply: '29', total: paise(1_00_000_01) }],
+    ['b2cs', 'as much within the state', { total: paise(1_00_000_01) }],
+    ['exp', 'abroad', { placeOfSupply: '96', supply: 'export-with-payment' }],
+    [
+      'exp',
+      'abroad, exempt',
+      { placeOfSupply: '96', supply: 'export-without-payment', lines: [lineOf({ taxability: 'exempt' })] },
+    ],
+    ['cdnr', 'a note on a registered one', { noun: 'credit-note', gstin: X }],
+    [
+      'cdnur',
+      'a note on an export',
+      { noun: 'credit-note', supply: 'export-without-payment', placeOfSupply: '96' },
+    ],
+    [
+      'cdnur',
+      'a small note on a large bill',
+      { noun: 'credit-note', placeOfSupply: '29', bill: ofBill(2_00_000_00) },
+    ],
+    [
+      'cdnur',
+      'a large note on a small bill',
+      { noun: 'debit-note', placeOfSupply: '29', total: paise(1_50_000_00), bill: ofBill(100_00) },
+    ],
+    ['b2cs', 'a note on a small bill', { noun: 'credit-note', placeOfSupply: '29', bill: ofBill(500_00) }],
+    [null, 'a financial note', { noun: 'credit-note', gstin: X, isWithoutTax: true }],
+    [null, 'cancelled', { isCancelled: true, counts: false }],
+    [null, 'nothing taxed', { gstin: X, lines: [lineOf({ taxability: 'nil' })] }],
+    [null, 'a purchase', { direction: 'purchase', gstin: X }],
+  ])('%s: %s', (section, _, of) => expect(classify(documentOf(of), MONTH).section).toBe(section))
+
+  test('the limit of a large sale is the one of the month: 2.5 lakh before August 2024', () => {
+    const sale = documentOf({ placeOfSupply: '29', total: paise(2_00_000_00) })
+    expect([classify(sale, '2024-07').section, classify(sale, '2024-08').section]).toEqual(['b2cs', 'b2cl'])
+  })
+
+  test('what is not taxed goes to table 8, by who bought it and where', () => {
+    const lines = [lineOf({ taxability: 'exempt' }), lineOf({ taxability: 'non-gst' }), lineOf()]
+    expect(partsOf(documentOf({ gstin: X, lines }), MONTH)).toMatchObject({
+      row: { items: [{ taxable: 100_00 }] },
+      untaxed: [{ kind: 'INTRAB2B', nil: 0, exempt: 100_00, nonGst: 100_00 }],
+    })
+    const note = documentOf({ noun: 'credit-note', placeOfSupply: '29', lines: lines.slice(0, 1) })
+    expect(partsOf(note, MONTH)).toMatchObject({ untaxed: [{ kind: 'INTRB2C', exempt: -100_00 }] })
+  })
+
+  test('of services no quantity is told, nor of a note about the value', () => {
+    const told = (more: Partial<TaxLine>) =>
+      partsOf(documentOf({ lines: [lineOf({ quantity: 3, ...more })] }), MONTH).hsn.map(
+        ({ uqc, quantity }) => [uqc, quantity],
+      )
+    expect(told({})).toEqual([['PCS', 3000]])
+    expect(told({ isService: true })).toEqual([['NA', 0]])
+    expect(told({ isByValue: true })).toEqual([['PCS', 0]])
+  })
+})
+
+const RATES = [0.25, 3, 5, 12, 18, 28, 40]
+const amount = fc.integer({ min: 1, max: 90_00_000_00 })
+const anyLine = fc.record({
+  rate: fc.constantFrom(...RATES),
+  taxability: fc.constantFrom('taxable', 'taxable', 'nil', 'exempt', 'non-gst'),
+  taxable: amount,
+  cess: fc.constantFrom(0, 0, 17),
+  hsn: fc.constantFrom('9608', '1006', '998311', '84713010'),
+  unit: fc.constantFrom('Pcs', 'Kg'),
+  quantity: fc.integer({ min: 1, max: 99_999 }).map((thousandth) => thousandth / 1000),
+})
+const anyDocument = fc
+  .record({
+    noun: fc.constantFrom('invoice', 'invoice', 'credit-note', 'debit-note'),
+    supply: fc.constantFrom<Supply>(...SUPPLIES),
+    hasGstin: fc.boolean(),
+    placeOfSupply: fc.constantFrom('27', '29', '24'),
+    counts: fc.constantFrom(true, true, true, false),
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ supply, hasGstin, lines, placeOfSupply, ...rest }) => {
+    const { buyer, isInterState } = supplyKind(supply)
+    const pos = buyer === 'abroad' ? '96' : placeOfSupply
+    const isInter = isInterState === true || pos !== '27'
+    const told = lines.map((line) => {
+      const tax = Math.round((line.taxable * line.rate) / 200)
+      const owes = line.taxability === 'taxable' && (chargesTax(supply) || isReverseCharge(supply))
+      const heads = isInter ? { cgst: 0, sgst: 0, igst: 2 * tax } : { cgst: tax, sgst: tax, igst: 0 }
+      return lineOf({
+        ...(line as Partial<TaxLine>),
+        isService: line.hsn.startsWith('99'),
+        ...((owes
+          ? { ...heads, cess: line.cess }
+          : { cgst: 0, sgst: 0, igst: 0, cess: 0 }) as Partial<TaxLine>),
+      })
+    })
+    const total = told.reduce((sum, line) => sum + line.taxable + taxOf(line), 0)
+    return documentOf({
+      ...(rest as Partial<TaxDocument>),
+      ...{ supply, lines: told, placeOfSupply: pos, total: total as Paise & number },
+      gstin: buyer === 'registered' || (buyer !== 'abroad' && hasGstin) ? X : '',
+    })
+  })
+
+/** What the books say, without any section: each line that counts, with the sign of its document. */
+function booksOf(documents: readonly TaxDocument[]) {
+  const all = { ...NO_FIGURES }
+  const owed = { ...NO_FIGURES }
+  for (const { counts, noun, lines, supply } of documents) {
+    if (!counts) continue
+    const sign = noun === 'credit-note' ? -1 : 1
+    for (const line of lines) {
+      addInto(all, line, sign)
+      addInto(owed, isReverseCharge(supply) ? { ...NO_FIGURES, taxable: line.taxable } : line, sign)
+    }
+  }
+  return { all, owed }
+}
+
+describe('a month', () => {
+  test('its tables come to what its bills and notes come to, and so does table 12', () => {
+    fc.assert(
+      fc.property(fc.array(anyDocument, { maxLength: 30 }), (documents) => {
+        const sums = newSums()
+        for (const document of documents) addDocument(sums, partsOf(document, MONTH))
+        const { all, owed } = booksOf(documents)
+        expect(totalOf(sums)).toEqual(owed)
+        expect(hsnTotal(sums.hsn)).toEqual(all)
+        const { taxed, zeroRated, nilOrExempt, nonGst } = sums.outward
+        const onTheBuyer = documents.filter(({ supply, counts }) => counts && isReverseCharge(supply))
+        const aside = onTheBuyer
+          .flatMap(({ noun, lines }) =>
+            lines
+              .filter(({ taxability }) => taxability === 'taxable')
+              .map(({ taxable }) => (noun === 'credit-note' ? -taxable : taxable)),
+          )
+          .reduce((sum: number, taxable) => sum + taxable, 0)
+        expect(taxed.taxable + zeroRated.taxable + nilOrExempt + nonGst + aside).toBe(all.taxable)
+        expect(taxOf(taxed) + taxOf(zeroRated)).toBe(taxOf(owed))
+      }),
+    )
+  })
+
+  test('what was amended comes to what the books say now', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (before, after) => {
+        const [was, now] = [partsOf(before, MONTH), partsOf(after, MONTH)]
+        const sums = newSums()
+        addDocument(sums, was)
+        addAmended(sums, was, now, '2026-09')
+        expect(totalOf(sums).taxable).toBe(booksOf([after]).owed.taxable)
+        expect(hsnTotal(sums.hsn)).toEqual(booksOf([after]).all)
+      }),
+    )
+  })
+})
+
+test('a file that is full is given away, and none is larger than the portal takes', () => {
+  const writer = fileWriter({ gstin: '27AABCB1001D1ZN', month: MONTH }, 300_000)
+  const files: string[] = []
+  const { row } = partsOf(documentOf({ gstin: X }), MONTH)
+  if (!row) throw new Error('It has a row')
+  for (let n = 0; n < 1000; n++) {
+    const full = writer.add({ ...row, number: `S-${n}`, gstin: n % 2 ? X : '29AAACY3003F1ZN' })
+    if (full) files.push(full)
+  }
+  files.push(writer.end({ nil: { inv: [] } }))
+  expect(files.length).toBeGreaterThan(1)
+  expect(Math.max(...files.map(({ length }) => length))).toBeLessThan(300_000)
+  const groups = files.flatMap((file) => JSON.parse(file).b2b as { ctin: string; inv: { inum: string }[] }[])
+  expect(groups).toHaveLength(files.length * 2)
+  expect(new Set(groups.flatMap(({ inv }) => inv.map(({ inum }) => inum))).size).toBe(1000)
+})
+
+test('a quarter has three months, two uploads in between, and two days more', () => {
+  expect(['2026-10', '2026-11', '2026-12'].map((month) => formOf(month, 'quarterly'))).toEqual([
+    'iff',
+    'iff',
+    'gstr1',
+  ])
+  expect(spanOf('2027-03', 'quarterly')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
+  expect(spanOf('2026-11', 'quarterly')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect([dueDate('2026-12', 'monthly'), dueDate('2026-12', 'quarterly')]).toEqual([
+    '2027-01-11',
+    '2027-01-13',
+  ])
+})
+
+test('an error of the portal stands on the bill, or on the receiver above its bills', () => {
+  const inv = [{ inum: 'S-1' }, { inum: 'S-2', error_cd: 'RET191175', error_msg: 'Rate' }]
+  const file = {
+    error_report: {
+      b2b: [{ ctin: X, error_cd: 'RET191113', error_msg: 'GSTIN', inv }],
+      b2cs: [{ pos: '27', error_msg: 'Sum' }],
+    },
+  }
+  expect(portalErrors(file)).toEqual([
+    { section: 'b2b', number: 'S-1', code: 'RET191113', message: 'GSTIN' },
+    { section: 'b2b', number: 'S-2', code: 'RET191175', message: 'Rate' },
+    { section: 'b2cs', number: '', code: '', message: 'Sum' },
+  ])
+  expect(portalErrors('nothing')).toEqual([])
+})
