@@ -4,6 +4,7 @@ import { startPostgres } from '#test/start-postgres.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDeletions } from './deletions.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchGstr1 } from './gstr1.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   dashboard: benchDashboard,
   reports: benchReports,
   lists: benchLists,
+  gstr1: benchGstr1,
   deletions: benchDeletions,
   'first-load': benchFirstLoad,
   typing: benchTyping,

@@ -11,9 +11,6 @@ import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.t
 const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/schemas/${name}`, 'utf8'))
 const isValid = new Ajv2020({ allErrors: true, strict: false }).compile(read('gstr1.schema.json'))
 
-/** The worked month of the portal's tool: October 2026. */
-export const WORKED = read('examples/gstr1.json')
-
 export const X2002E = { name: 'Xenon Stores', gstin: '27AAACX2002E1ZX', state: 'Maharashtra' }
 export const Y3003F = { name: 'Yash Computers', gstin: '29AAACY3003F1ZN', state: 'Karnataka' }
 const SEZ_UNIT = { name: 'Zeta SEZ Unit', gstin: '24AAACZ4004G1ZR', state: 'Gujarat' }

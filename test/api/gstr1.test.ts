@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
-import { WORKED, workedMonth } from '#test/gstr1-shop.ts'
+import { workedMonth } from '#test/gstr1-shop.ts'
+import { WORKED } from '#test/gstr1-worked.ts'
 
 // The figures are those of the portal's own example (test/schemas/examples/gstr1.json), of which the books know all but advances
 // for services. Amounts of answers are paise.

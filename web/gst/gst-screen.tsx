@@ -3,12 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
 import { LockState } from './lock/lock-state.tsx'
+import { Gstr1State } from './returns/gstr1-state.tsx'
 import type { StepProps } from './step-props.ts'
 
 interface Step {
@@ -16,17 +18,26 @@ interface Step {
   /** What is open and by when, in two short lines under the name. */
   State: ComponentType<StepProps>
   Body: ComponentType<StepProps>
+  /** Shops under composition, and those that are not registered, file none. */
+  isForRegular?: true
 }
 
 const FindingsStep = lazy(async () => ({ default: (await import('./check/findings-step.tsx')).FindingsStep }))
+const Gstr1Step = lazy(async () => ({ default: (await import('./returns/gstr1-step.tsx')).Gstr1Step }))
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
 /** The steps of a month in their order, by what the address says behind its '#'. */
 const STEPS: Record<string, Step> = {
   Check: { label: 'Check', State: FindingsState, Body: FindingsStep },
+  'GSTR-1': { label: 'GSTR-1', State: Gstr1State, Body: Gstr1Step, isForRegular: true },
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
-const STEP_NAMES = Object.keys(STEPS) as [string, ...string[]]
+
+/** The steps of this shop. */
+function useStepNames(): [string, ...string[]] {
+  const isRegular = (useProfile().data?.settings.registration ?? 'regular') === 'regular'
+  return Object.keys(STEPS).filter((name) => isRegular || !STEPS[name]?.isForRegular) as [string, ...string[]]
+}
 
 /** The month whose returns are made: the one that the address names, else the last that is over. */
 function useMonth() {
@@ -43,7 +54,8 @@ export function GstScreen() {
   const { month, show, now } = useMonth()
   const { hash } = useLocation()
   const go = useNavigate()
-  const step = STEP_NAMES.find((name) => `#${name}` === hash) ?? STEP_NAMES[0]
+  const names = useStepNames()
+  const step = names.find((name) => `#${name}` === hash) ?? names[0]
   const { Body } = STEPS[step] as Step
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
@@ -64,7 +76,7 @@ export function GstScreen() {
       }
     >
       <div className={classes.steps} role="tablist" aria-label="Steps of the month">
-        {STEP_NAMES.map((name, index) => {
+        {names.map((name, index) => {
           const { label, State } = STEPS[name] as Step
           return (
             <button
@@ -77,7 +89,7 @@ export function GstScreen() {
               onClick={() => open(name)}
               onKeyDown={({ key, currentTarget }) => {
                 const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
-                const next = STEP_NAMES[(index + (by ?? 0) + STEP_NAMES.length) % STEP_NAMES.length]
+                const next = names[(index + (by ?? 0) + names.length) % names.length]
                 if (!by || !next) return
                 open(next)
                 currentTarget.parentElement?.querySelector<HTMLElement>(`#step-${next}`)?.focus()

@@ -1,8 +1,8 @@
 import { isSame } from './amendments.ts'
 import { addInto, isNothing, NO_FIGURES } from './figures.ts'
+import { addAmended, addDocument, type Gstr1Sums, type SmallRow, smallKey } from './gstr1-sums.ts'
 import type { ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
-import { addAmended, addDocument, type Gstr1Sums, type SmallRow, smallKey } from './sums.ts'
 import { AMENDED, IFF_SECTIONS } from './tables.ts'
 
 /** What one document brings into a return. */

@@ -7,12 +7,12 @@ import { documentOf, lineOf, MONTH, ofBill, X } from '#test/tax-document-by-hand
 import type { TaxDocument, TaxLine } from '../tax-document.ts'
 import { classify } from './classify.ts'
 import { addInto, NO_FIGURES, taxOf } from './figures.ts'
+import { addAmended, addDocument, newSums, totalOf } from './gstr1-sums.ts'
 import { hsnTotal } from './hsn-table.ts'
 import { partsOf } from './parts.ts'
 import { dueDate, formOf, spanOf } from './periods.ts'
 import { portalErrors } from './portal-errors.ts'
 import { fileWriter } from './return-file.ts'
-import { addAmended, addDocument, newSums, totalOf } from './sums.ts'
 
 describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   test.each<[section: string | null, words: string, of: Parameters<typeof documentOf>[0]]>([

@@ -1,8 +1,8 @@
 import { paiseToRupees } from '#domain/money.ts'
 import { headsJson } from './figures.ts'
+import type { SmallRow } from './gstr1-sums.ts'
 import { type HsnTable, hsnRows, quantityJson } from './hsn-table.ts'
 import type { HsnPart, InvoiceRow, RateItem, Untaxed } from './parts.ts'
-import type { SmallRow } from './sums.ts'
 import type { RowSection } from './tables.ts'
 
 /** '05-10-2026' of '2026-10-05'. */

@@ -6,8 +6,9 @@ import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { copyGstr1 } from '#server/gst/gstr1/copy-gstr1.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { CopyReturn } from './copy-return.ts'
 import { answerOfFiled } from './filed-answer.ts'
-import { closeMonth, type FiledHead, insertFiled, selectFiled, writeArn } from './filed-queries.ts'
+import { closeMonth, insertFiled, selectFiled, writeArn } from './filed-queries.ts'
 
 interface Filing {
   /** Long work: a copy of a wholesaler's month takes its time. */
@@ -16,18 +17,6 @@ interface Filing {
   by: { userId: string; email: string }
   id: string
 }
-
-export interface CopyOrder {
-  tx: Db
-  shopId: string
-  month: string
-  form: Form
-  now: Date
-  /** Of the return: its rows stand under it. */
-  id: string
-}
-/** Writes the rows of a return from the books, and answers its days and its sums. */
-export type CopyReturn = (order: CopyOrder) => Promise<Pick<FiledHead, 'span' | 'sums'>>
 
 /** How the copy of each form is made. */
 const COPIES: Partial<Record<Form, CopyReturn>> = {

@@ -1,6 +1,6 @@
 import { amendedSmall, type ReturnEntry } from '#domain/gst/gstr1/entries.ts'
+import type { Gstr1Sums, SmallRow } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { IssuedNumbers } from '#domain/gst/gstr1/issued.ts'
-import type { Gstr1Sums, SmallRow } from '#domain/gst/gstr1/sums.ts'
 import type { Db } from '#server/db/db.ts'
 import { filedRows, selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import { readIssued } from './issued-query.ts'

@@ -1,6 +1,6 @@
 import type { FiledDocument } from '#domain/gst/gstr1/amendments.ts'
 import { type ReturnEntry, sectionOf } from '#domain/gst/gstr1/entries.ts'
-import type { SmallRow } from '#domain/gst/gstr1/sums.ts'
+import type { SmallRow } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { FiledRow } from '#server/gst/filed/filed-queries.ts'
 
 /** What a filed row holds of a document. */

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
+import { FILING_WORDS, FILINGS } from '#domain/shop/filing.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -17,7 +18,7 @@ interface RegistrationPanelProps {
 
 /** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */
 export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPanelProps) {
-  const { registration, compositionClass, hsnDigits } = settings
+  const { registration, compositionClass, hsnDigits, filing } = settings
   const isRegistered = registration !== 'unregistered'
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
@@ -60,6 +61,18 @@ export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPan
           onChange={({ currentTarget: { value } }) =>
             onChange({ hsnDigits: value === '6' ? 6 : 4 }, `HSN: ${value} digits`)
           }
+        />
+      )}
+      {registration === 'regular' && (
+        <NativeSelect
+          label="GST returns"
+          description="Up to ₹5 crore a shop may file every quarter, and upload bills to registered buyers in between."
+          data={FILINGS.map((value) => ({ value, label: FILING_WORDS[value] }))}
+          value={filing}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = FILINGS.find((known) => known === value)
+            if (chosen) onChange({ filing: chosen }, `GST returns: ${FILING_WORDS[chosen].toLowerCase()}`)
+          }}
         />
       )}
       {registration === 'regular' && (settings.uses.exports || Object.keys(settings.luts).length > 0) && (

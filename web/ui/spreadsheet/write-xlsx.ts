@@ -8,25 +8,37 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What stands in every workbook of one sheet (ECMA-376, part 1). */
-const FRAME: Record<string, string> = {
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+export interface Sheet {
+  name: string
+  /** The first of them are the heads, which stay in sight. */
+  rows: readonly (readonly Cell[])[]
 }
 
+/** A workbook of one sheet. */
+export const xlsxOf = (rows: Sheet['rows']): Blob => workbookOf([{ name: 'Sheet1', rows }])
+
 /**
- * A workbook of one sheet. Text stays text: a code keeps its zeros, and nothing in it is a formula. Packed at once and not in
- * a worker, which the page's content policy does not let a library make out of text.
+ * A workbook (ECMA-376, part 1). Text stays text: a code keeps its zeros, and nothing in it is a formula. Packed at once and
+ * not in a worker, which the page's content policy does not let a library make out of text.
  */
-export function xlsxOf(rows: readonly (readonly Cell[])[]): Blob {
-  const lines = rows.map(rowXml).join('')
-  const sheet = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>${lines}</sheetData></worksheet>`
-  const files = Object.entries({ ...FRAME, 'xl/worksheets/sheet1.xml': sheet })
-  const packed = zipSync(Object.fromEntries(files.map(([path, text]) => [path, strToU8(XML + text)])))
+export function workbookOf(sheets: readonly Sheet[]): Blob {
+  const numbered = sheets.map((sheet, at) => ({ ...sheet, n: at + 1 }))
+  const list = (of: (sheet: Sheet & { n: number }) => string) => numbered.map(of).join('')
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${list(({ n }) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${CONTENT}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list(({ n, name }) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}">${list(({ n }) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+  }
+  for (const { n, rows } of numbered) files[`xl/worksheets/sheet${n}.xml`] = sheetXml(rows)
+  const packed = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(XML + text)])),
+  )
   return new Blob([packed as Uint8Array<ArrayBuffer>], { type: `${CONTENT}.sheet` })
 }
+
+const sheetXml = (rows: Sheet['rows']) =>
+  `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`
 
 const rowXml = (row: readonly Cell[], i: number) =>
   `<row r="${i + 1}">${row.map((value, column) => cellXml(value, `${lettersOf(column)}${i + 1}`)).join('')}</row>`

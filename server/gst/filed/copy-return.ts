@@ -1,0 +1,15 @@
+import type { Form } from '#domain/gst/forms.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FiledHead } from './filed-queries.ts'
+
+export interface CopyOrder {
+  tx: Db
+  shopId: string
+  month: string
+  form: Form
+  now: Date
+  /** Of the return: its rows stand under it. */
+  id: string
+}
+/** Writes the rows of a return from the books, and answers its days and its sums. */
+export type CopyReturn = (order: CopyOrder) => Promise<Pick<FiledHead, 'span' | 'sums'>>

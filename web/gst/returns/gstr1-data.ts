@@ -1,0 +1,39 @@
+import { listFiled, markFiled } from '#contract/gst/filed.ts'
+import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
+import type { Form } from '#domain/gst/forms.ts'
+import { formOf } from '#domain/gst/gstr1/periods.ts'
+import type { Table } from '#domain/gst/gstr1/tables.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+
+export const useGstr1 = (month: string) => useAnswer(getGstr1, { query: { month } })
+export const useGstr1Rows = (month: string, table: Table) => useList(listGstr1Rows, { month, table })
+export const useMarkFiled = () => useSave(markFiled)
+export const useReadPortalErrors = () => useSave(readPortalErrors, { meta: { refresh: false } })
+
+/** How often the shop files, and what it filed for the month. */
+export function useFiled(month: string) {
+  const { data: profile } = useProfile()
+  const { data: filed } = useAnswer(listFiled, { query: { month } })
+  const filing = profile?.settings.filing ?? 'monthly'
+  const form: Form = formOf(month, filing)
+  return {
+    filing,
+    form,
+    isReady: profile !== undefined && filed !== undefined,
+    filed: filed?.find((copy) => copy.form === form),
+  }
+}
+
+/** What the portal is given: one file, or an archive of several. */
+export const downloadGstr1 = (month: string) => callFile(getGstr1File, { query: { month } })
+
+export function saveFile(bytes: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  // The browser has taken the bytes over by then, also where it first asks for a place.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

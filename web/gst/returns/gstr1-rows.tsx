@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import type { Gstr1Row } from '#contract/gst/gstr1.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
+import { formatAmount, paise } from '#domain/money.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import classes from './gstr1.module.css'
+import { useGstr1Rows } from './gstr1-data.ts'
+
+const taxOf = ({ cgst, sgst, igst, cess }: Gstr1Row) => paise(cgst + sgst + igst + cess)
+
+const COLUMNS: Column<Gstr1Row>[] = [
+  { header: 'Number', width: '150px', cell: ({ number }) => number },
+  { header: 'Date', width: '110px', cell: ({ date }) => formatDate(date), leaves: 2 },
+  { header: 'Party', cell: ({ party, gstin }) => [party || 'Walk-in', gstin].filter(Boolean).join(', ') },
+  { header: 'State', width: '64px', cell: ({ pos }) => pos, leaves: 1 },
+  { header: 'Taxable value', width: '130px', align: 'right', cell: ({ taxable }) => formatAmount(taxable) },
+  { header: 'Tax', width: '120px', align: 'right', cell: (row) => formatAmount(taxOf(row)) },
+]
+
+/** The bills and notes behind a row of the return. */
+export function Gstr1Rows({ month, table, onClose }: { month: string; table: Table; onClose: () => void }) {
+  const go = useNavigate()
+  const list = useGstr1Rows(month, table)
+  return (
+    <DataList
+      label={`Bills of table ${table}`}
+      title={
+        <span className={classes.title}>
+          {TABLE_WORDS[table]}, table {table}
+          <Button variant="subtle" size="compact-sm" onClick={onClose}>
+            Close
+          </Button>
+        </span>
+      }
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ _id }) => _id}
+      onOpen={({ noun, _id }) => void go(documentPath(noun, _id))}
+      card={(row) => (
+        <RowCard
+          title={row.number}
+          figure={formatAmount(row.taxable)}
+          note={`${formatDate(row.date)}, ${row.party || 'Walk-in'}`}
+        />
+      )}
+      loadingText="Loading bills..."
+      empty={{ title: 'No bills stand here.' }}
+      failed="The bills could not be loaded"
+    />
+  )
+}

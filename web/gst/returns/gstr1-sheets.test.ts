@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { WORKED } from '#test/gstr1-worked.ts'
+import { sheetsOf } from './gstr1-sheets.ts'
+
+test('each table is a sheet, each rate of a bill a row', () => {
+  const sheets = sheetsOf([WORKED])
+  expect(sheets.map(({ name }) => name)).toEqual([
+    ...[
+      'b2b,sez,de',
+      'b2cl',
+      'b2cs',
+      'cdnr',
+      'cdnur',
+      'exp',
+      'exemp',
+      'at',
+      'atadj',
+      'hsn(b2b)',
+      'hsn(b2c)',
+      'docs',
+    ],
+  ])
+  const [heads, ...rows] = sheets[0]?.rows ?? []
+  expect(heads?.slice(0, 4)).toEqual(['GSTIN of receiver', 'Invoice number', 'Invoice date', 'Value'])
+  // Three bills, one of them with two rates.
+  expect(rows.map(([, number]) => number)).toEqual([
+    'S/26-27/0101',
+    'S/26-27/0102',
+    'S/26-27/0102',
+    'S/26-27/0103',
+  ])
+  // An archive of two files is one workbook.
+  expect(sheetsOf([WORKED, { b2b: WORKED.b2b }])[0]?.rows).toHaveLength(9)
+})

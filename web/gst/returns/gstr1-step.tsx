@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { lastDayOf, monthName } from '#domain/documents/months.ts'
+import { FORM_WORDS } from '#domain/gst/forms.ts'
+import type { Table } from '#domain/gst/gstr1/tables.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import type { StepProps } from '../step-props.ts'
+import classes from './gstr1.module.css'
+import { downloadGstr1, saveFile, useGstr1 } from './gstr1-data.ts'
+import { Gstr1Rows } from './gstr1-rows.tsx'
+import { Gstr1Table } from './gstr1-table.tsx'
+import { PortalErrors } from './portal-errors.tsx'
+
+const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
+
+/** GSTR-1 of a month: its tables, the bills behind each, the file for the portal, and that it was filed. */
+export function Gstr1Step({ month }: StepProps) {
+  const { data, error, refetch, isPlaceholderData } = useGstr1(month)
+  const [opened, setOpened] = useState<Table>()
+  const [isMarking, setIsMarking] = useState(false)
+  const { isBusy, download, excel } = useTakeAway(month)
+  if (!data || isPlaceholderData)
+    return error ? (
+      <div className={panel.card}>
+        <ListFace
+          kind="failed"
+          title="GSTR-1 could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    ) : (
+      <div className={panel.waiting}>Loading...</div>
+    )
+  const isOver = lastDayOf(month) < todayInIndia(new Date())
+  const isEmpty = data.tables.length === 0 && data.issued.length === 0
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>
+          {data.filed
+            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}. This is the copy of that day.`
+            : data.form === 'iff'
+              ? 'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.'
+              : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}.`}
+        </p>
+        <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
+          Excel
+        </Button>
+        {isOver && !data.filed?.arn && (
+          <Button variant="default" onClick={() => setIsMarking(true)}>
+            {data.filed ? 'Add ARN' : 'Mark as Filed'}
+          </Button>
+        )}
+        <Button
+          leftSection={<Icon name="download" />}
+          disabled={isEmpty || isBusy}
+          onClick={() => void download()}
+        >
+          {isBusy ? 'Downloading...' : 'Download JSON'}
+        </Button>
+      </div>
+      {isEmpty ? (
+        <div className={panel.card}>
+          <ListFace
+            kind="empty"
+            title={`No bills in ${monthName(month)}.`}
+            why={
+              isOver
+                ? 'File a nil return on the portal, and mark it as filed here.'
+                : 'What is sold this month comes here by itself.'
+            }
+          />
+        </div>
+      ) : (
+        <Gstr1Table answer={data} month={month} opened={opened} onOpen={setOpened} />
+      )}
+      {opened && <Gstr1Rows key={opened} month={month} table={opened} onClose={() => setOpened(undefined)} />}
+      <PortalErrors />
+      <Suspense>
+        {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Both files are made of the same: what the portal is given. */
+function useTakeAway(month: string) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    await work().catch((failure: unknown) => alertToast(messageOf(failure, NO_ANSWER)))
+    setIsBusy(false)
+  }
+  const download = () =>
+    run(async () => {
+      const { bytes, name } = await downloadGstr1(month)
+      saveFile(bytes, name)
+    })
+  const excel = () =>
+    run(async () => {
+      const [{ bytes }, { sheetsOfFile }, { workbookOf }] = await Promise.all([
+        downloadGstr1(month),
+        import('./gstr1-sheets.ts'),
+        import('#web/ui/spreadsheet/write-xlsx.ts'),
+      ])
+      saveFile(workbookOf(await sheetsOfFile(bytes)), `GSTR-1 ${month}.xlsx`)
+    })
+  return { isBusy, download, excel }
+}

@@ -1,0 +1,138 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
+import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './gstr1.module.css'
+
+interface Gstr1TableProps {
+  answer: Gstr1Summary
+  month: string
+  opened: Table | undefined
+  onOpen: (table: Table | undefined) => void
+}
+
+const HEADS = ['igst', 'cgst', 'sgst'] as const
+type Figures = Gstr1Summary['total']
+
+/** The month by table of the form; a row opens its bills. Codes and documents speak only where something is missing. */
+export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
+  const { tables, total, hsn, issued, refused } = answer
+  const skipped = issued.reduce((sum, row) => sum + row.skipped, 0)
+  const numbers = issued.reduce((sum, row) => sum + row.total, 0)
+  return (
+    <section className={`${panel.card} ${classes.sheet}`} aria-label="GSTR-1 by table">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">GSTR-1, by table</th>
+            <th scope="col" data-table>
+              Table
+            </th>
+            <th scope="col" data-count>
+              Count
+            </th>
+            <th scope="col" data-money>
+              Taxable value
+            </th>
+            <th scope="col" data-money data-head>
+              IGST
+            </th>
+            <th scope="col" data-money data-head>
+              CGST
+            </th>
+            <th scope="col" data-money data-head>
+              SGST
+            </th>
+            <th scope="col" data-money>
+              Tax
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map(({ table, bills, notes, ...figures }) => (
+            <tr key={table} data-opened={table === opened || undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-expanded={table === opened}
+                  onClick={() => onOpen(table === opened ? undefined : table)}
+                >
+                  {TABLE_WORDS[table]}
+                </button>
+              </th>
+              <td data-table>{table}</td>
+              <td data-count>{countWords(bills, notes)}</td>
+              <Money figures={figures} isOnTheBuyer={table === '4B'} />
+            </tr>
+          ))}
+          <tr data-total>
+            <th scope="row">All of {monthName(month).split(' ')[0]}</th>
+            <td data-table />
+            <td data-count />
+            <Money figures={total} />
+          </tr>
+        </tbody>
+      </table>
+      <dl className={classes.checks}>
+        <dt>HSN summary, table 12</dt>
+        <dd>
+          {formatQuantity(hsn.b2b)} B2B, {formatQuantity(hsn.b2c)} B2C, {formatRupees(hsn.taxable)}
+          {hsn.withoutCode !== 0 && (
+            <StateWord state="alert">{formatRupees(hsn.withoutCode)} has no HSN: see Check</StateWord>
+          )}
+        </dd>
+        <dt>Documents issued, table 13</dt>
+        <dd>
+          {formatQuantity(numbers)} numbers
+          {issued.length > 0 && `: ${issued.map(({ from, to }) => `${from} to ${to}`).join(', ')}`}
+          {skipped > 0 && (
+            <StateWord state="low">
+              {skipped === 1 ? '1 number missing' : `${formatQuantity(skipped)} numbers missing`}
+            </StateWord>
+          )}
+        </dd>
+        {refused.length > 0 && (
+          <>
+            <dt>Not taken by the portal</dt>
+            <dd>
+              {refused.map(({ _id, noun, because }) => (
+                <Fragment key={_id}>
+                  <Link to={documentPath(noun, _id)}>{because}</Link>
+                </Fragment>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
+  const { cgst, sgst, igst, cess } = figures
+  return (
+    <>
+      <td data-money>{dashed(figures.taxable)}</td>
+      {HEADS.map((head) => (
+        <td key={head} data-money data-head>
+          {dashed(figures[head])}
+        </td>
+      ))}
+      <td data-money data-tax title={isOnTheBuyer ? 'The buyer pays it' : undefined}>
+        {dashed(paise(cgst + sgst + igst + cess))}
+      </td>
+    </>
+  )
+}
+
+const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
+
+const some = (count: number, one: string) =>
+  count === 0 ? [] : [`${formatQuantity(count)} ${one}${count === 1 ? '' : 's'}`]
+const countWords = (bills: number, notes: number) =>
+  [...some(bills, 'bill'), ...some(notes, 'note')].join(', ')

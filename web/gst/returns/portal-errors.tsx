@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { PortalErrorRow } from '#contract/gst/gstr1.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { documentPath } from '#web/app/paths.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './gstr1.module.css'
+import { useReadPortalErrors } from './gstr1-data.ts'
+
+const NO_FILE = 'This is no file of the GST portal. Choose the error file (JSON) as you downloaded it.'
+
+/** What the portal did not take, bill by bill. */
+export function PortalErrors() {
+  const input = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<PortalErrorRow[]>()
+  const read = useReadPortalErrors()
+  const load = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const file: unknown = await chosen
+      .text()
+      .then(JSON.parse)
+      .catch(() => undefined)
+    if (typeof file !== 'object' || file === null || Array.isArray(file)) return alertToast(NO_FILE)
+    read.mutate(
+      { body: { file: file as Record<string, unknown> } },
+      { onSuccess: setErrors, onError: (failure) => alertToast(messageOf(failure, NO_FILE)) },
+    )
+  }
+  return (
+    <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="portal-errors">
+      <h2 id="portal-errors">Errors of the portal</h2>
+      <p>When the portal refuses rows, load its error file here: each error stands beside its bill.</p>
+      <Button variant="default" loading={read.isPending} onClick={() => input.current?.click()}>
+        Load Error File
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Error file of the portal"
+        accept=".json,application/json"
+        onChange={({ currentTarget }) => {
+          void load(currentTarget.files?.[0])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {errors?.length === 0 && <p role="status">No error stands in this file.</p>}
+      {errors && errors.length > 0 && (
+        <ul>
+          {errors.map(({ section, number, code, message, document }) => (
+            <li key={[section, number, code, message].join()}>
+              <StateWord state="alert">{message || code}</StateWord>
+              {document ? (
+                <Link to={documentPath(document.noun, document._id)}>
+                  {number} {document.party}
+                </Link>
+              ) : (
+                <span>{number || `a sum of section ${section}`}</span>
+              )}
+              <small>{code}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
