@@ -65,17 +65,11 @@ export function FiledDialog({ month, answer: { form, filed, refused }, onClose }
           {refused.length > 0 && (
             <p>{refused.length} changes of earlier months are not in it: see below the table.</p>
           )}
-          <DateField
-            data-autofocus
-            required
-            label="Filed on"
-            value={filedOn}
-            error={wrong.day}
-            onChange={setFiledOn}
-          />
+          <DateField required label="Filed on" value={filedOn} error={wrong.day} onChange={setFiledOn} />
         </>
       )}
       <TextInput
+        data-autofocus
         label="ARN"
         description="From the portal's acknowledgement. It can be added later, once."
         maxLength={15}

@@ -26,30 +26,32 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
   const go = useNavigate()
   const list = useGstr1Rows(month, table)
   return (
-    <DataList
-      label={`Bills of table ${table}`}
-      title={
-        <span className={classes.title}>
+    <section className={classes.rows} aria-labelledby="gstr1-rows">
+      <div className={classes.title}>
+        <h2 id="gstr1-rows">
           {TABLE_WORDS[table]}, table {table}
-          <Button variant="subtle" size="compact-sm" onClick={onClose}>
-            Close
-          </Button>
-        </span>
-      }
-      list={list}
-      columns={COLUMNS}
-      rowKey={({ _id }) => _id}
-      onOpen={({ noun, _id }) => void go(documentPath(noun, _id))}
-      card={(row) => (
-        <RowCard
-          title={row.number}
-          figure={formatAmount(row.taxable)}
-          note={`${formatDate(row.date)}, ${row.party || 'Walk-in'}`}
-        />
-      )}
-      loadingText="Loading bills..."
-      empty={{ title: 'No bills stand here.' }}
-      failed="The bills could not be loaded"
-    />
+        </h2>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <DataList
+        label={`Bills of table ${table}`}
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ _id }) => _id}
+        onOpen={({ noun, _id }) => void go(documentPath(noun, _id))}
+        card={(row) => (
+          <RowCard
+            title={row.number}
+            figure={formatAmount(row.taxable)}
+            note={`${formatDate(row.date)}, ${row.party || 'Walk-in'}`}
+          />
+        )}
+        loadingText="Loading bills..."
+        empty={{ title: 'No bills stand here.' }}
+        failed="The bills could not be loaded"
+      />
+    </section>
   )
 }

@@ -89,7 +89,8 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
         <dt>Documents issued, table 13</dt>
         <dd>
           {formatQuantity(numbers)} numbers
-          {issued.length > 0 && `: ${issued.map(({ from, to }) => `${from} to ${to}`).join(', ')}`}
+          {issued.length > 0 &&
+            `: ${issued.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')}`}
           {skipped > 0 && (
             <StateWord state="low">
               {skipped === 1 ? '1 number missing' : `${formatQuantity(skipped)} numbers missing`}
