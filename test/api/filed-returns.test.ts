@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listFiled, markFiled } from '#contract/gst/filed.ts'
-import { getGstr1, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
+import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import {
   computer,
   computerAway,
+  fileOf as fileOfPerson,
   GUJARAT,
   notebookAway,
   openGstShop,
@@ -15,7 +16,7 @@ import {
   X2002E,
   Y3003F,
 } from '#test/gstr1-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { setClock, signInAgain, startBahi } from '#test/start-shop.ts'
 
 const OCTOBER = { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } as const
 const ARN = 'AA2710260012345'
@@ -203,11 +204,9 @@ test('what was changed in a filed month is amended in the next return, once', as
   ])
 
   // November is over and filed; nothing of October is left to be put right.
-  const { setClock, signInAgain } = await import('#test/start-shop.ts')
   setClock('2026-12-10T10:00:00+05:30')
   const later = { ...shop, asha: await signInAgain(asha) }
-  const fileLater = async (query: string) =>
-    (await (await import('#test/gstr1-shop.ts')).fileOf(later.asha, query)).file
+  const fileLater = async (query: string) => (await fileOfPerson(later.asha, query)).file
   await later.asha(markFiled, { body: { form: 'gstr1', month: '2026-11', filedOn: '2026-12-10' } })
   expect(await fileLater('month=2026-11')).toEqual(file)
   expect(await fileLater('month=2026-12')).toEqual({ ...empty, fp: '122026' })
@@ -249,52 +248,4 @@ test('what the portal does not take of a filed month comes as a sentence', async
 
   // GSTR-1A tells the same for October itself.
   expect((await fileOf('month=2026-10&form=gstr1a')).file.b2ba).toEqual(file.b2ba)
-})
-
-test('a quarterly shop uploads in between what registered buyers wait for, and files the rest with the quarter', async () => {
-  const { asha, sell, fileOf } = await openGstShop()
-  await asha(updateSettings, { body: { filing: 'quarterly' } })
-  await sell('2026-08-05', X2002E, [computer(1, 1000)])
-  await sell('2026-08-06', {}, [rice(1, 100)])
-  const unsent = await sell('2026-07-07', Y3003F, [computerAway(1, 3000)])
-  const iff = (await fileOf('month=2026-08')).file
-  expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b'])
-  await asha(markFiled, { body: { form: 'iff', month: '2026-08', filedOn: '2026-09-12' } })
-  await sell('2026-09-08', X2002E, [computer(1, 2000)])
-
-  const { file } = await fileOf('month=2026-09')
-  const numbers = file.b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum))
-  expect(numbers).toEqual([unsent.invoiceNumber, 'S/26-27/0102'])
-  expect(file.b2cs).toMatchObject([{ txval: 100 }])
-  // Nothing else tells the codes of what was uploaded: 1,000, 2,000 and 3,000.
-  expect(file.hsn.hsn_b2b).toMatchObject([{ hsn_sc: '8471', txval: 6000 }])
-  expect(await asha.refused(getGstr1, { query: { month: '2026-08', form: 'gstr1' } })).toMatchObject({
-    status: 400,
-  })
-})
-
-test('who is under composition files none, and another shop sees nothing', async () => {
-  const { asha, sell } = await openGstShop()
-  const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
-  const { asha: bharat } = await openGstShop()
-  const month = { query: { month: '2026-10' } }
-  expect((await bharat(getGstr1, month)).tables).toEqual([])
-  const error = {
-    inum: bill.invoiceNumber,
-    idt: '05-10-2026',
-    error_cd: 'RET191113',
-    error_msg: 'Invalid GSTIN',
-  }
-  const file = { gstin: '27AABCB1001D1ZN', error_report: { b2b: [{ ctin: X2002E.gstin, inv: [error] }] } }
-  expect(await asha(readPortalErrors, { body: { file } })).toEqual([
-    {
-      ...{ section: 'b2b', number: 'S/26-27/0099', code: 'RET191113', message: 'Invalid GSTIN' },
-      document: { _id: bill._id, noun: 'invoice', party: 'Xenon Stores' },
-    },
-  ])
-  expect(await bharat(readPortalErrors, { body: { file } })).toMatchObject([{ document: null }])
-  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
-  expect(await asha.refused(getGstr1, month)).toMatchObject({
-    ...{ status: 409, message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.' },
-  })
 })

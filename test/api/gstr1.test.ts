@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
-import { workedMonth } from '#test/gstr1-shop.ts'
+import { markFiled } from '#contract/gst/filed.ts'
+import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { computer, computerAway, openGstShop, rice, workedMonth, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { WORKED } from '#test/gstr1-worked.ts'
 
 // The figures are those of the portal's own example (test/schemas/examples/gstr1.json), of which the books know all but advances
@@ -57,4 +59,53 @@ test('the worked month goes into the file as the tool of the portal writes it', 
     ['S/26-27/0106', 7_350_50],
     ['CN/26-27/9', -500_00],
   ])
+})
+
+test('a quarterly shop uploads in between what registered buyers wait for, and files the rest with the quarter', async () => {
+  const { asha, sell, fileOf } = await openGstShop()
+  await asha(updateSettings, { body: { filing: 'quarterly' } })
+  await sell('2026-08-05', X2002E, [computer(1, 1000)])
+  await sell('2026-08-06', {}, [rice(1, 100)])
+  const unsent = await sell('2026-07-07', Y3003F, [computerAway(1, 3000)])
+  const iff = (await fileOf('month=2026-08')).file
+  expect(Object.keys(iff)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2b'])
+  await asha(markFiled, { body: { form: 'iff', month: '2026-08', filedOn: '2026-09-12' } })
+  await sell('2026-09-08', X2002E, [computer(1, 2000)])
+
+  const { file } = await fileOf('month=2026-09')
+  const numbers = file.b2b.flatMap(({ inv }: { inv: { inum: string }[] }) => inv.map(({ inum }) => inum))
+  expect(numbers).toEqual([unsent.invoiceNumber, 'S/26-27/0102'])
+  expect(file.b2cs).toMatchObject([{ txval: 100 }])
+  // Nothing else tells the codes of what was uploaded: 1,000, 2,000 and 3,000.
+  expect(file.hsn.hsn_b2b).toMatchObject([{ hsn_sc: '8471', txval: 6000 }])
+  expect(await asha.refused(getGstr1, { query: { month: '2026-08', form: 'gstr1' } })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('who is under composition files none, and another shop sees nothing', async () => {
+  const { asha, sell } = await openGstShop()
+  const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
+  const { asha: bharat } = await openGstShop()
+  const month = { query: { month: '2026-10' } }
+  expect((await bharat(getGstr1, month)).tables).toEqual([])
+  const error = {
+    inum: bill.invoiceNumber,
+    idt: '05-10-2026',
+    error_cd: 'RET191113',
+    error_msg: 'Invalid GSTIN',
+  }
+  const file = { gstin: '27AABCB1001D1ZN', error_report: { b2b: [{ ctin: X2002E.gstin, inv: [error] }] } }
+  expect(await asha(readPortalErrors, { body: { file } })).toEqual([
+    {
+      ...{ section: 'b2b', number: 'S/26-27/0099', code: 'RET191113', message: 'Invalid GSTIN' },
+      document: { _id: bill._id, noun: 'invoice', party: 'Xenon Stores' },
+    },
+  ])
+  expect(await bharat(readPortalErrors, { body: { file } })).toMatchObject([{ document: null }])
+  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
+  for (const call of [getGstr1, getGstr1File])
+    expect(await asha.refused(call, month)).toMatchObject({
+      ...{ status: 409, message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.' },
+    })
 })
