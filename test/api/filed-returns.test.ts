@@ -248,4 +248,7 @@ test('what the portal does not take of a filed month comes as a sentence', async
 
   // GSTR-1A tells the same for October itself.
   expect((await fileOf('month=2026-10&form=gstr1a')).file.b2ba).toEqual(file.b2ba)
+  await asha(markFiled, { body: { ...OCTOBER, form: 'gstr1a' } })
+  expect((await fileOf('month=2026-10&form=gstr1a')).file.b2ba).toEqual(file.b2ba)
+  expect((await fileOf('month=2026-11')).file).not.toHaveProperty('b2ba')
 })

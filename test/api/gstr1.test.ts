@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { createChallan } from '#contract/challans.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { createMerchant } from '#contract/merchants.ts'
+import { createReceipt } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { computer, computerAway, openGstShop, rice, workedMonth, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { WORKED } from '#test/gstr1-worked.ts'
@@ -108,4 +112,52 @@ test('who is under composition files none, and another shop sees nothing', async
     expect(await asha.refused(call, month)).toMatchObject({
       ...{ status: 409, message: 'A shop under composition files CMP-08 and GSTR-4, not GSTR-1.' },
     })
+})
+
+test('table 13 has every series of numbers, with what was cancelled, skipped, and dated in another month', async () => {
+  const { asha, sell, cancel } = await openGstShop()
+  const pen = [computer(1, 100)]
+  await sell('2026-10-01', X2002E, pen)
+  await sell('2026-11-02', X2002E, pen)
+  await cancel(await sell('2026-10-03', X2002E, pen))
+  await sell('2026-10-04', X2002E, pen, { invoiceNumber: 'S/26-27/0104' })
+  await asha(createInvoice, {
+    body: {
+      ...{
+        invoiceType: 'purchase',
+        invoiceDate: '2026-10-05',
+        supply: 'reverse-charge',
+        merchants: { name: 'Lorry' },
+      },
+      items: [rice(1, 100)],
+    } as never,
+  })
+  await asha(createChallan, {
+    body: { challanDate: '2026-10-06', merchants: { name: 'Anita' }, items: pen } as never,
+  })
+  const { supplier } = await asha(createMerchant, {
+    body: { name: 'Ravi', type: 'buyer', email: 'ravi@party.test', phone: '9890022003', address: 'Pune' },
+  })
+  await asha(createReceipt, {
+    body: { party: supplier._id, date: '2026-10-07', ways: [{ account: 'cash', amount: 60 }] },
+  })
+
+  const { issued } = await asha(getGstr1, { query: { month: '2026-10' } })
+  expect(
+    issued.map(({ nature, from, to, total, cancelled, skipped }) => [
+      nature,
+      from,
+      to,
+      total,
+      cancelled,
+      skipped,
+    ]),
+  ).toEqual([
+    [1, 'S/26-27/0099', 'S/26-27/0099', 1, 0, 0],
+    // 0102 and 0103 were never given, 0101 was cancelled.
+    [1, 'S/26-27/0101', 'S/26-27/0104', 4, 3, 2],
+    [2, 'SELF-00001', 'SELF-00001', 1, 0, 0],
+    [6, 'RV-00001', 'RV-00001', 1, 0, 0],
+    [12, 'DC-00001', 'DC-00001', 1, 0, 0],
+  ])
 })

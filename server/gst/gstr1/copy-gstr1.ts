@@ -28,7 +28,8 @@ export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }
     sumRow('doc_issue', '', await source.issued()),
   ]
   await tx.execute(insertRows(shopId, id, rows))
-  return { span: scope.span, sums: { tables: sums.tables, total: totalOf(sums) } }
+  const outward = { ...sums.outward, interState: Object.fromEntries(sums.outward.interState) }
+  return { span: scope.span, sums: { tables: sums.tables, total: totalOf(sums), outward } }
 }
 
 const sumRow = (section: string, key: string, row: unknown): FiledRow => ({

@@ -56,6 +56,11 @@ export async function scopeOf(
   const told = filed.find((copy) => copy.form === 'gstr1')
   if (form === 'gstr1a' && !told)
     throw new Problem(409, 'GSTR-1A follows a GSTR-1 that is filed. Mark that as filed first.')
+  if (form === 'gstr1a' && hasThreeBBefore(filed))
+    throw new Problem(
+      409,
+      'GSTR-1A goes before GSTR-3B, which is filed. What changed comes into the next GSTR-1.',
+    )
   const lastMonth = theRow(last).month
   return {
     ...{ shopId, gstin: row.gstin.trim().toUpperCase(), month, form, filing, today },
@@ -65,6 +70,10 @@ export async function scopeOf(
     isPresent: lastMonth !== null && follows(month, monthsAfter(lastMonth, 1), filing),
   }
 }
+
+/** Of a GSTR-1A that was filed in time its copy can be read later too. */
+const hasThreeBBefore = (filed: FiledReturn[]): boolean =>
+  filed.some(({ form }) => form === 'gstr3b') && !filed.some(({ form }) => form === 'gstr1a')
 
 function refuseOthers(registration: string, gstin: string) {
   if (registration === 'composition')

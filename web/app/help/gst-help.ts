@@ -8,8 +8,7 @@ export const GST_HELP: Record<string, HelpWords> = {
     things: [
       'Mend what stops the file first: each finding has a button that mends it in all its bills.',
       'Up and Down move, Enter opens the bill, F mends it.',
-      'A row of GSTR-1 opens its bills. Mark it as filed when the portal took it: what you change later comes into the next return.',
-      'Lock the month when its returns are filed: nothing dated in it changes any more.',
+      'Mark GSTR-1 as filed when the portal took it, and lock the month: what you open and change later comes into the next return.',
     ],
   },
 }

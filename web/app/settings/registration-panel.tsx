@@ -1,14 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
-import { FILING_WORDS, FILINGS } from '#domain/shop/filing.ts'
+import { FILINGS } from '#domain/shop/filing.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { LutPanel } from './lut-panel.tsx'
 import classes from './settings-panel.module.css'
-import { CLASS_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCES } from './use-words.ts'
+import { CLASS_LABELS, FILING_LABELS, REGISTRATION_LABELS, REGISTRATION_SENTENCES } from './use-words.ts'
 
 interface RegistrationPanelProps {
   settings: Settings
@@ -67,11 +67,11 @@ export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPan
         <NativeSelect
           label="GST returns"
           description="Up to ₹5 crore a shop may file every quarter, and upload bills to registered buyers in between."
-          data={FILINGS.map((value) => ({ value, label: FILING_WORDS[value] }))}
+          data={FILINGS.map((value) => ({ value, label: FILING_LABELS[value] }))}
           value={filing}
           onChange={({ currentTarget: { value } }) => {
             const chosen = FILINGS.find((known) => known === value)
-            if (chosen) onChange({ filing: chosen }, `GST returns: ${FILING_WORDS[chosen].toLowerCase()}`)
+            if (chosen) onChange({ filing: chosen }, `GST returns: ${FILING_LABELS[chosen].toLowerCase()}`)
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Series } from '#domain/document-number.ts'
+import type { Filing } from '#domain/shop/filing.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
 
 /** A switch in words: about the shop, not the software. */
@@ -162,3 +163,8 @@ export const seriesInUse = (uses: Uses): Series[] =>
     const use = SERIES_USES[name]
     return !use || uses[use]
   })
+
+export const FILING_LABELS: Record<Filing, string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+}

@@ -1,13 +1,14 @@
 import { listFiled, markFiled } from '#contract/gst/filed.ts'
+import { listFindings } from '#contract/gst/findings.ts'
 import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
-import { callFile } from '#web/app/calls/call.ts'
+import { call, callFile } from '#web/app/calls/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 
-export const useGstr1 = (month: string) => useAnswer(getGstr1, { query: { month } })
+export const useGstr1 = (month: string, form?: 'gstr1a') => useAnswer(getGstr1, { query: { month, form } })
 export const useGstr1Rows = (month: string, table: Table) => useList(listGstr1Rows, { month, table })
 export const useMarkFiled = () => useSave(markFiled)
 export const useReadPortalErrors = () => useSave(readPortalErrors, { meta: { refresh: false } })
@@ -27,7 +28,12 @@ export function useFiled(month: string) {
 }
 
 /** What the portal is given: one file, or an archive of several. */
-export const downloadGstr1 = (month: string) => callFile(getGstr1File, { query: { month } })
+export const downloadGstr1 = (month: string, form?: 'gstr1a') =>
+  callFile(getGstr1File, { query: { month, form } })
+
+/** How many findings stop the file. */
+export const stopsOf = async (month: string): Promise<number> =>
+  (await call(listFindings, { query: { month } })).stops
 
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a')

@@ -4,17 +4,19 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
-import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
-import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
-import { downloadGstr1, saveFile, useGstr1 } from './gstr1-data.ts'
+import { useGstr1 } from './gstr1-data.ts'
 import { Gstr1Rows } from './gstr1-rows.tsx'
 import { Gstr1Table } from './gstr1-table.tsx'
 import { PortalErrors } from './portal-errors.tsx'
+import { useTakeAway } from './use-take-away.ts'
+
+const ChangedSince = lazy(async () => ({ default: (await import('./changed-since.tsx')).ChangedSince }))
 
 const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
 
@@ -60,7 +62,7 @@ export function Gstr1Step({ month }: StepProps) {
         <Button
           leftSection={<Icon name="download" />}
           disabled={isEmpty || isBusy}
-          onClick={() => void download()}
+          onClick={() => void download({ asks: !data.filed })}
         >
           {isBusy ? 'Downloading...' : 'Download JSON'}
         </Button>
@@ -81,35 +83,11 @@ export function Gstr1Step({ month }: StepProps) {
         <Gstr1Table answer={data} month={month} opened={opened} onOpen={setOpened} />
       )}
       {opened && <Gstr1Rows key={opened} month={month} table={opened} onClose={() => setOpened(undefined)} />}
+      <Suspense>{data.filed && data.form === 'gstr1' && <ChangedSince month={month} />}</Suspense>
       <PortalErrors />
       <Suspense>
         {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
       </Suspense>
     </>
   )
-}
-
-/** Both files are made of the same: what the portal is given. */
-function useTakeAway(month: string) {
-  const [isBusy, setIsBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    await work().catch((failure: unknown) => alertToast(messageOf(failure, NO_ANSWER)))
-    setIsBusy(false)
-  }
-  const download = () =>
-    run(async () => {
-      const { bytes, name } = await downloadGstr1(month)
-      saveFile(bytes, name)
-    })
-  const excel = () =>
-    run(async () => {
-      const [{ bytes }, { sheetsOfFile }, { workbookOf }] = await Promise.all([
-        downloadGstr1(month),
-        import('./gstr1-sheets.ts'),
-        import('#web/ui/spreadsheet/write-xlsx.ts'),
-      ])
-      saveFile(workbookOf(await sheetsOfFile(bytes)), `GSTR-1 ${month}.xlsx`)
-    })
-  return { isBusy, download, excel }
 }

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import type { StepProps } from '../step-props.ts'
+import classes from './gstr1.module.css'
+import { useGstr1 } from './gstr1-data.ts'
+import { useTakeAway } from './use-take-away.ts'
+
+const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
+
+/** What differs from the filed return, which GSTR-1A takes until GSTR-3B is filed; nothing where nothing differs. */
+export function ChangedSince({ month }: StepProps) {
+  const { data } = useGstr1(month, 'gstr1a')
+  const [isMarking, setIsMarking] = useState(false)
+  const { isBusy, download } = useTakeAway(month, 'gstr1a')
+  if (!data || data.month !== month || data.tables.length === 0) return null
+  const documents = data.tables.reduce((sum, { bills, notes }) => sum + bills + notes, 0)
+  return (
+    <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="changed-since">
+      <h2 id="changed-since">{data.filed ? 'GSTR-1A' : 'Changed since it was filed'}</h2>
+      <p>
+        {documents === 1 ? '1 bill or note' : `${formatQuantity(documents)} bills and notes`},{' '}
+        {formatRupees(data.total.taxable)} of taxable value.{' '}
+        {data.filed
+          ? 'It was filed as GSTR-1A.'
+          : 'Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.'}
+      </p>
+      <div className={classes.bar}>
+        <Button variant="default" disabled={isBusy} onClick={() => void download({ asks: false })}>
+          Download GSTR-1A
+        </Button>
+        {!data.filed && (
+          <Button variant="default" onClick={() => setIsMarking(true)}>
+            Mark GSTR-1A as Filed
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
+      </Suspense>
+    </section>
+  )
+}
