@@ -66,6 +66,9 @@ export interface TaxDocument {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
+  /** Of a purchase: what stands on the supplier's own bill or note; '' where nobody said. */
+  supplierNo: string
+  supplierDate: string
   isCancelled: boolean
   /** False where no sum holds it: what was cancelled, and bills that were returned before returns wrote notes. */
   counts: boolean
@@ -90,6 +93,6 @@ export interface TaxDocument {
   ewayBillNo: string
   /** Of a note: its bill. */
   bill: { id: string; number: string; date: string; total: Paise } | null
-  /** Of a purchase: the supplier's own number is the number. Lines in their order. */
+  /** In their order. */
   lines: TaxLine[]
 }

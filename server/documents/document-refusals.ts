@@ -36,6 +36,9 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       409,
       'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
     ),
+  documents_supplier_bill: (said) => new Problem(409, `${said}.`),
+  // Of two that are saved at the same moment.
+  documents_supplier_bill_once: () => new Problem(409, 'This bill is already in. Reload and look for it.'),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),

@@ -79,6 +79,7 @@ export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
     direction,
     number: row.number,
     date: row.date,
+    ...supplierPaperOf(row),
     isCancelled: row.status === 'cancelled',
     counts: row.counts,
     supply,
@@ -111,6 +112,11 @@ export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
     lines,
   }
 }
+
+const supplierPaperOf = ({ details }: TaxDocumentRow) => ({
+  supplierNo: details.supplierBillNo ?? details.supplierNoteNo ?? '',
+  supplierDate: details.supplierBillDate ?? details.supplierNoteDate ?? '',
+})
 
 /** Called for every line of a month: written out, as objects spread into others cost ten times as much. */
 function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {

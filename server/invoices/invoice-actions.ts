@@ -1,13 +1,13 @@
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type DocumentKind, kindOf } from '#domain/document-kinds.ts'
+import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { changeDocument, createDocument, rewrite, type Writer } from '#server/documents/document-actions.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseClosed } from '#server/notes/note-actions.ts'
-import { detailsOf, exportDetailsOf, invoiceOf } from './invoice-row.ts'
+import { detailsOf, exportDetailsOf, invoiceOf, supplierDetailsOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
 
@@ -30,7 +30,9 @@ export async function createInvoice(
   return invoiceOf(row)
 }
 
-type Facts = Omit<DocumentDraft, 'payment' | 'details'> & Parameters<typeof detailsOf>[0]
+type Facts = Omit<DocumentDraft, 'payment' | 'details'> &
+  Parameters<typeof detailsOf>[0] &
+  Parameters<typeof supplierDetailsOf>[0] & { invoiceType: Direction }
 
 const documentOf = (
   facts: Facts,
@@ -39,7 +41,11 @@ const documentOf = (
 ) => ({
   ...facts,
   ...{ supply, taxReason },
-  details: { ...detailsOf(facts), ...exportDetailsOf(details) },
+  details: {
+    ...detailsOf(facts),
+    ...exportDetailsOf(details),
+    ...supplierDetailsOf(facts, facts.invoiceType),
+  },
   payment: { paymentMode, ways, amountReceived, paymentStatus },
 })
 

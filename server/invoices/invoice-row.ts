@@ -1,5 +1,6 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment-status.ts'
@@ -14,12 +15,25 @@ export type InvoiceDetails = Record<(typeof INVOICE_DETAILS)[number], string>
 export const detailsOf = (from: InvoiceDetails): InvoiceDetails =>
   Object.fromEntries(INVOICE_DETAILS.map((name) => [name, from[name]])) as InvoiceDetails
 
+/** What stands on the supplier's own paper. */
+const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate'] as const
+type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>>
+
+/** Of a purchase: stored where there is any. */
+export const supplierDetailsOf = (from: SupplierDetails, direction: Direction): SupplierDetails =>
+  direction === 'purchase' ? whatThereIs(SUPPLIER_DETAILS, from) : {}
+
+const whatThereIs = <N extends string>(names: readonly N[], from: Partial<Record<N, string>>) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Partial<
+    Record<N, string>
+  >
+
 /** What customs gave an export, and under which LUT it went: stored where there is any. */
 const EXPORT_DETAILS = ['lut', 'shippingBillNo', 'shippingBillDate', 'portCode'] as const
 export type ExportDetails = Record<(typeof EXPORT_DETAILS)[number], string>
 
 export const exportDetailsOf = (from: Partial<ExportDetails>): Partial<ExportDetails> =>
-  Object.fromEntries(EXPORT_DETAILS.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))
+  whatThereIs(EXPORT_DETAILS, from)
 
 const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierName: name,
@@ -59,6 +73,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   invoiceAmountWords: row.amount_words,
   ...detailsOf(row.details as InvoiceDetails),
   ...exportDetailsOf(row.details),
+  ...supplierDetailsOf(row.details, row.direction),
   paymentMode: row.payment_mode ?? 'cash',
   ...waysOf(row),
   amountReceived: row.amount_received ?? NOTHING,

@@ -41,6 +41,8 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         'tableNo',
         'server',
         'cashier',
+        'supplierBillNo',
+        'supplierBillDate',
       ] satisfies (keyof InvoiceFields)[],
       InvoiceTexts,
     ),
@@ -90,6 +92,9 @@ function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
     </Suspense>
   )
 }
+const SupplierBill = lazy(async () => ({
+  default: (await import('./supply/supplier-bill.tsx')).SupplierBill,
+}))
 // Few shops have tills.
 const TillChoice = lazy(async () => ({
   default: (await import('#web/documents/till/till-choice.tsx')).TillChoice,
@@ -110,6 +115,11 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const isMoved = TRANSPORT.some(({ field }) => values[field] || errors[field])
   return (
     <>
+      {document.direction === 'purchase' && (
+        <Suspense fallback={null}>
+          <SupplierBill document={document} />
+        </Suspense>
+      )}
       <TextFields document={document} fields={own} />
       {(ewayBill || isMoved) && (
         <Fold action="Transport and e-way bill" isUsed={isMoved}>

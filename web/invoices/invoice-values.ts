@@ -21,6 +21,8 @@ export interface InvoiceFields {
   tableNo: string
   server: string
   cashier: string
+  supplierBillNo: string
+  supplierBillDate: string
   supply: Supply
   shippingBillNo: string
   shippingBillDate: string
@@ -39,6 +41,7 @@ export type InvoiceValues = DocumentValues & InvoiceFields
 export const newInvoice = (direction: Direction): InvoiceFields => ({
   ...{ transport: '', vehicleNo: '', ewayBillNo: '', tableNo: '', server: '', cashier: '' },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
+  ...{ supplierBillNo: '', supplierBillDate: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
   restBy: '',
@@ -52,7 +55,15 @@ export const isPaid = (
 
 type Same = Exclude<
   keyof InvoiceFields,
-  'amountReceived' | 'restBy' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
+  | 'amountReceived'
+  | 'restBy'
+  | 'isPaidInFull'
+  | 'supply'
+  | 'shippingBillNo'
+  | 'shippingBillDate'
+  | 'portCode'
+  | 'supplierBillNo'
+  | 'supplierBillDate'
 >
 
 /** The fields as the wire has them too. */
@@ -64,6 +75,10 @@ const fieldsOf = (from: Pick<InvoiceFields, Same>): Pick<InvoiceFields, Same> =>
 /** What an export alone has is of no other kind of supply. */
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
+
+const supplierBillOf = ({ supplierBillNo, supplierBillDate }: InvoiceValues) => ({
+  ...{ supplierBillNo, supplierBillDate },
+})
 
 /** What came by the first of two ways, else all that came. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
@@ -77,6 +92,8 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   shippingBillNo: invoice.shippingBillNo ?? '',
   shippingBillDate: invoice.shippingBillDate ?? '',
   portCode: invoice.portCode ?? '',
+  supplierBillNo: invoice.supplierBillNo ?? '',
+  supplierBillDate: invoice.supplierBillDate ?? '',
   amountReceived: firstWay(invoice) === 0 ? undefined : paiseToRupees(firstWay(invoice)),
   restBy: restOf(invoice),
   isPaidInFull: false,
@@ -89,7 +106,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...fieldsOf(values),
   ...suppliedSo(values),
   invoiceType: direction,
-  ...(direction === 'sales' && { till: thisTill() }),
+  ...(direction === 'sales' ? { till: thisTill() } : supplierBillOf(values)),
   invoiceNumber: number,
   invoiceDate: values.date,
   ...paymentOf(values, direction),

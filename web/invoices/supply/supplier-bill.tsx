@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+
+/** Of a purchase: what stands on the supplier's own paper. GSTR-2B names it by that, and no bill is entered twice. */
+export function SupplierBill({
+  document: { values, errors, set },
+}: {
+  document: OpenDocument<InvoiceValues>
+}) {
+  return (
+    <>
+      <TextInput
+        label="Supplier's Bill No"
+        maxLength={16}
+        autoComplete="off"
+        error={errors.supplierBillNo}
+        value={values.supplierBillNo}
+        onChange={({ currentTarget: { value } }) => set({ supplierBillNo: value })}
+      />
+      <DateField
+        label="Supplier's Bill Date"
+        error={errors.supplierBillDate}
+        value={values.supplierBillDate}
+        onChange={(date) => set({ supplierBillDate: date })}
+      />
+    </>
+  )
+}
