@@ -1,0 +1,44 @@
+import { financialYear } from '#domain/calendar.ts'
+
+/**
+ * A bill's number as it is compared: upper case, without the financial year of its date (2026-27, 26-27, 2627), signs,
+ * blanks and the zeros in front of a part. Where nothing is left the number itself.
+ */
+export function cleanNumber(number: string, date: string): string {
+  const upper = number.toUpperCase()
+  const parts = withoutYear(upper, date).match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    parts.map((part) => part.replace(/^0+/, '')).join('') || (upper.match(/[\p{L}\p{N}]+/gu) ?? []).join('')
+  )
+}
+
+function withoutYear(number: string, date: string): string {
+  if (date === '') return number
+  const start = financialYear(date).slice(0, 4)
+  const end = String(Number(start) + 1)
+  const short = [start.slice(2), end.slice(2)].join('[-/ ]?')
+  const years = `(?:${start}[-/ ]?${end}|${start}[-/ ]?${end.slice(2)}|${short})`
+  return number.replace(new RegExp(`(?<!\\d)${years}(?!\\d)`, 'g'), ' ')
+}
+
+/** Of ten letters one may be another, as where somebody mistyped. */
+const ALIKE = 0.9
+
+/** Whether two cleaned numbers may be one: one stands within the other, or nine of ten letters agree. */
+export function areAlike(a: string, b: string): boolean {
+  if (a === '' || b === '') return false
+  return a.includes(b) || b.includes(a) || similarity(a, b) >= ALIKE
+}
+
+/** The share of letters that two texts have in common in the same order. */
+function similarity(a: string, b: string): number {
+  let above = new Array<number>(b.length + 1).fill(0)
+  for (const letter of a) {
+    const row = [0]
+    for (let j = 1; j <= b.length; j++) {
+      row[j] = letter === b[j - 1] ? (above[j - 1] ?? 0) + 1 : Math.max(above[j] ?? 0, row[j - 1] ?? 0)
+    }
+    above = row
+  }
+  return (2 * (above[b.length] ?? 0)) / (a.length + b.length)
+}

@@ -1,0 +1,196 @@
+import { financialYear } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/khata/days.ts'
+import { areAlike, cleanNumber } from './bill-number.ts'
+import { amountsAgree, type BookRow, type Difference, differencesOf } from './differences.ts'
+import type { PortalRow } from './portal-row.ts'
+
+/**
+ * How a row of the portal is found in the books, in this order. Exact: the supplier, the number as written, the date and
+ * all amounts. Probable: the number written otherwise, another date, rounding of a rupee at most. Differs: the number, but
+ * other amounts. Other number: all but the number. Other branch: the same business under another GSTIN.
+ */
+export const VERDICTS = [
+  'exact',
+  'probable',
+  'differs',
+  'other-number',
+  'other-branch',
+  'only-portal',
+] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export interface Match<R extends PortalRow, B extends BookRow> {
+  row: R
+  verdict: Verdict
+  /** Absent of what is in GSTR-2B alone. */
+  book?: B
+  differs: Difference[]
+}
+
+/** How far two dates may be apart where the numbers do not prove anything. */
+const NEAR_DAYS = 10
+/** Of rows that look alike so many are looked at: one supplier may write ten thousand bills of ₹499. */
+const MOST_ALIKE = 200
+
+/** A row with what it is found by, reckoned once. */
+interface Seen<T> {
+  of: T
+  /** Kind and financial year, in which numbers are unique. */
+  within: string
+  clean: string
+}
+type Pair<R, B> = { row: Seen<R>; book: Seen<B>; rank: number; value: number; days: number }
+
+/** The rows of a period against the books: each row and each purchase once. */
+export function matchRows<R extends PortalRow, B extends BookRow>(
+  rows: readonly R[],
+  books: readonly B[],
+): { matches: Match<R, B>[]; onlyInBooks: B[] } {
+  const found = new Map<R, Match<R, B>>()
+  const taken = new Set<B>()
+  const seenRows = rows.map((row) => seen(row, row.date))
+  const seenBooks = books.map((book) => seen(book, book.date || book.postedOn))
+  const open = <T>(all: readonly Seen<T>[], gone: { has: (of: T) => boolean }) =>
+    all.filter(({ of }) => !gone.has(of))
+
+  for (const supplier of [gstinOf, panOf]) {
+    for (const { verdict, keys, rank } of PASSES) {
+      const index = indexed(open(seenBooks, taken), (book) => keys(book, supplier(book.of.gstin)))
+      const pairs: Pair<R, B>[] = []
+      for (const row of open(seenRows, found)) {
+        if (row.of.gstin === '') continue
+        const near = keys(row, supplier(row.of.gstin), true).flatMap((key) => index.get(key) ?? [])
+        for (const book of near.length > 1 ? new Set(near) : near) {
+          const by = rank(row, book)
+          if (by !== undefined) pairs.push(pairOf(row, book, by))
+        }
+      }
+      for (const { row, book } of pairs.sort(nearestFirst)) {
+        if (found.has(row.of) || taken.has(book.of)) continue
+        taken.add(book.of)
+        const said = supplier === panOf ? ('other-branch' as const) : verdict
+        found.set(row.of, {
+          row: row.of,
+          book: book.of,
+          verdict: said,
+          differs: differencesOf(row.of, book.of),
+        })
+      }
+    }
+  }
+  return {
+    matches: rows.map((row) => found.get(row) ?? { row, verdict: 'only-portal', differs: [] }),
+    onlyInBooks: books.filter((book) => !taken.has(book)),
+  }
+}
+
+const gstinOf = (gstin: string) => gstin
+/** Whose registration it is, in whatever state. */
+const panOf = (gstin: string) => gstin.slice(2, 12)
+
+const seen = <T extends { kind: string; number: string }>(of: T, date: string): Seen<T> => ({
+  of,
+  within: `${of.kind} ${date === '' ? '' : financialYear(date)}`,
+  clean: cleanNumber(of.number, date),
+})
+
+function indexed<T>(all: readonly Seen<T>[], keys: (one: Seen<T>) => string[]): Map<string, Seen<T>[]> {
+  const index = new Map<string, Seen<T>[]>()
+  for (const one of all) {
+    for (const key of keys(one)) {
+      const alike = index.get(key)
+      if (!alike) index.set(key, [one])
+      else if (alike.length < MOST_ALIKE) alike.push(one)
+    }
+  }
+  return index
+}
+
+type Either = Seen<PortalRow> | Seen<BookRow>
+
+interface Pass {
+  verdict: Verdict
+  /** Under which words a purchase is filed, and a row looks for it (where amounts may be a rupee apart, under three). */
+  keys: (one: Either, supplier: string, looks?: true) => string[]
+  /** How good a pair is, 0 the best; undefined where it is none. */
+  rank: (row: Seen<PortalRow>, book: Seen<BookRow>) => number | undefined
+}
+
+const byNumber: Pass['keys'] = ({ of, within, clean }, supplier) =>
+  of.number === '' ? [] : [`${supplier} ${within} ${clean}`]
+
+const byAmount: Pass['keys'] = ({ of, within }, supplier, looks) => {
+  const rupees = Math.floor(of.taxable / 100)
+  return (looks ? [rupees - 1, rupees, rupees + 1] : [rupees]).map((at) => `${supplier} ${within} ₹${at}`)
+}
+
+const byAmountOrDay: Pass['keys'] = (one, supplier, looks) => [
+  ...byAmount(one, supplier, looks),
+  ...(one.of.date === '' ? [] : [`${supplier} ${one.within} ${one.of.date}`]),
+]
+
+const agreeBeside = ({ of: row }: Seen<PortalRow>, { of: book }: Seen<BookRow>) =>
+  amountsAgree(row, book) &&
+  row.isReverseCharge === book.isReverseCharge &&
+  (row.placeOfSupply === '' || book.placeOfSupply === '' || row.placeOfSupply === book.placeOfSupply)
+
+const areNear = (row: Seen<PortalRow>, book: Seen<BookRow>) => daysApart(row, book) <= NEAR_DAYS
+
+const PASSES: readonly Pass[] = [
+  {
+    verdict: 'exact',
+    keys: byNumber,
+    rank: (row, book) => {
+      const differs = differencesOf(row.of, book.of)
+      return differs.every((field) => field === 'gstin') ? 0 : undefined
+    },
+  },
+  {
+    verdict: 'probable',
+    keys: byNumber,
+    rank: (row, book) => (agreeBeside(row, book) ? Number(row.of.number !== book.of.number) : undefined),
+  },
+  {
+    verdict: 'probable',
+    keys: byAmount,
+    rank: (row, book) =>
+      agreeBeside(row, book) && areNear(row, book) && areAlike(row.clean, book.clean) ? 0 : undefined,
+  },
+  { verdict: 'differs', keys: byNumber, rank: (row, book) => Number(row.of.number !== book.of.number) },
+  {
+    verdict: 'differs',
+    keys: byAmountOrDay,
+    rank: (row, book) => (areNear(row, book) && areAlike(row.clean, book.clean) ? 0 : undefined),
+  },
+  {
+    verdict: 'other-number',
+    keys: byAmount,
+    rank: (row, book) => (agreeBeside(row, book) && areNear(row, book) ? 0 : undefined),
+  },
+]
+
+const daysApart = ({ of: row }: Seen<PortalRow>, { of: book }: Seen<BookRow>): number => {
+  const on = book.date || book.postedOn
+  return row.date === '' || on === '' ? 0 : Math.abs(daysBetween(row.date, on))
+}
+
+const pairOf = <R extends PortalRow, B extends BookRow>(
+  row: Seen<R>,
+  book: Seen<B>,
+  rank: number,
+): Pair<R, B> => ({
+  ...{ row, book, rank },
+  value: Math.abs(row.of.taxable - book.of.taxable),
+  days: daysApart(row, book),
+})
+
+/** Of two alike the nearer in value, then in time; then as they stand in the books, so that no run differs from another. */
+const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>
+  a.rank - b.rank ||
+  a.value - b.value ||
+  a.days - b.days ||
+  compare(a.row.of.number, b.row.of.number) ||
+  compare(a.book.of.postedOn, b.book.of.postedOn) ||
+  compare(a.book.of.id, b.book.of.id)
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -1,0 +1,48 @@
+import type { Heads } from '#domain/gst/tax-document.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** The parts of a GSTR-2B; one that ends in a is of documents that were amended. */
+export const SECTIONS = [
+  ...(['b2b', 'b2ba', 'cdnr', 'cdnra', 'ecom', 'ecoma', 'isd', 'isda', 'impg', 'impgsez'] as const),
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** What a row is about: a bill, a note that makes it less or more, goods from abroad, or tax of a head office. */
+export const ROW_KINDS = ['bill', 'credit-note', 'debit-note', 'import', 'distributed'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+/** A document as the portal has it. Amounts are in paise and never below zero, of credit notes too. */
+export interface PortalRow extends Heads {
+  section: Section
+  kind: RowKind
+  /** Of the supplier; '' of what came through customs. */
+  gstin: string
+  name: string
+  number: string
+  /** 'yyyy-mm-dd' */
+  date: string
+  /** Of one that was amended: as it was filed before. */
+  originalNumber: string
+  originalDate: string
+  placeOfSupply: string
+  total: Paise
+  taxable: Paise
+  isReverseCharge: boolean
+  /** Whether the portal gives credit for it: yes, no, or not said yet. */
+  credit: 'Y' | 'N' | 'T'
+  /** Why not: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
+  reason: string
+  /** It was rejected on the portal, and carries no credit. */
+  isRejected: boolean
+}
+
+/** By which a row is the same in two files of a period. */
+export const keyOf = ({ section, kind, gstin, number, date, isRejected }: PortalRow): string =>
+  [section, kind, gstin, number.toUpperCase(), date, isRejected ? 'rejected' : ''].join(' ').trimEnd()
+
+/** What our books do not hold: imports, and tax that a head office passes on. */
+const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']
+export const isInBooks = ({ section }: Pick<PortalRow, 'section'>): boolean => !ELSEWHERE.includes(section)
+
+const AMENDED: readonly Section[] = ['b2ba', 'cdnra', 'ecoma', 'isda']
+export const isAmendment = ({ section }: Pick<PortalRow, 'section'>): boolean => AMENDED.includes(section)

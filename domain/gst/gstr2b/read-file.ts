@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { isIsoDate } from '#domain/calendar.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { cleanGstin } from '#domain/gstin.ts'
+import { type Paise, paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import type { PortalRow, RowKind, Section } from './portal-row.ts'
+
+// Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
+
+/** What no document of a shop reaches; above it paise are no whole numbers any more. */
+const MOST_RUPEES = 1e11
+const text = z._default(z.pipe(z.union([z.string(), z.number(), z.null()]), z.transform(textOf)), '')
+const date = z.pipe(text, z.transform(isoOf))
+const amount = z._default(
+  z.pipe(
+    z.nullable(z.coerce.number().check(z.minimum(-MOST_RUPEES), z.maximum(MOST_RUPEES))),
+    z.transform((rupees) => rupeesToPaise(Math.abs(rupees ?? 0))),
+  ),
+  paise(0) as never,
+)
+
+function textOf(value: string | number | null): string {
+  return String(value ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, 200)
+}
+
+/** '2026-10-18' of '18-10-2026'; '' of what is no date. */
+function isoOf(said: string): string {
+  const iso = said.split(/[-/]/).reverse().join('-')
+  return isIsoDate(iso) ? iso : ''
+}
+
+const heads = { txval: amount, igst: amount, cgst: amount, sgst: amount, cess: amount }
+const document = z.object({
+  ...{ inum: text, ntnum: text, docnum: text, boenum: text, typ: text, doctyp: text },
+  ...{
+    dt: date,
+    docdt: date,
+    boedt: date,
+    val: amount,
+    pos: text,
+    rev: text,
+    itcavl: text,
+    itcelg: text,
+    rsn: text,
+  },
+  ...{ oinum: text, oidt: date, ontnum: text, ontdt: date, odocnum: text, odocdt: date, portcode: text },
+  ...heads,
+  items: z.optional(z.nullable(z.array(z.object(heads)))),
+})
+type Document = z.output<typeof document>
+const documents = z.optional(z.nullable(z.array(document)))
+const supplier = z.object({
+  ...{ ctin: text, trdnm: text },
+  ...{ inv: documents, nt: documents, doclist: documents, boe: documents },
+})
+const suppliers = z.optional(z.nullable(z.array(supplier)))
+const sections = z.object({
+  ...{
+    b2b: suppliers,
+    b2ba: suppliers,
+    cdnr: suppliers,
+    cdnra: suppliers,
+    ecom: suppliers,
+    ecoma: suppliers,
+  },
+  ...{ isd: suppliers, isda: suppliers, impgsez: suppliers, impg: documents },
+})
+type Sections = z.output<typeof sections>
+
+const file = z.object({
+  data: z.object({
+    gstin: z.string(),
+    rtnprd: z.string().check(z.regex(/^(0[1-9]|1[0-2])20\d\d$/)),
+    gendt: date,
+    docdata: z.optional(z.nullable(sections)),
+    docRejdata: z.optional(z.nullable(sections)),
+  }),
+})
+
+export interface PortalFile {
+  gstin: string
+  /** 'yyyy-mm' */
+  month: string
+  /** When the portal made it; '' where the file does not say. */
+  generated: string
+  rows: PortalRow[]
+}
+
+/** A file of the portal; undefined where it is no GSTR-2B. */
+export function readFile(json: unknown): PortalFile | undefined {
+  const read = z.safeParse(file, json)
+  if (!read.success) return undefined
+  const { gstin, rtnprd, gendt, docdata, docRejdata } = read.data.data
+  return {
+    gstin: cleanGstin(gstin),
+    month: `${rtnprd.slice(2)}-${rtnprd.slice(0, 2)}`,
+    generated: gendt,
+    rows: [...rowsOf(docdata ?? {}, false), ...rowsOf(docRejdata ?? {}, true)],
+  }
+}
+
+const SUPPLIER_SECTIONS = [
+  ...(['b2b', 'b2ba', 'cdnr', 'cdnra', 'ecom', 'ecoma', 'isd', 'isda', 'impgsez'] as const),
+]
+
+function rowsOf(said: Sections, isRejected: boolean): PortalRow[] {
+  const rows: PortalRow[] = []
+  for (const section of SUPPLIER_SECTIONS) {
+    for (const { ctin, trdnm, inv, nt, doclist, boe } of said[section] ?? []) {
+      for (const found of inv ?? nt ?? doclist ?? boe ?? []) {
+        rows.push(rowOf(found, section, { gstin: cleanGstin(ctin), name: trdnm }, isRejected))
+      }
+    }
+  }
+  for (const found of said.impg ?? []) rows.push(rowOf(found, 'impg', { gstin: '', name: '' }, isRejected))
+  return rows.filter(({ number }) => number !== '')
+}
+
+function rowOf(
+  found: Document,
+  section: Section,
+  who: { gstin: string; name: string },
+  isRejected: boolean,
+): PortalRow {
+  const sums = sumsOf(found)
+  const kind = kindOf(found, section)
+  const all = sumOfPaise([sums.taxable, sums.igst, sums.cgst, sums.sgst, sums.cess])
+  return {
+    ...{ section, kind, ...who, ...sums, isRejected },
+    number: found.inum || found.ntnum || found.docnum || found.boenum,
+    date: found.dt || found.docdt || found.boedt,
+    originalNumber: found.oinum || found.ontnum || found.odocnum,
+    originalDate: found.oidt || found.ontdt || found.odocdt,
+    placeOfSupply: found.pos,
+    // Of an import and of what a head office passes on the file names no value.
+    total: found.val === 0 ? all : found.val,
+    isReverseCharge: found.rev === 'Y',
+    credit: creditOf(found.itcavl || found.itcelg),
+    reason: found.rsn,
+  }
+}
+
+const creditOf = (said: string): 'Y' | 'N' | 'T' => (said === 'N' || said === 'T' ? said : 'Y')
+
+function kindOf({ typ, doctyp }: Document, section: Section): RowKind {
+  if (section === 'impg' || section === 'impgsez') return 'import'
+  if (section === 'cdnr' || section === 'cdnra') return typ === 'D' ? 'debit-note' : 'credit-note'
+  if (section === 'isd' || section === 'isda') return doctyp === 'ISDC' ? 'credit-note' : 'distributed'
+  return 'bill'
+}
+
+function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Heads & { taxable: Paise } {
+  const parts = items?.length ? items : [{ txval, igst, cgst, sgst, cess }]
+  const sum = (of: 'txval' | 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(parts.map((part) => part[of]))
+  return {
+    ...{ taxable: sum('txval'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') },
+  }
+}
+
+/** Of several files of a period one; what stands in two of them is one document. */
+export const joined = (rows: readonly PortalRow[], key: (row: PortalRow) => string): PortalRow[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+]
