@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as filedReturns from './gst/filed.ts'
 import * as findings from './gst/findings.ts'
 import * as gstr1 from './gst/gstr1.ts'
+import * as gstr2b from './gst/gstr2b.ts'
 import * as lock from './gst/lock.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
@@ -94,6 +95,7 @@ const rooms = {
   superadmin,
   paymentExceptions,
   imports,
+  gstr2b,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -11,6 +11,7 @@ import { drawerRoutes } from './drawer/drawer-routes.ts'
 import { findingsRoutes } from './gst/doctor/findings-routes.ts'
 import { filedRoutes } from './gst/filed/filed-routes.ts'
 import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
+import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   findingsRoutes(app)
   filedRoutes(app, dependencies)
   gstr1Routes(app, dependencies)
+  gstr2bRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -22,21 +22,28 @@ const COLUMNS = sql`
 /** So many are held at once, however many a month has. */
 const AT_ONCE = 1000
 
-interface Span {
+export interface Span {
   direction: Direction
   /** Both days count. */
   from: string
   to: string
+  /** Of these days only what this says of `documents`. */
+  only?: SQL
 }
 
-const selectPage = (shopId: string, noun: TaxNoun, { direction, from, to }: Span, after: SQL) =>
+const selectPage = (
+  shopId: string,
+  noun: TaxNoun,
+  { direction, from, to, only = sql`true` }: Span,
+  after: SQL,
+) =>
   query(
     TAX_DOCUMENT,
     sql`
   select ${COLUMNS} from (
     select * from documents
      where shop_id = ${shopId} and noun = ${noun} and direction = ${direction}
-       and date between ${from}::date and ${to}::date and ${after}
+       and date between ${from}::date and ${to}::date and ${only} and ${after}
      order by date, seq limit ${AT_ONCE}
   ) d order by d.date, d.seq`,
   )

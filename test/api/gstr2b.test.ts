@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
+import {
+  decideGstr2b,
+  type Gstr2bAction,
+  importGstr2b,
+  listUnpaidCredit,
+  matchGstr2b,
+  readGstr2b,
+} from '#contract/gst/gstr2b.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createPayment } from '#contract/money/vouchers.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
+import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
+import type { Person } from '#test/start-shop.ts'
 
 test("a supplier's bill is entered once, however its number is written", async () => {
   const { asha, bharat, mill, rice, bill } = await openLedgerShop()
@@ -46,4 +59,212 @@ test("a supplier's bill is entered once, however its number is written", async (
   })
   expect(note).toMatchObject({ supplierNoteNo: 'CR-9', supplierNoteDate: '2026-10-25' })
   expect(await bharat.refused(getInvoice, { params: { id: first._id } })).toMatchObject({ status: 404 })
+})
+
+const EXAMPLE = JSON.parse(readFileSync(`${import.meta.dirname}/../schemas/examples/gstr2b.json`, 'utf8'))
+const OCTOBER = { month: '2026-10' }
+type File = typeof EXAMPLE
+const edited = (edit: (data: File['data']) => void): File => {
+  const file = structuredClone(EXAMPLE)
+  edit(file.data)
+  return file
+}
+const take = (asha: Person, ...files: unknown[]) => asha(importGstr2b, { body: { ...OCTOBER, files } })
+const rowsOf = async (asha: Person, query = {}) =>
+  (await asha(readGstr2b, { query: { ...OCTOBER, ...query } })).rows
+const rowNamed = async (asha: Person, number: string) => {
+  const row = (await rowsOf(asha)).find(({ portal }) => portal?.number === number)
+  if (!row) throw new Error(`There is no row ${number}`)
+  return row
+}
+const press = (asha: Person, action: Gstr2bAction, ...rows: string[]) =>
+  asha(decideGstr2b, { body: { ...OCTOBER, action, ...(rows.length > 0 && { rows }) } })
+const creditOf = async (asha: Person, month = '2026-10') =>
+  (await asha(readGstr2b, { query: { month } })).credit
+/** Rupees of CGST, and of SGST as much. */
+const halves = (rupees: number) => ({ igst: 0, cgst: rupees * 100, sgst: rupees * 100, cess: 0 })
+
+test('the example of the format: what is in the books and accepted gives credit, less the note', async () => {
+  const { asha, bharat, buy } = await openPurchaseShop()
+  const bill = await buy('PPH/1045', 5000)
+  expect(await asha(readGstr2b, { query: OCTOBER })).toMatchObject({ imported: null, rows: [] })
+  expect(await take(asha, EXAMPLE)).toMatchObject({ rows: 2 })
+
+  const october = await asha(readGstr2b, { query: OCTOBER })
+  expect(october.imported).toMatchObject({ rows: 2, files: 1, generated: '2026-11-14', by: asha.email })
+  expect(october.figures).toMatchObject({
+    exact: { count: 1, tax: 900_00 },
+    'only-portal': { count: 1, tax: 90_00 },
+    'only-books': { count: 0, tax: 0 },
+  })
+  // A credit note takes credit back as long as nobody rejects it; a bill gives none before it is accepted.
+  expect(october.credit).toEqual(halves(-45))
+  const row = await rowNamed(asha, 'PPH/1045')
+  expect(row).toMatchObject({ verdict: 'exact', differs: [], books: { _id: bill._id, taxable: 5000_00 } })
+
+  expect(await press(asha, 'accept')).toMatchObject({ rows: 1 })
+  expect(await creditOf(asha)).toEqual(halves(450 - 45))
+  expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
+    ...{ action: 'A', actedBy: asha.email, claimMonth: '2026-10' },
+  })
+  await press(asha, 'reject', (await rowNamed(asha, 'CR-9'))._id)
+  expect(await creditOf(asha)).toEqual(halves(450))
+  // A note may be put off by one month.
+  await press(asha, 'defer', (await rowNamed(asha, 'CR-9'))._id)
+  expect(await creditOf(asha)).toEqual(halves(450))
+  expect(await creditOf(asha, '2026-11')).toEqual(halves(-45))
+
+  // Nothing of it is the neighbour's.
+  expect(await bharat(readGstr2b, { query: OCTOBER })).toMatchObject({ imported: null, rows: [] })
+  const theirs = { ...OCTOBER, action: 'accept', rows: [row._id] } as const
+  expect(await bharat.refused(decideGstr2b, { body: theirs })).toMatchObject({ status: 404 })
+})
+
+test('what is not in the books gives no credit, until the purchase is entered', async () => {
+  const { asha, buy } = await openPurchaseShop()
+  await take(asha, EXAMPLE)
+  const { _id } = await rowNamed(asha, 'PPH/1045')
+  expect(
+    await asha.refused(decideGstr2b, { body: { ...OCTOBER, action: 'accept', rows: [_id] } }),
+  ).toMatchObject({
+    ...{ status: 409, message: 'PPH/1045 is not in your books: enter the purchase first.' },
+  })
+  await press(asha, 'ask', _id)
+  expect((await rowNamed(asha, 'PPH/1045')).askedAt).toBe('2026-11-20T04:30:00Z')
+
+  // Entered in November: credit counts in the later month.
+  const bill = await buy('pph-1045', 5000, { invoiceDate: '2026-11-02' })
+  expect(await asha(matchGstr2b, { body: OCTOBER })).toMatchObject({ changed: 1 })
+  expect(await asha(matchGstr2b, { body: OCTOBER })).toMatchObject({ changed: 0 })
+  expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({ verdict: 'probable', differs: ['number'] })
+  await press(asha, 'accept', _id)
+  expect([await creditOf(asha), await creditOf(asha, '2026-11')]).toEqual([halves(-45), halves(450)])
+
+  // A purchase that is cancelled gives none any more.
+  await asha(cancelInvoice, { params: { id: bill._id }, body: { reason: 'Entered twice' } })
+  expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({ verdict: 'only-portal', action: 'N', books: null })
+  expect(await creditOf(asha, '2026-11')).toEqual(halves(0))
+})
+
+test('the credit of a purchase is claimed once, and a second import keeps what is still so', async () => {
+  const { asha, buy } = await openPurchaseShop()
+  await buy('PPH/1045', 5000)
+  await buy('PPH/1046', 100)
+  const more = edited(({ docdata }) => {
+    const [bill] = docdata.b2b[0].inv
+    docdata.b2b[0].inv.push({ ...bill, inum: 'PPH/1046', val: 118, txval: 100, cgst: 9, sgst: 9 })
+  })
+  await take(asha, EXAMPLE, more)
+  expect(await press(asha, 'accept')).toMatchObject({ rows: 2 })
+  expect(await creditOf(asha)).toEqual(halves(450 + 9 - 45))
+
+  // The first bill says something else now, the second is gone.
+  const changed = edited(({ docdata }) => {
+    docdata.b2b[0].inv[0].txval = 4000
+    docdata.b2b[0].inv[0].cgst = 360
+    docdata.b2b[0].inv[0].sgst = 360
+  })
+  await take(asha, changed)
+  expect(await creditOf(asha)).toEqual(halves(-45))
+  expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
+    ...{ verdict: 'differs', differs: ['taxable', 'cgst', 'sgst'], action: 'N' },
+  })
+  const alone = await rowsOf(asha, { show: 'only-books' })
+  expect(alone).toMatchObject([{ verdict: 'only-books', portal: null, books: { number: 'PPH/1046' } }])
+
+  // Told again in November under the same number: it is in the books once.
+  await press(asha, 'accept', (await rowNamed(asha, 'PPH/1045'))._id)
+  const november = edited((data) => {
+    data.rtnprd = '112026'
+  })
+  await asha(importGstr2b, { body: { month: '2026-11', files: [november] } })
+  const told = await asha(readGstr2b, { query: { month: '2026-11', show: 'only-portal' } })
+  expect(told.rows.map(({ portal }) => portal?.number)).toEqual(['CR-9', 'PPH/1045'])
+  const first = await asha(readGstr2b, { query: { ...OCTOBER, limit: 1 } })
+  const second = await asha(readGstr2b, { query: { ...OCTOBER, limit: 1, cursor: first.cursor ?? '' } })
+  expect([...first.rows, ...second.rows].map(({ portal }) => portal?.number)).toEqual(['CR-9', 'PPH/1045'])
+  expect(second.cursor).toBeNull()
+})
+
+test('an amended bill counts by what it changes', async () => {
+  const { asha, buy } = await openPurchaseShop()
+  await buy('PPH/1045', 5000)
+  await take(asha, EXAMPLE)
+  await press(asha, 'accept')
+  const november = edited((data) => {
+    const [bill] = data.docdata.b2b[0].inv
+    const amended = {
+      ...bill,
+      oinum: 'PPH/1045',
+      oidt: '18-10-2026',
+      inum: 'PPH/1045',
+      txval: 6000,
+      cgst: 540,
+      sgst: 540,
+    }
+    data.rtnprd = '112026'
+    data.docdata = { b2ba: [{ ctin: PAPER_GSTIN, trdnm: 'Pune Paper House', inv: [amended] }] }
+  })
+  await asha(importGstr2b, { body: { month: '2026-11', files: [november] } })
+  const [row] = (await asha(readGstr2b, { query: { month: '2026-11' } })).rows
+  expect(row).toMatchObject({ verdict: 'differs', differs: ['taxable', 'cgst', 'sgst'] })
+  await asha(decideGstr2b, { body: { month: '2026-11', action: 'accept', rows: [row?._id ?? ''] } })
+  expect([await creditOf(asha), await creditOf(asha, '2026-11')]).toEqual([halves(450 - 45), halves(90)])
+})
+
+test.each([
+  [
+    'of another',
+    edited((data) => {
+      data.gstin = PAPER_GSTIN
+    }),
+    `This GSTR-2B is of GSTIN ${PAPER_GSTIN}; yours is ${OWN_GSTIN}.`,
+  ],
+  [
+    'of another month',
+    edited((data) => {
+      data.rtnprd = '092026'
+    }),
+    'This GSTR-2B is of September 2026, not of October 2026.',
+  ],
+  ['that is none', { fp: '102026' }, 'File 1 is no GSTR-2B: download it from the portal as JSON.'],
+])('a file %s is refused in words', async (_, file, message) => {
+  const { asha } = await openPurchaseShop()
+  expect(await asha.refused(importGstr2b, { body: { ...OCTOBER, files: [file] } })).toMatchObject({
+    status: 400,
+    message,
+  })
+})
+
+test('what is unpaid after 180 days gives its credit back, and has it again once it is paid', async () => {
+  const { asha, bharat, buy, paper } = await openPurchaseShop()
+  // 18 April 2026 and 180 days are 15 October: in the return of October the credit goes back.
+  const bill = await buy('PPH/1045', 5000, { invoiceDate: '2026-04-18', supplierBillDate: '2026-04-18' })
+  const april = edited((data) => {
+    data.rtnprd = '042026'
+    data.docdata.b2b[0].inv[0].dt = '18-04-2026'
+  })
+  await asha(importGstr2b, { body: { month: '2026-04', files: [april] } })
+  await asha(decideGstr2b, { body: { month: '2026-04', action: 'accept' } })
+  const pay = (amount: number, date: string) =>
+    asha(createPayment, {
+      body: {
+        party: paper,
+        date,
+        ways: [{ account: 'cash', amount }],
+        bills: [{ bill: bill._id, amount }],
+      } as never,
+    })
+  await pay(2360, '2026-09-05')
+  const unpaid = (month: string) => asha(listUnpaidCredit, { query: { month } })
+  expect(await unpaid('2026-09')).toMatchObject({ reversed: halves(0), bills: [] })
+  // 3,540 of 5,900 are open, three fifths of 450.
+  expect(await unpaid('2026-10')).toMatchObject({
+    ...{ reversed: halves(270), reclaimed: halves(0) },
+    bills: [{ _id: bill._id, number: 'PPH/1045', unpaid: 3540_00, cgst: 270_00 }],
+  })
+  await pay(1180, '2026-11-10')
+  expect(await unpaid('2026-10')).toMatchObject({ reversed: halves(270) })
+  expect(await unpaid('2026-11')).toMatchObject({ reversed: halves(0), reclaimed: halves(90) })
+  expect(await bharat(listUnpaidCredit, { query: { month: '2026-10' } })).toMatchObject({ bills: [] })
 })

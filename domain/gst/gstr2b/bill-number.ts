@@ -13,12 +13,21 @@ export function cleanNumber(number: string, date: string): string {
 }
 
 function withoutYear(number: string, date: string): string {
-  if (date === '') return number
-  const start = financialYear(date).slice(0, 4)
+  return date === '' ? number : number.replace(yearPattern(financialYear(date).slice(0, 4)), ' ')
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** Of the year that begins in `start`, however it is written; made once, as fifty thousand numbers are of one year. */
+function yearPattern(start: string): RegExp {
+  const known = patterns.get(start)
+  if (known) return known
   const end = String(Number(start) + 1)
   const short = [start.slice(2), end.slice(2)].join('[-/ ]?')
   const years = `(?:${start}[-/ ]?${end}|${start}[-/ ]?${end.slice(2)}|${short})`
-  return number.replace(new RegExp(`(?<!\\d)${years}(?!\\d)`, 'g'), ' ')
+  const made = new RegExp(`(?<!\\d)${years}(?!\\d)`, 'g')
+  patterns.set(start, made)
+  return made
 }
 
 /** Of ten letters one may be another, as where somebody mistyped. */

@@ -1,5 +1,4 @@
 import { financialYear } from '#domain/calendar.ts'
-import { daysBetween } from '#domain/khata/days.ts'
 import { areAlike, cleanNumber } from './bill-number.ts'
 import { amountsAgree, type BookRow, type Difference, differencesOf } from './differences.ts'
 import type { PortalRow } from './portal-row.ts'
@@ -30,14 +29,17 @@ export interface Match<R extends PortalRow, B extends BookRow> {
 /** How far two dates may be apart where the numbers do not prove anything. */
 const NEAR_DAYS = 10
 /** Of rows that look alike so many are looked at: one supplier may write ten thousand bills of ₹499. */
-const MOST_ALIKE = 200
+const MOST_ALIKE = 40
 
 /** A row with what it is found by, reckoned once. */
 interface Seen<T> {
   of: T
   /** Kind and financial year, in which numbers are unique. */
   within: string
+  number: string
   clean: string
+  /** Days since 1970; undefined of what has no date. */
+  day: number | undefined
 }
 type Pair<R, B> = { row: Seen<R>; book: Seen<B>; rank: number; value: number; days: number }
 
@@ -88,10 +90,13 @@ const gstinOf = (gstin: string) => gstin
 /** Whose registration it is, in whatever state. */
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const seen = <T extends { kind: string; number: string }>(of: T, date: string): Seen<T> => ({
   of,
   within: `${of.kind} ${date === '' ? '' : financialYear(date)}`,
+  number: of.number.toUpperCase(),
   clean: cleanNumber(of.number, date),
+  day: date === '' ? undefined : Date.parse(date) / DAY_MS,
 })
 
 function indexed<T>(all: readonly Seen<T>[], keys: (one: Seen<T>) => string[]): Map<string, Seen<T>[]> {
@@ -140,15 +145,15 @@ const PASSES: readonly Pass[] = [
   {
     verdict: 'exact',
     keys: byNumber,
-    rank: (row, book) => {
-      const differs = differencesOf(row.of, book.of)
-      return differs.every((field) => field === 'gstin') ? 0 : undefined
-    },
+    rank: (row, book) =>
+      row.number === book.number && differencesOf(row.of, book.of).every((field) => field === 'gstin')
+        ? 0
+        : undefined,
   },
   {
     verdict: 'probable',
     keys: byNumber,
-    rank: (row, book) => (agreeBeside(row, book) ? Number(row.of.number !== book.of.number) : undefined),
+    rank: (row, book) => (agreeBeside(row, book) ? Number(row.number !== book.number) : undefined),
   },
   {
     verdict: 'probable',
@@ -156,7 +161,7 @@ const PASSES: readonly Pass[] = [
     rank: (row, book) =>
       agreeBeside(row, book) && areNear(row, book) && areAlike(row.clean, book.clean) ? 0 : undefined,
   },
-  { verdict: 'differs', keys: byNumber, rank: (row, book) => Number(row.of.number !== book.of.number) },
+  { verdict: 'differs', keys: byNumber, rank: (row, book) => Number(row.number !== book.number) },
   {
     verdict: 'differs',
     keys: byAmountOrDay,
@@ -169,10 +174,8 @@ const PASSES: readonly Pass[] = [
   },
 ]
 
-const daysApart = ({ of: row }: Seen<PortalRow>, { of: book }: Seen<BookRow>): number => {
-  const on = book.date || book.postedOn
-  return row.date === '' || on === '' ? 0 : Math.abs(daysBetween(row.date, on))
-}
+const daysApart = (row: Seen<PortalRow>, book: Seen<BookRow>): number =>
+  row.day === undefined || book.day === undefined ? 0 : Math.abs(row.day - book.day)
 
 const pairOf = <R extends PortalRow, B extends BookRow>(
   row: Seen<R>,

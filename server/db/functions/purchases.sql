@@ -17,3 +17,117 @@ begin
   return new;
 end
 $$;
+
+-- The first month whose GSTR-3B is still to be filed; null where none was filed.
+create or replace function open_gstr3b() returns date language plpgsql stable as $$
+begin
+  return (select (max(month) + interval '1 month')::date from filed_returns where shop_id = current_shop() and form = 'gstr3b');
+end
+$$;
+
+-- In which month the credit of a row counts: what is in the books and accepted (CGST rule 36(4)), in the later of its own
+-- month and that of the purchase, and in none that is filed. A credit note takes credit back also where nobody decided; it may
+-- be put off by one month, and rejected.
+create or replace function claim_gstr2b() returns trigger language plpgsql as $$
+declare
+  open constant date := open_gstr3b();
+  bought date;
+begin
+  if tg_op = 'UPDATE' and old.claim_month < open then
+    raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
+  end if;
+  new.claim_month := null;
+  if new.is_rejected or new.action = 'R' then
+    if new.is_rejected and new.action = 'A' then
+      raise check_violation using constraint = 'gstr2b_rejected', message = 'rejected on the portal', detail = new.number;
+    end if;
+  elsif new.kind = 'credit-note' then
+    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, open);
+  elsif new.action = 'A' then
+    if exists (select from gstr2b_rows where shop_id = new.shop_id and original_id = new.id and claim_month is not null) then
+      raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
+    end if;
+    if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
+      select date into bought from documents
+       where shop_id = new.shop_id and direction = 'purchase' and counts and id = coalesce(
+         new.document_id, (select document_id from gstr2b_rows where shop_id = new.shop_id and id = new.original_id));
+      if bought is null then
+        raise check_violation using constraint = 'gstr2b_not_in_books', message = 'no such purchase', detail = new.number;
+      end if;
+    end if;
+    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, open);
+  end if;
+  return new;
+end
+$$;
+
+-- What is told in a filed GSTR-3B stays, as long as its shop does.
+create or replace function keep_claimed_gstr2b() returns trigger language plpgsql as $$
+begin
+  if old.claim_month < open_gstr3b() and not exists (
+    select from shops where id = old.shop_id and going_since is not null)
+  then
+    raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
+  end if;
+  return old;
+end
+$$;
+
+create or replace function unmatch_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update gstr2b_rows
+     set document_id = null, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+   where shop_id = new.shop_id and document_id = new.id
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;
+
+-- The GSTR-2B of a month in place of an earlier one. A row that says the same keeps what was decided; one that says something
+-- else, or is gone, loses its purchase and its credit.
+create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql as $$
+declare
+  shop constant uuid := current_shop();
+  told constant date := (head ->> 'month')::date;
+begin
+  insert into gstr2b_imports as i
+    select shop, told, head ->> 'gstin', (head ->> 'generated')::date, (head ->> 'files')::integer,
+           (head ->> 'at')::timestamptz, (head ->> 'by')::uuid, head ->> 'email'
+  on conflict (shop_id, month) do update set
+    gstin = excluded.gstin, generated = excluded.generated, files = excluded.files, imported_at = excluded.imported_at,
+    imported_by = excluded.imported_by, imported_by_email = excluded.imported_by_email;
+
+  delete from gstr2b_rows g
+   where shop_id = shop and month = told
+     and not exists (select from jsonb_to_recordset(rows) as r (key text) where r.key = g.key);
+
+  insert into gstr2b_rows as g (
+    shop_id, month, key, section, kind, gstin, name, number, date, original_number, original_date, place_of_supply, total,
+    taxable, igst, cgst, sgst, cess, reverse_charge, credit, reason, is_rejected)
+  select shop, told, r.* from jsonb_to_recordset(rows) as r (
+    key text, section text, kind text, gstin text, name text, number text, date date, original_number text, original_date date,
+    place_of_supply text, total bigint, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint,
+    reverse_charge boolean, credit text, reason text, is_rejected boolean)
+  on conflict (shop_id, month, key) do update set
+    name = excluded.name, original_number = excluded.original_number, original_date = excluded.original_date,
+    place_of_supply = excluded.place_of_supply, total = excluded.total, taxable = excluded.taxable, igst = excluded.igst,
+    cgst = excluded.cgst, sgst = excluded.sgst, cess = excluded.cess, reverse_charge = excluded.reverse_charge,
+    credit = excluded.credit, reason = excluded.reason, is_rejected = excluded.is_rejected,
+    action = 'N', document_id = null, verdict = 'only-portal', differs = '[]'
+  where (g.name, g.original_number, g.original_date, g.place_of_supply, g.total, g.taxable, g.igst, g.cgst, g.sgst, g.cess,
+         g.reverse_charge, g.credit, g.reason, g.is_rejected)
+    is distinct from
+        (excluded.name, excluded.original_number, excluded.original_date, excluded.place_of_supply, excluded.total,
+         excluded.taxable, excluded.igst, excluded.cgst, excluded.sgst, excluded.cess, excluded.reverse_charge,
+         excluded.credit, excluded.reason, excluded.is_rejected);
+
+  update gstr2b_rows a set original_id = (
+    select o.id from gstr2b_rows o
+     where o.shop_id = shop and o.gstin = a.gstin and o.number = a.original_number and o.kind = a.kind
+       and o.month < told and not o.is_rejected
+     order by o.month desc limit 1)
+   where shop_id = shop and month = told and original_number <> '';
+  return (select count(*) from gstr2b_rows where shop_id = shop and month = told);
+end
+$$;

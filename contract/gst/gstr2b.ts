@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
+import { VERDICTS } from '#domain/gst/gstr2b/match.ts'
+import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, listQuery } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+/** 50,000 documents and more: what is larger comes in several files, and is given month by month. */
+export const GSTR2B_BYTES = 24 * 1024 * 1024
+const MOST_FILES = 30
+/** As many rows as one press decides about. */
+const MOST_DECIDED = 1000
+
+export const month = z
+  .string('Choose a month')
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true }))
+
+/** What the list can be narrowed to: rows by their verdict, purchases that are in no GSTR-2B, or what is still open. */
+export const GSTR2B_SHOWS = ['open', ...VERDICTS, 'only-books'] as const
+export type Gstr2bShow = (typeof GSTR2B_SHOWS)[number]
+
+/** A row is accepted, rejected, put off, or as it was before; of any the supplier can be asked. */
+export const GSTR2B_ACTIONS = ['accept', 'reject', 'defer', 'undo', 'ask'] as const
+export type Gstr2bAction = (typeof GSTR2B_ACTIONS)[number]
+
+const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
+const side = {
+  kind: z.enum(ROW_KINDS),
+  gstin: z.string(),
+  name: z.string(),
+  number: z.string(),
+  date: z.string(),
+  placeOfSupply: z.string(),
+  isReverseCharge: z.boolean(),
+  total: rupees,
+  taxable: rupees,
+  ...heads,
+}
+
+const row = z.object({
+  /** Of a purchase that is in no GSTR-2B the id of that. */
+  _id: id,
+  verdict: z.enum([...VERDICTS, 'only-books']),
+  differs: z.array(z.enum(DIFFERENCES)),
+  portal: z.nullable(
+    z.object({
+      ...side,
+      section: z.enum(SECTIONS),
+      /** Whether the portal gives credit: yes, no, not said yet; and why not. */
+      credit: z.enum(['Y', 'N', 'T']),
+      reason: z.string(),
+      isRejected: z.boolean(),
+      originalNumber: z.string(),
+    }),
+  ),
+  books: z.nullable(
+    z.object({
+      ...side,
+      _id: id,
+      noun: z.enum(['invoice', 'credit-note', 'debit-note']),
+      ourNumber: z.string(),
+      ourDate: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  action: z.enum(['A', 'R', 'P', 'N']),
+  actedAt: z.nullable(z.string()),
+  actedBy: z.string(),
+  askedAt: z.nullable(z.string()),
+  /** 'yyyy-mm' in whose GSTR-3B its credit counts. */
+  claimMonth: z.nullable(z.string()),
+})
+export type Gstr2bRow = z.output<typeof row>
+
+const figure = z.object({ count: z.int(), tax: rupees })
+
+export const readGstr2b = {
+  method: 'GET',
+  url: '/api/gst/gstr2b',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'What suppliers told the portal for a month, against the purchases in the books',
+    querystring: z.object({
+      ...{ limit: listQuery.limit, cursor: listQuery.cursor },
+      month,
+      show: z.optional(z.enum(GSTR2B_SHOWS, 'Choose what is shown')),
+    }),
+    response: {
+      200: z.object({
+        imported: z.nullable(
+          z.object({
+            ...{ rows: z.int(), files: z.int(), generated: z.nullable(z.string()) },
+            ...{ at: z.string(), by: z.string() },
+          }),
+        ),
+        figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
+        /** Rows that nobody has decided about. */
+        open: figure,
+        /** What counts in the GSTR-3B of the month. */
+        credit: z.object(heads),
+        rows: z.array(row),
+        cursor: z.nullable(z.string()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+export type Gstr2b = z.output<(typeof readGstr2b.schema.response)[200]>
+
+export const importGstr2b = {
+  method: 'POST',
+  url: '/api/gst/gstr2b',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Takes in the files of a GSTR-2B in place of what there is of that month, and matches them to the books',
+    body: z.object({
+      month,
+      /** As downloaded from the portal. */
+      files: z
+        .array(z.unknown(), 'Choose a file')
+        .check(
+          z.minLength(1, 'Choose a file'),
+          z.maxLength(MOST_FILES, `At most ${MOST_FILES} files at once`),
+        ),
+    }),
+    response: { 200: z.object({ ...done, rows: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+export const matchGstr2b = {
+  method: 'POST',
+  url: '/api/gst/gstr2b/match',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Looks anew for the rows of a month that nobody has accepted, as purchases were entered or changed since',
+    body: z.object({ month }),
+    response: { 200: z.object({ ...done, changed: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+export const decideGstr2b = {
+  method: 'POST',
+  url: '/api/gst/gstr2b/actions',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Accepts, rejects or puts off rows, all of them or none; or remembers that the supplier was asked',
+    body: z.object({
+      month,
+      action: z.enum(GSTR2B_ACTIONS, 'Choose what to do'),
+      /** Absent: every exact row of the month that nobody has decided about. */
+      rows: z.optional(
+        z
+          .array(id)
+          .check(
+            z.minLength(1, 'Choose a row'),
+            z.maxLength(MOST_DECIDED, `At most ${MOST_DECIDED} rows at once`),
+          ),
+      ),
+    }),
+    response: { 200: z.object({ ...done, rows: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+export const listUnpaidCredit = {
+  method: 'GET',
+  url: '/api/gst/unpaid-credit',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Purchases that were not paid within 180 days: what credit goes back in a month, and what comes again',
+    querystring: z.object({ month }),
+    response: {
+      200: z.object({
+        reversed: z.object(heads),
+        reclaimed: z.object(heads),
+        bills: z.array(
+          z.object({
+            ...{ _id: id, ourNumber: z.string(), number: z.string(), date: z.string(), name: z.string() },
+            total: rupees,
+            /** At the end of the month. */
+            unpaid: rupees,
+            /** Above zero it goes back in this month, below zero it comes again. */
+            ...heads,
+          }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Endpoint

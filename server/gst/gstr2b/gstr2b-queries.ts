@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import type { Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
+import { VERDICTS } from '#domain/gst/gstr2b/match.ts'
+import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+export const ROW = {
+  id: column.id,
+  section: z.enum(SECTIONS),
+  kind: z.enum(ROW_KINDS),
+  gstin: z.string(),
+  name: z.string(),
+  number: z.string(),
+  date: z.nullable(column.date),
+  original_number: z.string(),
+  original_date: z.nullable(column.date),
+  place_of_supply: z.string(),
+  total: column.paise,
+  taxable: column.paise,
+  igst: column.paise,
+  cgst: column.paise,
+  sgst: column.paise,
+  cess: column.paise,
+  reverse_charge: z.boolean(),
+  credit: z.enum(['Y', 'N', 'T']),
+  reason: z.string(),
+  is_rejected: z.boolean(),
+  verdict: z.enum(VERDICTS),
+  document_id: z.nullable(column.id),
+  differs: z.array(z.enum(DIFFERENCES)),
+  action: z.enum(['A', 'R', 'P', 'N']),
+}
+export type StoredRow = RowOf<typeof ROW>
+
+const COLUMNS = sql.raw(
+  Object.keys(ROW)
+    .map((name) => `r.${name}`)
+    .join(', '),
+)
+
+/** What nobody has decided about yet, or put off: it is looked for in the books anew. */
+const UNDECIDED = sql`r.action in ('N', 'P')`
+
+/** With the purchase that an amended row was found in before. */
+export const selectToMatch = (shopId: string, month: string) =>
+  query(
+    { ...ROW, original_document: z.nullable(column.id) },
+    sql`
+  select ${COLUMNS}, o.document_id as original_document
+    from gstr2b_rows r left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id
+   where r.shop_id = ${shopId} and r.month = ${firstDay(month)} and ${UNDECIDED} and not r.is_rejected
+   order by r.gstin, r.number, r.id`,
+  )
+
+export const firstDay = (month: string) => sql`${`${month}-01`}::date`
+
+/** Of `documents`: what suppliers with a GSTIN billed with tax, or under reverse charge. */
+export const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
+  and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
+
+/** What no row holds but those that are matched now. */
+export const freeFor = (shopId: string, month: string) => sql`${FROM_REGISTERED} and not exists (
+  select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id
+     and not (r.month = ${firstDay(month)} and ${UNDECIDED}))`
+
+export const selectImport = (shopId: string, month: string) =>
+  query(
+    {
+      ...{ files: z.number(), generated: z.nullable(column.date), imported_at: column.moment },
+      ...{ imported_by_email: z.string(), rows: z.number(), first: column.date },
+    },
+    sql`
+  select files, generated, imported_at, imported_by_email,
+         (select count(*)::int from gstr2b_rows r where r.shop_id = i.shop_id and r.month = i.month) as rows,
+         (select greatest(min(f.month), (${firstDay(month)} - interval '11 months')::date) from gstr2b_imports f
+           where f.shop_id = i.shop_id) as first
+    from gstr2b_imports i where shop_id = ${shopId} and month = ${firstDay(month)}`,
+  )
+
+export const selectFigures = (shopId: string, month: string) =>
+  query(
+    {
+      verdict: z.enum(VERDICTS),
+      count: z.number(),
+      tax: column.paise,
+      open: z.number(),
+      open_tax: column.paise,
+    },
+    sql`
+  select verdict, count(*)::int as count, coalesce(sum(igst + cgst + sgst + cess), 0)::bigint as tax,
+         count(*) filter (where ${IS_OPEN})::int as open,
+         coalesce(sum(igst + cgst + sgst + cess) filter (where ${IS_OPEN}), 0)::bigint as open_tax
+    from gstr2b_rows r where shop_id = ${shopId} and month = ${firstDay(month)} group by verdict`,
+  )
+
+const IS_OPEN = sql`r.action = 'N' and not r.is_rejected`
+
+/** The credit of rows by where they stand in table 4: an amended row counts by what it changes. */
+export const selectCredit = (shopId: string, month: string) =>
+  query(
+    {
+      part: z.enum(['imports', 'distributed', 'other', 'not-available']),
+      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+    },
+    sql`
+  select case when r.credit <> 'Y' then 'not-available' when r.section in ('impg', 'impgsez') then 'imports'
+              when r.section in ('isd', 'isda') then 'distributed' else 'other' end as part,
+         ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
+    from gstr2b_rows r left join gstr2b_rows o
+      on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+   where r.shop_id = ${shopId} and r.claim_month = ${firstDay(month)} and not r.reverse_charge
+   group by 1`,
+  )
+
+function changeOf(head: string) {
+  const name = sql.raw(head)
+  return sql`coalesce(sum((r.${name} - coalesce(o.${name}, 0)) * case r.kind when 'credit-note' then -1 else 1 end), 0)::bigint as ${name}`
+}
+
+const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
+  open: IS_OPEN,
+  ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, sql`r.verdict = ${verdict}`])) as Record<
+    (typeof VERDICTS)[number],
+    SQL
+  >),
+}
+
+export const selectRows = (
+  shopId: string,
+  month: string,
+  { show, after, limit = MOST_ROWS }: { show?: Gstr2bShow; after?: [string, string, string]; limit?: number },
+) =>
+  query(
+    {
+      ...ROW,
+      ...{
+        acted_at: z.nullable(column.moment),
+        acted_by_email: z.string(),
+        asked_at: z.nullable(column.moment),
+      },
+      claim_month: z.nullable(column.date),
+    },
+    sql`
+  select ${COLUMNS}, r.acted_at, r.acted_by_email, a.asked_at, r.claim_month
+    from gstr2b_rows r left join gstr2b_asks a on a.shop_id = r.shop_id and a.about = r.id
+   where r.shop_id = ${shopId} and r.month = ${firstDay(month)}
+     and ${show && show !== 'only-books' ? SHOWN[show] : sql`true`}
+     and ${after ? sql`(r.name, r.number, r.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)` : sql`true`}
+   order by r.name, r.number, r.id limit ${limit}`,
+  )
+
+/** Purchases that no row holds, from the first month with a GSTR-2B on, within a year. */
+const onlyInBooks = (shopId: string, first: string, last: string) => sql`
+  shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
+  and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
+  and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id)`
+
+export const sumOnlyInBooks = (shopId: string, first: string, last: string) =>
+  query(
+    { count: z.number(), tax: column.paise },
+    sql`select count(*)::int as count, coalesce(sum(total_tax), 0)::bigint as tax from documents
+         where ${onlyInBooks(shopId, first, last)}`,
+  )
+
+export const selectOnlyInBooks = (
+  shopId: string,
+  {
+    first,
+    last,
+    after,
+    limit = MOST_ROWS,
+  }: { first: string; last: string; after?: [string, number]; limit?: number },
+) =>
+  query(
+    { id: column.id, date: column.date, seq: z.number(), asked_at: z.nullable(column.moment) },
+    sql`
+  select id, date, seq, (select asked_at from gstr2b_asks a where a.shop_id = documents.shop_id and a.about = documents.id) as asked_at
+    from documents
+   where ${onlyInBooks(shopId, first, last)}
+     and ${after ? sql`(date, seq) > (${after[0]}::date, ${after[1]}::bigint)` : sql`true`}
+   order by date, seq limit ${limit}`,
+  )

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { MOST_ROWS } from '#contract/fields.ts'
+import type { Gstr2b, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { lastDayOf } from '#domain/documents/months.ts'
+import { isInBooks } from '#domain/gst/gstr2b/portal-row.ts'
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import { isTaxable } from '#domain/tax/taxability.ts'
+import { isoMoment } from '#server/db/moment.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { decodeCursor, encodeCursor } from '#server/http/page.ts'
+import type { AllRowsOf } from '#server/rows/query.ts'
+import { taxDocuments } from '../tax-documents.ts'
+import {
+  selectCredit,
+  selectFigures,
+  selectImport,
+  selectOnlyInBooks,
+  selectRows,
+  sumOnlyInBooks,
+} from './gstr2b-queries.ts'
+import { portalRowOf } from './match-actions.ts'
+
+interface Asked {
+  month: string
+  show?: Gstr2bShow
+  limit?: number
+  cursor?: string
+}
+
+/** A month with its sums and a page of its rows. */
+export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
+  const { db, shopId } = shop
+  const { month } = asked
+  const [[imported], figures, credit] = await db.batch([
+    selectImport(shopId, month),
+    selectFigures(shopId, month),
+    selectCredit(shopId, month),
+  ])
+  const claimed = credit.filter(({ part }) => part !== 'not-available')
+  const sum = (head: 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(claimed.map((part) => part[head]))
+  const first = imported?.first ?? `${month}-01`
+  const [books] = imported ? await db.execute(sumOnlyInBooks(shopId, first, lastDayOf(month))) : []
+  const page = imported
+    ? await (asked.show === 'only-books' ? booksPage(shop, asked, first) : rowsPage(shop, asked))
+    : { rows: [], cursor: null }
+  return {
+    imported: imported
+      ? {
+          ...{ rows: imported.rows, files: imported.files, generated: imported.generated },
+          ...{ at: isoMoment(imported.imported_at), by: imported.imported_by_email },
+        }
+      : null,
+    figures: {
+      ...Object.fromEntries(VERDICT_ORDER.map((verdict) => [verdict, { count: 0, tax: NOTHING }])),
+      ...Object.fromEntries(figures.map(({ verdict, count, tax }) => [verdict, { count, tax }])),
+      'only-books': books ?? { count: 0, tax: NOTHING },
+    } as Gstr2b['figures'],
+    open: {
+      count: figures.reduce((all, { open }) => all + open, 0),
+      tax: sumOfPaise(figures.map(({ open_tax }) => open_tax)),
+    },
+    credit: { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') },
+    ...page,
+  }
+}
+const VERDICT_ORDER = ['exact', 'probable', 'differs', 'other-number', 'other-branch', 'only-portal'] as const
+
+type Row = AllRowsOf<[ReturnType<typeof selectRows>]>[0][number]
+
+async function rowsPage(shop: Shop, { month, show, limit = MOST_ROWS, cursor }: Asked) {
+  const after = decodeCursor(cursor, 'string', 'string', 'uuid')
+  const found = await shop.db.execute(selectRows(shop.shopId, month, { show, after, limit: limit + 1 }))
+  const kept = found.slice(0, limit)
+  const books = await readDocuments(
+    shop,
+    kept.flatMap(({ document_id }) => document_id ?? []),
+  )
+  const last = kept.at(-1)
+  return {
+    rows: kept.map((row) => rowOf(row, books.get(row.document_id ?? ''))),
+    cursor: found.length > limit && last ? encodeCursor([last.name, last.number, last.id]) : null,
+  }
+}
+
+async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked, first: string) {
+  const after = decodeCursor(cursor, 'date', 'number')
+  const span = { first, last: lastDayOf(month), after, limit: limit + 1 }
+  const found = await shop.db.execute(selectOnlyInBooks(shop.shopId, span))
+  const kept = found.slice(0, limit)
+  const books = await readDocuments(
+    shop,
+    kept.map(({ id }) => id),
+  )
+  const last = kept.at(-1)
+  return {
+    rows: kept.flatMap(({ id, asked_at }): Gstr2bRow[] => {
+      const document = books.get(id)
+      if (!document) return []
+      return [
+        {
+          ...{ _id: id, verdict: 'only-books', differs: [], portal: null, books: booksOf(document) },
+          ...{ action: 'N', actedAt: null, actedBy: '', claimMonth: null },
+          askedAt: asked_at && isoMoment(asked_at),
+        },
+      ]
+    }),
+    cursor: found.length > limit && last ? encodeCursor([last.date, last.seq]) : null,
+  }
+}
+
+async function readDocuments({ db, shopId }: Shop, ids: string[]): Promise<Map<string, TaxDocument>> {
+  const found = new Map<string, TaxDocument>()
+  if (ids.length === 0) return found
+  const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  const span = { direction: 'purchase', from: '1900-01-01', to: '2199-12-31', only } as const
+  for await (const page of taxDocuments(db, shopId, span)) {
+    for (const document of page) found.set(document.id, document)
+  }
+  return found
+}
+
+function rowOf(row: Row, document: TaxDocument | undefined): Gstr2bRow {
+  const { originalNumber, originalDate: _, ...portal } = portalRowOf(row)
+  return {
+    ...{ _id: row.id, verdict: row.verdict, differs: row.differs },
+    portal: { ...portal, originalNumber },
+    books: document && isInBooks(row) ? booksOf(document) : null,
+    action: row.action,
+    actedAt: row.acted_at && isoMoment(row.acted_at),
+    actedBy: row.acted_by_email,
+    askedAt: row.asked_at && isoMoment(row.asked_at),
+    claimMonth: row.claim_month?.slice(0, 7) ?? null,
+  }
+}
+
+function booksOf(document: TaxDocument): Gstr2bRow['books'] {
+  const { id, noun, number, date, supplierNo, supplierDate, party, placeOfSupply, supply, total } = document
+  const lines = document.lines.filter(isTaxable)
+  const sum = (of: 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(lines.map((line) => line[of]))
+  return {
+    ...{ _id: id, noun, ourNumber: number, ourDate: date, phone: party.phone, name: party.name },
+    ...{ gstin: party.gstin, number: supplierNo, date: supplierDate, placeOfSupply, total },
+    ...{ kind: noun === 'invoice' ? 'bill' : noun, isReverseCharge: isReverseCharge(supply) },
+    ...{
+      taxable: sum('taxable'),
+      igst: sum('igst'),
+      cgst: sum('cgst'),
+      sgst: sum('sgst'),
+      cess: sum('cess'),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { monthName } from '#domain/documents/months.ts'
+import { refusing } from '#server/db/constraint.ts'
+import { Problem } from '#server/http/problem.ts'
+
+const REFUSALS = {
+  gstr2b_filed: (month: string) =>
+    new Problem(
+      409,
+      `The GSTR-3B of ${monthName(month.slice(0, 7))} is filed: its credit stays as it was told.`,
+    ),
+  gstr2b_rejected: (number: string) =>
+    new Problem(409, `${number} was rejected on the portal: ask the supplier to file it anew.`),
+  gstr2b_not_in_books: (number: string) =>
+    new Problem(409, `${number} is not in your books: enter the purchase first.`),
+  gstr2b_amended: (number: string) =>
+    new Problem(409, `The supplier amended ${number}, and the credit of that is claimed already.`),
+  gstr2b_rows_document: () => changed(),
+  gstr2b_rows_of_document: () => changed(),
+}
+const changed = () =>
+  new Problem(409, 'These rows were changed elsewhere. Reload and try again.', { code: 'changed-elsewhere' })
+
+export const refusingRows = <T>(work: Promise<T>): Promise<T> => refusing(REFUSALS, work)
