@@ -5,16 +5,13 @@ import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
+import { month } from './filed.ts'
 
 /** 50,000 documents and more: what is larger comes in several files, and is given month by month. */
 export const GSTR2B_BYTES = 24 * 1024 * 1024
 const MOST_FILES = 30
 /** As many rows as one press decides about. */
 const MOST_DECIDED = 1000
-
-export const month = z
-  .string('Choose a month')
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true }))
 
 /** What the list can be narrowed to: rows by their verdict, purchases that are in no GSTR-2B, or what is still open. */
 export const GSTR2B_SHOWS = ['open', ...VERDICTS, 'only-books'] as const

@@ -38,6 +38,7 @@ const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({
   ...{ total: paise(118_000), roundOff: paise(0), additionalCharges: paise(0), discountAfterTax: paise(0) },
   ...{ isWithoutTax: false, export: { shippingBillNo: '', shippingBillDate: '', portCode: '' } },
   ...{ transport: { vehicleNo: '', transporter: '' }, ewayBillNo: '', bill: null, lines: [line()] },
+  ...{ supplierNo: '', supplierDate: '' },
   ...more,
 })
 

@@ -1,0 +1,124 @@
+import type { Figures } from '#domain/gst/gstr1/figures.ts'
+import type { Outward } from '#domain/gst/gstr1/sums.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { added, less } from './heads.ts'
+
+/** Inward supplies without credit (table 5), by whether they came from another state. */
+export interface Untaxed {
+  inter: Paise
+  intra: Paise
+}
+
+/** What the form is made of; everything net of notes. Sums may be below zero and are told so. */
+export interface Gstr3bInputs {
+  outward: Outward
+  /** 3.1(d): bought under reverse charge, and of that services from abroad. */
+  reverseCharge: Figures
+  importedServices: Heads
+  /** What GSTR-2B gives and the shop accepted. */
+  credit: { imports: Heads; distributed: Heads; other: Heads; notAvailable: Heads }
+  /** 4(B)(1), as the shop says: rules 38, 42, 43 and section 17(5). */
+  byRule: Heads
+  /** 4(B)(2): unpaid after 180 days, and what the shop says besides. */
+  unpaid: Heads
+  otherReversed: Heads
+  /** 4(D)(1), within 4(A)(5): credit that was given back before and is there again. */
+  reclaimed: Heads
+  inward: { gst: Untaxed; nonGst: Untaxed }
+}
+
+/** Table 4. */
+export interface Credit {
+  imports: Heads
+  importedServices: Heads
+  reverseCharge: Heads
+  distributed: Heads
+  other: Heads
+  byRule: Heads
+  otherReversed: Heads
+  /** 4(C): what there is less what goes back, exactly (error RET3B91404). */
+  net: Heads
+  reclaimed: Heads
+  notAvailable: Heads
+}
+
+/** What is bought under reverse charge gives its credit in the month in which it is paid, also that of services from abroad. */
+export function creditOf(inputs: Gstr3bInputs): Credit {
+  const { credit, byRule, unpaid, reclaimed, importedServices } = inputs
+  const reverseCharge = less(inputs.reverseCharge, importedServices)
+  const otherReversed = added(unpaid, inputs.otherReversed)
+  const other = added(credit.other, reclaimed)
+  const available = added(credit.imports, importedServices, reverseCharge, credit.distributed, other)
+  return {
+    ...{ imports: credit.imports, importedServices, reverseCharge, distributed: credit.distributed, other },
+    ...{ byRule, otherReversed, reclaimed, notAvailable: credit.notAvailable },
+    net: less(available, added(byRule, otherReversed)),
+  }
+}
+
+const headsJson = ({ igst, cgst, sgst, cess }: Heads) => ({
+  iamt: paiseToRupees(igst),
+  camt: paiseToRupees(cgst),
+  samt: paiseToRupees(sgst),
+  csamt: paiseToRupees(cess),
+})
+const figuresJson = (figures: Figures) => ({ txval: paiseToRupees(figures.taxable), ...headsJson(figures) })
+const untaxedJson = (ty: string, { inter, intra }: Untaxed) => ({
+  ...{ ty, inter: paiseToRupees(inter), intra: paiseToRupees(intra) },
+})
+
+/** The form as the portal takes it. Late fee and interest stand in it where there are any. */
+export function gstr3bJson(
+  { gstin, month }: { gstin: string; month: string },
+  inputs: Gstr3bInputs,
+  late: { interest: Heads; fee: Pick<Heads, 'cgst' | 'sgst'> },
+) {
+  const { outward, reverseCharge, inward } = inputs
+  const { taxed, zeroRated } = outward
+  const credit = creditOf(inputs)
+  const [year = '', number = ''] = month.split('-')
+  const part = (ty: string, heads: Heads) => ({ ty, ...headsJson(heads) })
+  const isLate =
+    late.fee.cgst + late.fee.sgst > 0 || Object.values(late.interest).some((amount) => amount > 0)
+  return {
+    gstin,
+    ret_period: `${number}${year}`,
+    sup_details: {
+      osup_det: figuresJson(taxed),
+      osup_zero: {
+        ...{ txval: paiseToRupees(zeroRated.taxable), iamt: paiseToRupees(zeroRated.igst) },
+        csamt: paiseToRupees(zeroRated.cess),
+      },
+      osup_nil_exmp: { txval: paiseToRupees(outward.nilOrExempt) },
+      isup_rev: figuresJson(reverseCharge),
+      osup_nongst: { txval: paiseToRupees(outward.nonGst) },
+    },
+    inter_sup: {
+      unreg_details: [...outward.interState].map(([pos, { taxable, igst }]) => ({
+        ...{ pos, txval: paiseToRupees(taxable), iamt: paiseToRupees(igst) },
+      })),
+      comp_details: [],
+      uin_details: [],
+    },
+    itc_elg: {
+      itc_avl: [
+        part('IMPG', credit.imports),
+        part('IMPS', credit.importedServices),
+        part('ISRC', credit.reverseCharge),
+        part('ISD', credit.distributed),
+        part('OTH', credit.other),
+      ],
+      itc_rev: [part('RUL', credit.byRule), part('OTH', credit.otherReversed)],
+      itc_net: headsJson(credit.net),
+      itc_inelg: [part('RUL', credit.reclaimed), part('OTH', credit.notAvailable)],
+    },
+    inward_sup: { isup_details: [untaxedJson('GST', inward.gst), untaxedJson('NONGST', inward.nonGst)] },
+    ...(isLate && {
+      intr_ltfee: {
+        intr_details: headsJson(late.interest),
+        ltfee_details: { camt: paiseToRupees(late.fee.cgst), samt: paiseToRupees(late.fee.sgst) },
+      },
+    }),
+  }
+}

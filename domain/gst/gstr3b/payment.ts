@@ -1,0 +1,87 @@
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { daysBetween } from '#domain/khata/days.ts'
+import { NOTHING, type Paise, paise, percentOf, shareOf } from '#domain/money.ts'
+import { creditOf, type Gstr3bInputs } from './form.ts'
+import { aboveNothing, added, allOf, byHead, less, NO_HEADS, wholeRupees } from './heads.ts'
+import { cashShareOf, interestPercent, lateFees } from './rules.ts'
+import { type SetOff, setOff } from './set-off.ts'
+
+/** What a month hands on to the next. */
+export interface CarriedOn {
+  credit: Heads
+  /** Tax below zero, as where more came back than was sold: it is taken off what the next month owes. */
+  negative: Heads
+}
+export const NOTHING_CARRIED: CarriedOn = { credit: NO_HEADS, negative: NO_HEADS }
+
+/** Table 6.1, and 5.1 with it. */
+export interface Payment extends SetOff {
+  /** 3.1(a) and (b) less what earlier months were below zero; not below zero itself. */
+  owed: Heads
+  credit: Heads
+  /** Paid in cash alone. */
+  reverseCharge: Heads
+  interest: Heads
+  fee: { cgst: Paise; sgst: Paise }
+  /** In whole rupees by head: tax, reverse charge, interest and fee. */
+  cash: Heads
+  carriedOn: CarriedOn
+  /** Rule 86B: where it may hold, how much of the tax is paid in cash at least. */
+  leastCash: Paise | null
+}
+
+interface Filing {
+  month: string
+  /** The last day, and the one on which it is paid. */
+  due: string
+  paidOn: string
+  isLarge: boolean
+}
+
+export function paymentOf(inputs: Gstr3bInputs, before: CarriedOn, filing: Filing): Payment {
+  const { taxed, zeroRated } = inputs.outward
+  const net = less(added(taxed, zeroRated), before.negative)
+  const owed = aboveNothing(net)
+  const all = added(creditOf(inputs).net, before.credit)
+  // More went back than there was: it is owed like tax, in cash.
+  const credit = aboveNothing(all)
+  const shortfall = aboveNothing(less(NO_HEADS, all))
+  const paid = setOff(owed, credit, filing.month)
+  const unpaid = added(paid.unpaid, shortfall)
+  const reverseCharge = aboveNothing(inputs.reverseCharge)
+  const late = lateCharges(added(unpaid, reverseCharge), allOf(owed) + allOf(reverseCharge) === 0, filing)
+  return {
+    ...{ ...paid, unpaid, owed, credit, reverseCharge, ...late },
+    cash: added(
+      byHead((head) => wholeRupees(unpaid[head])),
+      byHead((head) => wholeRupees(reverseCharge[head])),
+      byHead((head) => wholeRupees(late.interest[head])),
+      { ...NO_HEADS, cgst: late.fee.cgst, sgst: late.fee.sgst },
+    ),
+    carriedOn: { credit: paid.left, negative: aboveNothing(less(NO_HEADS, net)) },
+    leastCash: leastCashOf(taxed.taxable, owed, filing.month),
+  }
+}
+
+function leastCashOf(taxable: Paise, owed: Heads, month: string): Paise | null {
+  const { above, percent } = cashShareOf(month)
+  return taxable > above ? percentOf(allOf(owed), percent) : null
+}
+
+/** On what is paid in cash after the last day: interest by days, and a fee for each day up to its cap. */
+export function lateCharges(
+  inCash: Heads,
+  isNil: boolean,
+  { month, due, paidOn, isLarge }: Filing,
+): { interest: Heads; fee: { cgst: Paise; sgst: Paise } } {
+  const days = Math.max(0, daysBetween(due, paidOn))
+  if (days === 0) return { interest: NO_HEADS, fee: { cgst: NOTHING, sgst: NOTHING } }
+  const { daily, dailyOfNil, mostOfNil, most, mostOfLarge } = lateFees(month)
+  const cap = isLarge ? mostOfLarge : most
+  const fee = isNil ? Math.min(days * dailyOfNil, mostOfNil) : Math.min(days * daily, cap)
+  const half = paise(Math.round(fee / 2))
+  return {
+    interest: byHead((head) => shareOf(percentOf(inCash[head], interestPercent(month)), days, 365)),
+    fee: { cgst: half, sgst: half },
+  }
+}
