@@ -10,6 +10,7 @@ import * as filedReturns from './gst/filed.ts'
 import * as findings from './gst/findings.ts'
 import * as gstr1 from './gst/gstr1.ts'
 import * as gstr2b from './gst/gstr2b.ts'
+import * as gstr3b from './gst/gstr3b.ts'
 import * as lock from './gst/lock.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
@@ -96,6 +97,7 @@ const rooms = {
   paymentExceptions,
   imports,
   gstr2b,
+  gstr3b,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

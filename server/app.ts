@@ -12,6 +12,7 @@ import { findingsRoutes } from './gst/doctor/findings-routes.ts'
 import { filedRoutes } from './gst/filed/filed-routes.ts'
 import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
 import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
+import { gstr3bRoutes } from './gst/gstr3b/gstr3b-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
@@ -117,6 +118,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   filedRoutes(app, dependencies)
   gstr1Routes(app, dependencies)
   gstr2bRoutes(app, clock)
+  gstr3bRoutes(app, dependencies)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

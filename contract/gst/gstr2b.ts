@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
-import { VERDICTS } from '#domain/gst/gstr2b/match.ts'
+import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, id, listQuery } from '../fields.ts'

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
-import { newSums } from '#domain/gst/gstr1/sums.ts'
+import { newSums } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { paise } from '#domain/money.ts'
 import { creditOf, type Gstr3bInputs, gstr3bJson } from './form.ts'
+import { gstr3bDue } from './gstr3b-rules.ts'
 import { added, byHead, NO_HEADS } from './heads.ts'
 import { lateCharges, NOTHING_CARRIED, paymentOf } from './payment.ts'
-import { gstr3bDue } from './rules.ts'
 
 const schemas = `${import.meta.dirname}/../../../test/schemas`
 const json = (path: string) => JSON.parse(readFileSync(`${schemas}/${path}`, 'utf8'))

@@ -1,5 +1,5 @@
 import type { Figures } from '#domain/gst/gstr1/figures.ts'
-import type { Outward } from '#domain/gst/gstr1/sums.ts'
+import type { Outward } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { added, less } from './heads.ts'

@@ -2,8 +2,8 @@ import type { Heads } from '#domain/gst/tax-document.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { NOTHING, type Paise, paise, percentOf, shareOf } from '#domain/money.ts'
 import { creditOf, type Gstr3bInputs } from './form.ts'
+import { cashShareOf, interestPercent, lateFees } from './gstr3b-rules.ts'
 import { aboveNothing, added, allOf, byHead, less, NO_HEADS, wholeRupees } from './heads.ts'
-import { cashShareOf, interestPercent, lateFees } from './rules.ts'
 import { type SetOff, setOff } from './set-off.ts'
 
 /** What a month hands on to the next. */

@@ -1,7 +1,7 @@
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { paise } from '#domain/money.ts'
+import { paysIgstInAnyOrder } from './gstr3b-rules.ts'
 import { allOf, byHead, less, NO_HEADS } from './heads.ts'
-import { paysIgstInAnyOrder } from './rules.ts'
 
 /** Which credit paid which tax. */
 export interface SetOff {

@@ -5,6 +5,8 @@ import { CLOSING_FORMS, FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { copyGstr1 } from '#server/gst/gstr1/copy-gstr1.ts'
+import { copyCmp08 } from '#server/gst/gstr3b/cmp08-actions.ts'
+import { copyGstr3b } from '#server/gst/gstr3b/gstr3b-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { CopyReturn } from './copy-return.ts'
 import { answerOfFiled } from './filed-answer.ts'
@@ -20,7 +22,7 @@ interface Filing {
 
 /** How the copy of each form is made. */
 const COPIES: Partial<Record<Form, CopyReturn>> = {
-  ...{ gstr1: copyGstr1, iff: copyGstr1, gstr1a: copyGstr1 },
+  ...{ gstr1: copyGstr1, iff: copyGstr1, gstr1a: copyGstr1, gstr3b: copyGstr3b, cmp08: copyCmp08 },
 }
 
 export async function listFiledReturns(db: Db, shopId: string, month: string): Promise<FiledReturnAnswer[]> {

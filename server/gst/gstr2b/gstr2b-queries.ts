@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { DIFFERENCES } from '#domain/gst/gstr2b/differences.ts'
-import { VERDICTS } from '#domain/gst/gstr2b/match.ts'
+import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
@@ -99,8 +99,8 @@ export const selectFigures = (shopId: string, month: string) =>
 
 const IS_OPEN = sql`r.action = 'N' and not r.is_rejected`
 
-/** The credit of rows by where they stand in table 4: an amended row counts by what it changes. */
-export const selectCredit = (shopId: string, month: string) =>
+/** The credit of some months by where it stands in table 4: an amended row counts by what it changes. */
+export const selectCredit = (shopId: string, from: string, to: string = from) =>
   query(
     {
       part: z.enum(['imports', 'distributed', 'other', 'not-available']),
@@ -112,7 +112,7 @@ export const selectCredit = (shopId: string, month: string) =>
          ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
     from gstr2b_rows r left join gstr2b_rows o
       on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
-   where r.shop_id = ${shopId} and r.claim_month = ${firstDay(month)} and not r.reverse_charge
+   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
    group by 1`,
   )
 

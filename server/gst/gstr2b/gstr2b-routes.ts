@@ -1,7 +1,7 @@
 import * as contract from '#contract/gst/gstr2b.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
-import { importFiles } from './import-actions.ts'
+import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
 import { readMonth } from './read-month.ts'
 import { readUnpaidCredit } from './unpaid-credit.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { isAmendment, isInBooks, keyOf } from './portal-row.ts'
-import { joined, readFile } from './read-file.ts'
+import { isAmendment, isInBooks, keyOf } from '#domain/gst/gstr2b/portal-row.ts'
+import { joined, readFile } from './portal-file.ts'
 
 const schemas = `${import.meta.dirname}/../../../test/schemas`
 const json = (path: string) => JSON.parse(readFileSync(`${schemas}/${path}`, 'utf8'))

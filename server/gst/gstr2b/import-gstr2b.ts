@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { monthName } from '#domain/documents/months.ts'
 import { keyOf, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
-import { joined, type PortalFile, readFile } from '#domain/gst/gstr2b/read-file.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { matchMonth } from './match-actions.ts'
+import { joined, type PortalFile, readFile } from './portal-file.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /** The files of a month in place of what there is of it, in one transaction; then they are looked for in the books. */

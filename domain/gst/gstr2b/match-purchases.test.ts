@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { areAlike, cleanNumber } from './bill-number.ts'
 import { type BookRow, differenceWords } from './differences.ts'
-import { matchRows } from './match.ts'
+import { matchRows } from './match-purchases.ts'
 import type { PortalRow } from './portal-row.ts'
 
 const PAPER = '27AAFFP5005H1ZF'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
+import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { type Paise, paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
-import type { PortalRow, RowKind, Section } from './portal-row.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
 

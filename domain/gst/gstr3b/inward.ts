@@ -1,0 +1,63 @@
+import type { Figures } from '#domain/gst/gstr1/figures.ts'
+import { addInto, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
+import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import { isTaxable } from '#domain/tax/taxability.ts'
+import type { Untaxed } from './form.ts'
+import { added, NO_HEADS } from './heads.ts'
+
+/** What one purchase, or a note on one, adds to 3.1(d) and to table 5; a credit note takes away. */
+export interface InwardPart {
+  reverseCharge: Figures
+  isImportedService: boolean
+  gst: Paise
+  nonGst: Paise
+  isInter: boolean
+}
+
+export function inwardOf(document: TaxDocument): InwardPart | undefined {
+  const { direction, noun, counts, supply, party, placeOfSupply, lines, isWithoutTax } = document
+  if (direction !== 'purchase' || !counts || isWithoutTax) return undefined
+  const sign = noun === 'credit-note' ? -1 : 1
+  const reverseCharge = { ...NO_FIGURES }
+  if (isReverseCharge(supply)) {
+    for (const line of lines.filter(isTaxable)) addInto(reverseCharge, line, sign)
+  }
+  const sumOf = (isWanted: (line: TaxDocument['lines'][number]) => boolean) =>
+    paise(sign * lines.reduce((sum, line) => (isWanted(line) ? sum + line.taxable : sum), 0) || 0)
+  // What a registered supplier sells without tax he sells under composition.
+  const isComposition = party.gstin !== '' && !isReverseCharge(supply)
+  return {
+    reverseCharge,
+    isImportedService: party.country !== '' && !/^(india|bharat|in)$/i.test(party.country.trim()),
+    gst: sumOf(
+      (line) =>
+        line.taxability === 'nil' ||
+        line.taxability === 'exempt' ||
+        (isComposition && isTaxable(line) && line.rate === 0 && line.cessRate === 0),
+    ),
+    nonGst: sumOf(({ taxability }) => taxability === 'non-gst'),
+    isInter: party.stateCode !== '' && placeOfSupply !== '' && party.stateCode !== placeOfSupply,
+  }
+}
+
+export interface Inward {
+  reverseCharge: Figures
+  importedServices: Heads
+  gst: Untaxed
+  nonGst: Untaxed
+}
+
+export const newInward = (): Inward => ({
+  ...{ reverseCharge: { ...NO_FIGURES }, importedServices: NO_HEADS },
+  ...{ gst: { inter: NOTHING, intra: NOTHING }, nonGst: { inter: NOTHING, intra: NOTHING } },
+})
+
+export function addInward(sum: Inward, part: InwardPart): void {
+  addInto(sum.reverseCharge, part.reverseCharge)
+  if (part.isImportedService) sum.importedServices = added(sum.importedServices, part.reverseCharge)
+  const side = part.isInter ? 'inter' : 'intra'
+  sum.gst[side] = paise(sum.gst[side] + part.gst)
+  sum.nonGst[side] = paise(sum.nonGst[side] + part.nonGst)
+}

@@ -1,0 +1,120 @@
+import type { CellPart, Gstr3b } from '#contract/gst/gstr3b.ts'
+import { type Figures, isNothing, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
+import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
+import { creditOf } from '#domain/gst/gstr3b/form.ts'
+import { less } from '#domain/gst/gstr3b/heads.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { partsOf } from './outward.ts'
+import type { Gstr3bRead, NamedPurchase } from './read-inputs.ts'
+
+type Cells = Gstr3b['cells']
+
+const of = (taxable: Paise): Figures => ({ ...NO_FIGURES, taxable })
+const taxOnly = (heads: Heads): Figures => ({ taxable: NOTHING, ...heads })
+
+const tablePart = (table: Table, figures: Figures): CellPart => ({
+  ...{ words: `${table} ${TABLE_WORDS[table]}`, ...figures },
+  opens: { to: 'gstr1', table },
+})
+const plainPart = (words: string, figures: Figures, opens: CellPart['opens'] = null): CellPart => ({
+  ...{ words, ...figures, opens },
+})
+
+/** Tables of GSTR-1, and what notes and amendments change. */
+function outwardParts(all: Figures, { sums }: Gstr3bRead, tables: readonly Table[]): CellPart[] {
+  const { parts, rest } = partsOf(all, sums.tables, tables)
+  return [
+    ...parts
+      .filter(({ figures }) => !isNothing(figures))
+      .map(({ table, figures }) => tablePart(table, figures)),
+    ...(isNothing(rest) ? [] : [plainPart('9A to 9C, notes and amendments', rest)]),
+  ]
+}
+
+const purchaseParts = (
+  purchases: readonly NamedPurchase[],
+  figures: (one: NamedPurchase) => Figures,
+): CellPart[] =>
+  purchases
+    .filter((one) => !isNothing(figures(one)))
+    .map((one) => {
+      const { noun, number, supplierNo, party, id } = one.document
+      return plainPart(`${supplierNo || number}, ${party.name}`, figures(one), { to: 'document', noun, id })
+    })
+
+/** The cells of the form, each with what it is made of. */
+export function cellsOf(read: Gstr3bRead): Cells {
+  const { inputs, purchases, sums, unpaidBills, typed } = read
+  const { outward } = inputs
+  const credit = creditOf(inputs)
+  const gstr2b = (words: string, heads: Heads) => plainPart(words, taxOnly(heads), { to: 'gstr2b' })
+  const cell = (name: Cells[number]['cell'], figures: Figures, parts: CellPart[]): Cells[number] => ({
+    ...{ cell: name, taxable: figures.taxable, parts: parts.filter((part) => !isNothing(part)) },
+    ...{ igst: figures.igst, cgst: figures.cgst, sgst: figures.sgst, cess: figures.cess },
+  })
+  const unpaidParts = (sign: 1 | -1) =>
+    unpaidBills
+      .map((bill) => {
+        const change = { ...NO_FIGURES }
+        for (const head of ['igst', 'cgst', 'sgst', 'cess'] as const)
+          change[head] = paise(Math.max(0, sign * bill[head]))
+        const words = sign > 0 ? 'unpaid after 180 days' : 'paid now'
+        return plainPart(`${bill.number || bill.ourNumber}, ${bill.name}, ${words}`, change, {
+          ...{ to: 'document', noun: 'invoice', id: bill._id },
+        })
+      })
+      .filter((part) => !isNothing(part))
+  const untaxed = ({ inter, intra }: { inter: Paise; intra: Paise }) => of(paise(inter + intra))
+  const notImported = purchases.filter(({ isImportedService }) => !isImportedService)
+  const imported = purchases.filter(({ isImportedService }) => isImportedService)
+  return [
+    cell('3.1(a)', outward.taxed, outwardParts(outward.taxed, read, ['4A', '5A', '6C', '7', '10'])),
+    cell('3.1(b)', outward.zeroRated, outwardParts(outward.zeroRated, read, ['6A', '6B'])),
+    cell('3.1(c)', of(outward.nilOrExempt), [
+      tablePart('8', of(outward.nilOrExempt === 0 ? NOTHING : outward.nilOrExempt)),
+    ]),
+    cell(
+      '3.1(d)',
+      inputs.reverseCharge,
+      purchaseParts(purchases, ({ reverseCharge }) => reverseCharge),
+    ),
+    cell('3.1(e)', of(outward.nonGst), sums.outward.nonGst === 0 ? [] : [tablePart('8', of(outward.nonGst))]),
+    cell('4(A)(1)', taxOnly(credit.imports), [gstr2b('Bills of entry in GSTR-2B', credit.imports)]),
+    cell(
+      '4(A)(2)',
+      taxOnly(credit.importedServices),
+      purchaseParts(imported, ({ reverseCharge }) => reverseCharge),
+    ),
+    cell(
+      '4(A)(3)',
+      taxOnly(credit.reverseCharge),
+      purchaseParts(notImported, ({ reverseCharge }) => reverseCharge),
+    ),
+    cell('4(A)(4)', taxOnly(credit.distributed), [
+      gstr2b('From a head office, in GSTR-2B', credit.distributed),
+    ]),
+    cell('4(A)(5)', taxOnly(credit.other), [
+      gstr2b('Bills less notes, in GSTR-2B and accepted', less(credit.other, credit.reclaimed)),
+      ...unpaidParts(-1),
+    ]),
+    cell('4(B)(1)', taxOnly(credit.byRule), [plainPart('As you entered', taxOnly(typed.byRule))]),
+    cell('4(B)(2)', taxOnly(credit.otherReversed), [
+      ...unpaidParts(1),
+      plainPart('As you entered', taxOnly(typed.otherReversed)),
+    ]),
+    cell('4(C)', taxOnly(credit.net), []),
+    cell('4(D)(1)', taxOnly(credit.reclaimed), unpaidParts(-1)),
+    cell('4(D)(2)', taxOnly(credit.notAvailable), [gstr2b('No credit by GSTR-2B', credit.notAvailable)]),
+    cell(
+      '5(GST)',
+      untaxed(inputs.inward.gst),
+      purchaseParts(purchases, ({ gst }) => of(gst)),
+    ),
+    cell(
+      '5(non-GST)',
+      untaxed(inputs.inward.nonGst),
+      purchaseParts(purchases, ({ nonGst }) => of(nonGst)),
+    ),
+  ]
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Gstr3b, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
+import { gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { added, less } from '#domain/gst/gstr3b/heads.ts'
+import { paymentOf } from '#domain/gst/gstr3b/payment.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { Problem } from '#server/http/problem.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import type { CopyReturn } from '../filed/copy-return.ts'
+import { answerOfFiled } from '../filed/filed-answer.ts'
+import { selectFiled } from '../filed/filed-queries.ts'
+import { cellsOf } from './cells.ts'
+import { type KeptGstr3b, saveTyped, selectClaimed, selectKept } from './gstr3b-queries.ts'
+import { compareWithLedger } from './ledger-compare.ts'
+import { type Gstr3bRead, gstr3bScope, readInputs } from './read-inputs.ts'
+
+/** The head of a filed one, and what is kept of it. */
+async function findFiled(db: Db, shopId: string, month: string) {
+  const [returns, [kept]] = await db.batch([selectFiled(shopId, month), selectKept(shopId, month)])
+  const head = returns.find(({ form }) => form === 'gstr3b')
+  return head && kept ? { head, ...kept.sums } : undefined
+}
+
+export async function readGstr3b(db: Db, shopId: string, month: string, now: Date): Promise<Gstr3b> {
+  const filed = await findFiled(db, shopId, month)
+  if (filed) return { ...filed.answer, filed: answerOfFiled(filed.head) }
+  const read = await readInputs(db, await gstr3bScope(db, shopId, month, now), now)
+  const { answer } = await answerOf(db, read)
+  return { ...answer, compared: await comparedOf(db, read) }
+}
+
+export async function writeGstr3b(db: Db, shopId: string, month: string, now: Date) {
+  const { answer, file } =
+    (await findFiled(db, shopId, month)) ??
+    (await answerOf(db, await readInputs(db, await gstr3bScope(db, shopId, month, now), now)))
+  const [year = '', number = ''] = month.split('-')
+  return { name: `GSTR3B_${answer.gstin}_${number}${year}.json`, body: JSON.stringify(file) }
+}
+
+/** The copy of GSTR-3B: nothing of it is reckoned again. */
+export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
+  const scope = await gstr3bScope(tx, shopId, month, now)
+  const { answer, file } = await answerOf(tx, await readInputs(tx, scope, now))
+  const sums: KeptGstr3b = { answer, file, carriedOn: answer.payment.carriedOn }
+  return { span: scope.span, sums }
+}
+
+async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'answer' | 'file'>> {
+  const { scope, inputs, typed, before } = read
+  const { month, gstin, filing, span, today } = scope
+  const due = gstr3bDue(month, filing, gstin.slice(0, 2))
+  const isLarge = await isLargeShop(db, scope.shopId)
+  const payment = paymentOf(inputs, before, { month, due, paidOn: today, isLarge })
+  const { outward } = inputs
+  return {
+    answer: {
+      ...{ month, ...span, due, gstin, filed: null },
+      cells: cellsOf(read),
+      interState: [...outward.interState].map(([pos, sums]) => ({ pos, ...sums })),
+      untaxed: inputs.inward,
+      ...{ payment, before, typed },
+    },
+    file: gstr3bJson({ gstin, month }, inputs, payment),
+  }
+}
+
+/** Six digits of the HSN are asked of who sold for more than five crore. */
+async function isLargeShop(db: Db, shopId: string): Promise<boolean> {
+  const [row] = await db.execute(
+    query(
+      { large: z.boolean() },
+      sql`select coalesce((settings ->> 'hsnDigits')::int, 4) = 6 as large from shops where id = ${shopId}`,
+    ),
+  )
+  return theRow(row).large
+}
+
+async function comparedOf(
+  db: Db,
+  { scope, inputs, sums, reverseChargeBy }: Gstr3bRead,
+): Promise<Gstr3b['compared']> {
+  const { shopId, span, month } = scope
+  const claimed = await db.execute(selectClaimed(shopId, span.from.slice(0, 7), month))
+  const credit = creditOf(inputs)
+  const byPurchase = new Map(reverseChargeBy)
+  for (const { id, tax } of claimed) byPurchase.set(id, (byPurchase.get(id) ?? 0) + tax)
+  return {
+    output: await compareWithLedger(
+      { db, shopId },
+      {
+        ...{ side: 'output', ...span, byDocument: sums.told },
+        told: added(inputs.outward.taxed, inputs.outward.zeroRated),
+      },
+    ),
+    input: await compareWithLedger(
+      { db, shopId },
+      {
+        ...{ side: 'input', ...span, byDocument: byPurchase },
+        told: less(added(credit.other, credit.reverseCharge, credit.importedServices), credit.reclaimed),
+        about: new Map(claimed.map(({ id, tax: _, date, ...about }) => [id, { ...about, date: date ?? '' }])),
+      },
+    ),
+  }
+}
+
+export async function saveGstr3bTyped(writer: Writer, draft: Gstr3bTypedDraft, now: Date) {
+  if (await findFiled(writer.db, writer.shopId, draft.month))
+    throw new Problem(409, `The GSTR-3B of ${monthName(draft.month)} is filed: it stays as it was told.`)
+  await writer.db.execute(saveTyped(writer, draft, now))
+  return { success: true as const, message: 'Saved' }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Gstr3b, Gstr3bTyped, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
+import type { CarriedOn } from '#domain/gst/gstr3b/payment.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { firstDay } from '../gstr2b/gstr2b-queries.ts'
+
+export const selectTyped = (shopId: string, month: string) =>
+  query(
+    { said: column.json<Gstr3bTyped>() },
+    sql`select said from gstr3b_typed where shop_id = ${shopId} and month = ${firstDay(month)}`,
+  )
+
+export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedDraft, now: Date) => {
+  const { month, ...said } = draft
+  return sql`
+  insert into gstr3b_typed (shop_id, month, said, updated_at, updated_by, updated_by_email)
+  values (${shopId}, ${firstDay(month)}, ${JSON.stringify(said)}::jsonb, ${now.toISOString()}::timestamptz, ${userId}::uuid, ${email})
+  on conflict (shop_id, month) do update set said = excluded.said, updated_at = excluded.updated_at,
+    updated_by = excluded.updated_by, updated_by_email = excluded.updated_by_email`
+}
+
+/** What is kept of a filed one: what it said, what goes into its file, and what it hands on. */
+export interface KeptGstr3b {
+  answer: Gstr3b
+  file: unknown
+  carriedOn: CarriedOn
+}
+
+export const selectKept = (shopId: string, month: string) =>
+  query(
+    { sums: column.json<KeptGstr3b>() },
+    sql`select sums from filed_returns
+         where shop_id = ${shopId} and form = 'gstr3b' and month = ${firstDay(month)}`,
+  )
+
+/** What the last GSTR-3B before a month said. */
+export const selectFiledBefore = (shopId: string, month: string) =>
+  query(
+    { sums: column.json<KeptGstr3b>() },
+    sql`select sums from filed_returns
+         where shop_id = ${shopId} and form = 'gstr3b' and month < ${firstDay(month)} order by month desc limit 1`,
+  )
+
+/** The credit that counts in some months, by the purchase; by the row where it is of none. */
+export const selectClaimed = (shopId: string, from: string, to: string) =>
+  query(
+    {
+      id: column.id,
+      noun: z.string(),
+      number: z.string(),
+      date: z.nullable(column.date),
+      party: z.string(),
+      tax: column.paise,
+    },
+    sql`
+  select coalesce(r.document_id, o.document_id, r.id) as id, min(r.kind) as noun, min(r.number) as number,
+         min(r.date) as date, min(r.name) as party, sum((r.igst + r.cgst + r.sgst + r.cess
+              - case when o.claim_month is null then 0 else coalesce(o.igst + o.cgst + o.sgst + o.cess, 0) end)
+             * case r.kind when 'credit-note' then -1 else 1 end)::bigint as tax
+    from gstr2b_rows r left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id
+   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)}
+     and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')
+   group by 1`,
+  )

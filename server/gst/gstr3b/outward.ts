@@ -1,0 +1,66 @@
+import { addEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
+import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
+import { addDocument, type Gstr1Sums, newSums, type Outward } from '#domain/gst/gstr1/gstr1-sums.ts'
+import type { Table } from '#domain/gst/gstr1/tables.ts'
+import { paise } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
+import { sourceOf } from '../gstr1/return-source.ts'
+
+/** What GSTR-1 tells, as sums, and what of its tax each document told. */
+export interface OutwardSums {
+  outward: Outward
+  tables: Record<Table, Figures>
+  /** By document: tax of 3.1(a) and (b), all heads. */
+  told: Map<string, number>
+}
+
+/**
+ * From GSTR-1 of the same days, filed or not, and from what GSTR-1A put right. What a quarterly shop uploaded in between counts
+ * here too, as the tax of the quarter is paid once.
+ */
+export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now: Date): Promise<OutwardSums> {
+  const sums = newSums()
+  const told = new Map<string, number>()
+  await addReturn(db, scope, sums, told)
+  if (hasGstr1a) {
+    const { shopId, month } = scope
+    await addReturn(db, await scopeOf(db, shopId, { month, form: 'gstr1a' }, now), sums, told)
+  }
+  return { outward: sums.outward, tables: sums.tables, told }
+}
+
+async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string, number>) {
+  const taxSoFar = () => taxIn(sums.outward)
+  let before = taxSoFar()
+  for await (const { entries } of sourceOf(db, scope).pages()) {
+    for (const entry of entries) {
+      addEntry(sums, entry)
+      if (entry.isUploaded) {
+        addDocument(sums, rowOnly(entry.was ? entry.was.parts : entry.parts))
+      }
+      const after = taxSoFar()
+      told.set(entry.documentId, (told.get(entry.documentId) ?? 0) + after - before)
+      before = after
+    }
+  }
+}
+
+const taxIn = ({ taxed, zeroRated }: Outward): number =>
+  [taxed, zeroRated].reduce((sum, { igst, cgst, sgst, cess }) => sum + igst + cgst + sgst + cess, 0)
+
+/** The tables behind a cell, and what is left for notes and amendments. */
+export function partsOf(all: Figures, tables: OutwardSums['tables'], names: readonly Table[]) {
+  const rest = { ...all }
+  const parts = names.map((table) => {
+    addInto(rest, tables[table], -1)
+    return { table, figures: tables[table] }
+  })
+  return { parts, rest: cleaned(rest) }
+}
+
+const cleaned = (figures: Figures): Figures => {
+  const sum = { ...NO_FIGURES }
+  addInto(sum, figures)
+  return { ...sum, taxable: paise(sum.taxable || 0) }
+}

@@ -1,0 +1,134 @@
+import { formatDate } from '#domain/calendar.ts'
+import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import { isNothing as isNoFigures } from '#domain/gst/gstr1/figures.ts'
+import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
+import type { Gstr3bInputs } from '#domain/gst/gstr3b/form.ts'
+import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { added, allOf, NO_HEADS } from '#domain/gst/gstr3b/heads.ts'
+import { addInward, type InwardPart, inwardOf, newInward } from '#domain/gst/gstr3b/inward.ts'
+import { type CarriedOn, NOTHING_CARRIED } from '#domain/gst/gstr3b/payment.ts'
+import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { selectFiled } from '../filed/filed-queries.ts'
+import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
+import { selectCredit } from '../gstr2b/gstr2b-queries.ts'
+import { readUnpaidCredit } from '../gstr2b/unpaid-credit.ts'
+import { taxDocuments } from '../tax-documents.ts'
+import { selectFiledBefore, selectTyped } from './gstr3b-queries.ts'
+import { type OutwardSums, readOutward } from './outward.ts'
+
+/** So many purchases are named under a cell. */
+const MOST_NAMED = 50
+const NOTHING_TYPED = { opening: null, byRule: NO_HEADS, otherReversed: NO_HEADS }
+
+export interface NamedPurchase extends InwardPart {
+  document: TaxDocument
+}
+
+export interface Gstr3bRead {
+  scope: Scope
+  inputs: Gstr3bInputs
+  sums: OutwardSums
+  purchases: NamedPurchase[]
+  unpaidBills: Awaited<ReturnType<typeof readUnpaidCredit>>['bills']
+  typed: typeof NOTHING_TYPED | { opening: Heads | null; byRule: Heads; otherReversed: Heads }
+  before: CarriedOn & { from: 'filed' | 'typed' | 'nobody' }
+  reverseChargeBy: Map<string, number>
+}
+
+/** Whether the books can say the return of a month at all. @throws Problem */
+export async function gstr3bScope(db: Db, shopId: string, month: string, now: Date): Promise<Scope> {
+  const scope = await scopeOf(db, shopId, { month }, now).catch((error: unknown) => {
+    throw error instanceof Problem ? new Problem(409, error.message.replace('GSTR-1', 'GSTR-3B')) : error
+  })
+  if (scope.form === 'iff') throw new Problem(409, betweenWords(month))
+  return scope
+}
+
+function betweenWords(month: string): string {
+  const ending = [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
+  const until = formatDate(challanDue(month))
+  return `A quarterly shop files GSTR-3B with ${monthName(ending)}. For ${monthName(month)} tax is paid by challan (PMT-06) until ${until}.`
+}
+
+export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
+  const { shopId, month, span } = scope
+  const months = monthsOf(span.from.slice(0, 7), month)
+  const [filed, credit, [said], [last]] = await db.batch([
+    selectFiled(shopId, month),
+    selectCredit(shopId, months[0] ?? month, month),
+    selectTyped(shopId, month),
+    selectFiledBefore(shopId, month),
+  ])
+  const typed = said?.said ?? NOTHING_TYPED
+  const hasGstr1a = filed.some(({ form }) => form === 'gstr1a')
+  const sums = await readOutward(db, scope, hasGstr1a, now)
+  const inward = await readInward(db, scope)
+  let [unpaid, reclaimed] = [NO_HEADS, NO_HEADS]
+  const unpaidBills: Gstr3bRead['unpaidBills'] = []
+  for (const one of months) {
+    const change = await readUnpaidCredit({ db, shopId }, one)
+    unpaid = added(unpaid, change.reversed)
+    reclaimed = added(reclaimed, change.reclaimed)
+    unpaidBills.push(...change.bills)
+  }
+  const part = (name: (typeof credit)[number]['part']): Heads =>
+    credit.find((one) => one.part === name) ?? NO_HEADS
+  return {
+    ...{
+      scope,
+      sums,
+      typed,
+      unpaidBills,
+      purchases: inward.purchases,
+      reverseChargeBy: inward.reverseChargeBy,
+    },
+    before: beforeOf(last?.sums.carriedOn, typed.opening),
+    inputs: {
+      outward: sums.outward,
+      reverseCharge: inward.sum.reverseCharge,
+      importedServices: inward.sum.importedServices,
+      credit: {
+        ...{ imports: part('imports'), distributed: part('distributed') },
+        ...{ other: part('other'), notAvailable: part('not-available') },
+      },
+      ...{ unpaid, reclaimed, byRule: typed.byRule, otherReversed: typed.otherReversed },
+      inward: { gst: inward.sum.gst, nonGst: inward.sum.nonGst },
+    },
+  }
+}
+
+const beforeOf = (filed: CarriedOn | undefined, opening: Heads | null): Gstr3bRead['before'] => {
+  if (filed) return { ...filed, from: 'filed' }
+  return opening
+    ? { ...NOTHING_CARRIED, credit: opening, from: 'typed' }
+    : { ...NOTHING_CARRIED, from: 'nobody' }
+}
+
+function monthsOf(first: string, last: string): string[] {
+  const months = [first]
+  for (let month = first; month < last; ) {
+    month = monthsAfter(month, 1)
+    months.push(month)
+  }
+  return months
+}
+
+/** What was bought under reverse charge or without tax, page after page; the first purchases are named. */
+export async function readInward(db: Db, { shopId, span }: Pick<Scope, 'shopId' | 'span'>) {
+  const sum = newInward()
+  const purchases: NamedPurchase[] = []
+  const reverseChargeBy = new Map<string, number>()
+  for await (const page of taxDocuments(db, shopId, { direction: 'purchase', ...span })) {
+    for (const document of page) {
+      const part = inwardOf(document)
+      if (!part || (isNoFigures(part.reverseCharge) && part.gst === 0 && part.nonGst === 0)) continue
+      addInward(sum, part)
+      const owed = allOf(part.reverseCharge)
+      if (owed !== 0) reverseChargeBy.set(document.id, owed)
+      if (purchases.length < MOST_NAMED) purchases.push({ ...part, document })
+    }
+  }
+  return { sum, purchases, reverseChargeBy }
+}

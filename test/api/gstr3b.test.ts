@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { markFiled } from '#contract/gst/filed.ts'
+import { decideGstr2b, importGstr2b } from '#contract/gst/gstr2b.ts'
+import { type Cell, getCmp08, getGstr3b, getGstr3bFile, saveGstr3bTyped } from '#contract/gst/gstr3b.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { createMerchant } from '#contract/merchants.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { workedMonth } from '#test/gstr1-shop.ts'
+import { buying, OWN_GSTIN, PAPER_GSTIN } from '#test/purchase-shop.ts'
+import { openPerson, type Person, personOf, startBahi, startShop } from '#test/start-shop.ts'
+
+const read = (path: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../schemas/${path}`, 'utf8'))
+const EXAMPLE = read('examples/gstr3b.json')
+const isGstr3b = new Ajv2020({ strict: false }).compile(read('gstr3b.schema.json'))
+const query = { month: '2026-10' }
+/** Paise by head, of what is said in rupees. */
+const heads = (igst: number, half: number) => ({
+  ...{ igst: Math.round(igst * 100), cgst: Math.round(half * 100), sgst: Math.round(half * 100), cess: 0 },
+})
+const NONE = heads(0, 0)
+const NO_DRAFT = { igst: 0, cgst: 0, sgst: 0, cess: 0 }
+
+async function fileOf({ token }: Person) {
+  const { app } = await startBahi()
+  const { send } = personOf(app, token)
+  const answer = await send(getGstr3bFile, { query })
+  expect(isGstr3b(answer.json()) || isGstr3b.errors).toBe(true)
+  return {
+    file: answer.json(),
+    name: /filename="(.*)"/.exec(String(answer.headers['content-disposition']))?.[1],
+  }
+}
+
+/** The worked October with a purchase that is told and accepted, its note, and paper bought under reverse charge. */
+async function octoberWithPurchases() {
+  const { asha } = await workedMonth()
+  const { supplier } = await asha(createMerchant, {
+    body: {
+      ...{ name: 'Pune Paper House', type: 'supplier', email: 'paper@shop.test', phone: '9890022003' },
+      ...{ address: 'Pune', state: 'Maharashtra', gstin: PAPER_GSTIN },
+    } as never,
+  })
+  const buy = buying(asha, supplier._id)
+  await buy('PPH/1045', 5000)
+  const carriage = { itemname: 'Carriage', quantity: 1, rate: 10_000, cgst: 2.5, sgst: 2.5 }
+  await buy('GTA/1', 0, { items: [carriage], supply: 'reverse-charge' })
+  const milk = { itemname: 'Milk', quantity: 1, rate: 2_500, taxability: 'exempt' }
+  const petrol = { itemname: 'Petrol', quantity: 1, rate: 400, taxability: 'non-gst' }
+  await buy('PPH/1047', 0, { items: [milk, petrol] })
+  await asha(importGstr2b, { body: { ...query, files: [read('examples/gstr2b.json')] } })
+  await asha(decideGstr2b, { body: { ...query, action: 'accept' } })
+  return asha
+}
+
+test('the worked month: the form as the portal has it, but for advances, which the books do not know', async () => {
+  const asha = await octoberWithPurchases()
+  const answer = await asha(getGstr3b, { query })
+  const cell = (name: Cell) => answer.cells.find((one) => one.cell === name)
+  // 1,42,850.50 less advances of 6,000 and their tax of 540 each.
+  expect(cell('3.1(a)')).toMatchObject({ taxable: 1_36_850_50, ...heads(20_860, 1_083.76) })
+  expect(cell('3.1(a)')?.parts.map(({ words, taxable }) => [words.split(' ')[0], taxable])).toEqual([
+    ['4A', 31_000_00],
+    ['5A', 1_00_000_00],
+    ['7', 6_850_50],
+    ['9A', -1_000_00],
+  ])
+  expect(cell('3.1(b)')).toMatchObject({ taxable: 88_000_00, ...heads(9_000, 0) })
+  expect(cell('3.1(d)')).toMatchObject({
+    taxable: 10_000_00,
+    ...heads(0, 250),
+    parts: [{ opens: { to: 'document' } }],
+  })
+  expect(cell('4(A)(5)')).toMatchObject(heads(0, 405))
+  expect(cell('4(C)')).toMatchObject(heads(0, 655))
+  expect(answer.interState).toEqual([
+    { pos: '29', taxable: 1_00_000_00, igst: 18_000_00 },
+    { pos: '24', taxable: -500_00, igst: -90_00 },
+  ])
+  expect(answer.due).toBe('2026-11-20')
+  // 1,083.76 less 655 are 428.76: 429 rupees, and 250 of reverse charge. IGST in full.
+  expect(answer.payment).toMatchObject({
+    unpaid: heads(29_860, 428.76),
+    cash: heads(29_860, 679),
+    leastCash: null,
+  })
+
+  // The ledger has a bill of 700 that was cancelled on 20 November: 63 each went back on that day.
+  expect(answer.compared?.output).toMatchObject({
+    ...{ ledger: heads(29_860, 1_146.76), told: heads(29_860, 1_083.76), more: 0 },
+    because: [{ number: 'S/26-27/0108', ledger: 126_00, told: 0 }],
+  })
+  // And it does not know the note that no purchase is noted with.
+  expect(answer.compared?.input).toMatchObject({
+    ...{ ledger: heads(0, 700), told: heads(0, 655), more: 0 },
+    because: [{ number: 'CR-9', party: 'Pune Paper House', ledger: 0, told: -90_00 }],
+  })
+
+  const { file, name } = await fileOf(asha)
+  expect(name).toBe('GSTR3B_27AABCB1001D1ZN_102026.json')
+  const taxed = { ...EXAMPLE.sup_details.osup_det, txval: 136850.5, camt: 1083.76, samt: 1083.76 }
+  expect(file.sup_details).toEqual({ ...EXAMPLE.sup_details, osup_det: taxed })
+  expect(file.inter_sup).toEqual(EXAMPLE.inter_sup)
+  expect(file.inward_sup).toEqual(EXAMPLE.inward_sup)
+})
+
+test('credit that is left is there the next month; what was filed stays as it was told', async () => {
+  const asha = await octoberWithPurchases()
+  const opening = { ...NO_DRAFT, igst: 30_000, cgst: 1_000 }
+  const typed = { ...query, opening, byRule: { ...NO_DRAFT, cgst: 5 }, otherReversed: NO_DRAFT }
+  await asha(saveGstr3bTyped, { body: typed as never })
+  const before = await asha(getGstr3b, { query })
+  expect(before.before).toEqual({
+    credit: { ...NONE, igst: 30_000_00, cgst: 1_000_00 },
+    negative: NONE,
+    from: 'typed',
+  })
+  // 140 of IGST are spare; CGST has 1,650 for 1,083.76, SGST 655 for as much, so they go where SGST is short. CGST keeps 566.24.
+  expect(before.payment).toMatchObject({
+    cash: { ...NONE, cgst: 250_00, sgst: (250 + 289) * 100 },
+    left: { ...NONE, cgst: 566_24 },
+  })
+  await asha(markFiled, { body: { form: 'gstr3b', month: '2026-10', filedOn: '2026-11-20' } })
+
+  const filed = await asha(getGstr3b, { query })
+  expect(filed.filed).toMatchObject({ form: 'gstr3b', filedOn: '2026-11-20' })
+  expect({ ...filed, filed: null, compared: before.compared }).toEqual(before)
+  expect((await fileOf(asha)).file.itc_elg.itc_rev[0]).toMatchObject({ ty: 'RUL', camt: 5 })
+  const november = await asha(getGstr3b, { query: { month: '2026-11' } })
+  expect(november.before).toEqual({ credit: { ...NONE, cgst: 566_24 }, negative: NONE, from: 'filed' })
+
+  expect(await asha.refused(saveGstr3bTyped, { body: typed })).toMatchObject({ status: 409 })
+  const filedMonth = {
+    status: 409,
+    message: 'The GSTR-3B of October 2026 is filed: its credit stays as it was told.',
+  }
+  expect(
+    await asha.refused(importGstr2b, {
+      body: { ...query, files: [{ data: { ...read('examples/gstr2b.json').data, docdata: {} } }] },
+    }),
+  ).toMatchObject(filedMonth)
+})
+
+test('a shop under composition pays by the quarter, a year is the sum of its quarters', async () => {
+  const { asha, bharat } = await startShop()
+  const profile = { name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }
+  await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } as never })
+  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } as never })
+  const sell = async (rate: number, taxability: string) =>
+    (
+      await asha(createInvoice, {
+        body: {
+          ...{ invoiceType: 'sales', invoiceDate: '2026-11-05' },
+          items: [{ itemname: 'Goods', quantity: 1, rate, taxability }],
+        } as never,
+      })
+    ).invoice
+  await sell(3_50_000, 'taxable')
+  await sell(50_000, 'exempt')
+  const bill = await sell(500, 'taxable')
+  await asha(creditNotes.create, {
+    body: { invoice: bill._id, items: [{ line: bill.items[0]?._id ?? '', quantity: 1 }] },
+  })
+  const answer = await asha(getCmp08, { query: { month: '2026-11' } })
+  expect(answer).toMatchObject({
+    ...{ month: '2026-12', from: '2026-10-01', to: '2026-12-31', due: '2027-01-18' },
+    ...{ turnover: { taxable: 3_50_000_00, untaxed: 50_000_00 }, base: 3_50_000_00, tax: heads(0, 1_750) },
+    year: { base: 3_50_000_00, tax: heads(0, 1_750), quarters: [{}, {}, { month: '2026-12' }] },
+  })
+  expect(await asha.refused(getGstr3b, { query })).toMatchObject({ status: 409 })
+  expect(await bharat.refused(getCmp08, { query })).toMatchObject({
+    ...{ status: 409, message: 'CMP-08 is filed by a shop under composition.' },
+  })
+})
+
+test('a quarterly shop files with the quarter, and a shop without a GSTIN is told so', async () => {
+  const asha = await openPerson('Asha')
+  expect(await asha.refused(getGstr3b, { query })).toMatchObject({
+    ...{ status: 409, message: 'Enter your GSTIN in Settings: the file goes under it.' },
+  })
+  await asha(updateProfile, {
+    body: {
+      name: 'A',
+      address: 'Pune',
+      phone: '9800000001',
+      state: 'Maharashtra',
+      gstin: OWN_GSTIN,
+    } as never,
+  })
+  await asha(updateSettings, { body: { filing: 'quarterly' } as never })
+  expect(await asha.refused(getGstr3b, { query })).toMatchObject({
+    status: 409,
+    message:
+      'A quarterly shop files GSTR-3B with December 2026. For October 2026 tax is paid by challan (PMT-06) until 25 Nov 2026.',
+  })
+})
