@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName, monthsAfter } from '#domain/documents/months.ts'
+import type { Registration } from '#domain/shop/registration.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -10,33 +11,42 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
 import { LockState } from './lock/lock-state.tsx'
+import { Gstr2bState } from './purchases/gstr2b-state.tsx'
 import { Gstr1State } from './returns/gstr1-state.tsx'
 import type { StepProps } from './step-props.ts'
+import { Cmp08State, Gstr3bState } from './summary/summary-state.tsx'
 
 interface Step {
   label: string
   /** What is open and by when, in two short lines under the name. */
   State: ComponentType<StepProps>
   Body: ComponentType<StepProps>
-  /** Shops under composition, and those that are not registered, file none. */
-  isForRegular?: true
+  /** Of shops that are registered so; absent, of all. */
+  isFor?: Registration
 }
 
 const FindingsStep = lazy(async () => ({ default: (await import('./check/findings-step.tsx')).FindingsStep }))
 const Gstr1Step = lazy(async () => ({ default: (await import('./returns/gstr1-step.tsx')).Gstr1Step }))
+const Gstr2bStep = lazy(async () => ({ default: (await import('./purchases/gstr2b-step.tsx')).Gstr2bStep }))
+const Gstr3bStep = lazy(async () => ({ default: (await import('./summary/gstr3b-step.tsx')).Gstr3bStep }))
+const Cmp08Step = lazy(async () => ({ default: (await import('./summary/cmp08-step.tsx')).Cmp08Step }))
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
 /** The steps of a month in their order, by what the address says behind its '#'. */
 const STEPS: Record<string, Step> = {
   Check: { label: 'Check', State: FindingsState, Body: FindingsStep },
-  'GSTR-1': { label: 'GSTR-1', State: Gstr1State, Body: Gstr1Step, isForRegular: true },
+  'GSTR-1': { label: 'GSTR-1', State: Gstr1State, Body: Gstr1Step, isFor: 'regular' },
+  'GSTR-2B': { label: 'GSTR-2B', State: Gstr2bState, Body: Gstr2bStep, isFor: 'regular' },
+  'GSTR-3B': { label: 'GSTR-3B', State: Gstr3bState, Body: Gstr3bStep, isFor: 'regular' },
+  'CMP-08': { label: 'CMP-08', State: Cmp08State, Body: Cmp08Step, isFor: 'composition' },
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
 
 /** The steps of this shop. */
 function useStepNames(): [string, ...string[]] {
-  const isRegular = (useProfile().data?.settings.registration ?? 'regular') === 'regular'
-  return Object.keys(STEPS).filter((name) => isRegular || !STEPS[name]?.isForRegular) as [string, ...string[]]
+  const registration = useProfile().data?.settings.registration ?? 'regular'
+  const isOurs = (name: string) => (STEPS[name]?.isFor ?? registration) === registration
+  return Object.keys(STEPS).filter(isOurs) as [string, ...string[]]
 }
 
 /** The month whose returns are made: the one that the address names, else the last that is over. */

@@ -66,19 +66,24 @@ interface Side extends Heads {
   isReverseCharge: boolean
 }
 
-/** 'CGST ₹450.00 in GSTR-2B, ₹405.00 in your books' */
-export function differenceWords(field: Difference, portal: Side, books: Side): string {
-  if (field === 'number' && books.number === '') return 'the bill number is missing in your books'
+/** 'CGST ₹450.00 in GSTR-2B, ₹405.00 in your books'; to the supplier they are our books. */
+export function differenceWords(
+  field: Difference,
+  portal: Side,
+  books: Side,
+  whose: 'your' | 'our' = 'your',
+): string {
+  if (field === 'number' && books.number === '') return `the bill number is missing in ${whose} books`
   if (field === 'number' && cleanNumber(portal.number, portal.date) === cleanNumber(books.number, books.date))
-    return `bill number written ${portal.number} in GSTR-2B, ${books.number} in your books`
+    return `bill number written ${portal.number} in GSTR-2B, ${books.number} in ${whose} books`
   if (field === 'reverseCharge')
     return portal.isReverseCharge
-      ? 'reverse charge in GSTR-2B, not in your books'
-      : 'reverse charge in your books, not in GSTR-2B'
+      ? `reverse charge in GSTR-2B, not in ${whose} books`
+      : `reverse charge in ${whose} books, not in GSTR-2B`
   if (isAmount(field))
-    return `${AMOUNTS[field]} ${formatRupees(portal[field])} in GSTR-2B, ${formatRupees(books[field])} in your books`
+    return `${AMOUNTS[field]} ${formatRupees(portal[field])} in GSTR-2B, ${formatRupees(books[field])} in ${whose} books`
   const said = (side: Side) => textOf(field, side)
-  return `${TEXTS[field]} ${said(portal)} in GSTR-2B, ${said(books)} in your books`
+  return `${TEXTS[field]} ${said(portal)} in GSTR-2B, ${said(books)} in ${whose} books`
 }
 
 const TEXTS = { gstin: 'GSTIN', number: 'bill number', date: 'date', placeOfSupply: 'place of supply' }

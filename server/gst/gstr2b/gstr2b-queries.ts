@@ -127,6 +127,8 @@ const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
     (typeof VERDICTS)[number],
     SQL
   >),
+  // Also where the number or the branch is another.
+  differs: sql`r.verdict in ('differs', 'other-number', 'other-branch')`,
 }
 
 export const selectRows = (

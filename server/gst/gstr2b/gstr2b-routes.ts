@@ -9,7 +9,11 @@ import { readUnpaidCredit } from './unpaid-credit.ts'
 export function gstr2bRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.readGstr2b,
-    handler: ({ db, shopId, query }) => readMonth({ db, shopId }, query),
+    handler: async ({ db, shopId, query }, reply) => {
+      const month = await readMonth({ db, shopId }, query)
+      if (month.cursor) reply.header('X-Next-Cursor', month.cursor)
+      return month
+    },
   })
   app.route({
     ...contract.importGstr2b,

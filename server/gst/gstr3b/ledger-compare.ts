@@ -76,7 +76,8 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
     ...{ ledger, told, more: differing.length - shown.length },
     because: shown.map(({ id, cause, ...amounts }) => ({
       ...(named.get(id) ?? about?.get(id) ?? { noun: '', number: '', date: '', party: '' }),
-      ...{ cause, _id: id || null, ledger: paise(amounts.ledger), told: paise(amounts.told) },
+      // A row of GSTR-2B alone is no document.
+      ...{ cause, _id: named.has(id) ? id : null, ledger: paise(amounts.ledger), told: paise(amounts.told) },
     })),
   }
 }

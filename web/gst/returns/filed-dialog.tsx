@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
+import type { FiledReturnAnswer } from '#contract/gst/filed.ts'
 import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
-import { FORM_WORDS } from '#domain/gst/forms.ts'
+import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -11,12 +11,12 @@ import { useMarkFiled } from './gstr1-data.ts'
 
 interface FiledDialogProps {
   month: string
-  answer: Gstr1Summary
+  answer: { form: Form; filed: FiledReturnAnswer | null; refused?: readonly unknown[] }
   onClose: () => void
 }
 
 /** The day and the portal's acknowledgement; of what is marked already, the acknowledgement alone. */
-export function FiledDialog({ month, answer: { form, filed, refused }, onClose }: FiledDialogProps) {
+export function FiledDialog({ month, answer: { form, filed, refused = [] }, onClose }: FiledDialogProps) {
   const [filedOn, setFiledOn] = useState(todayInIndia(new Date()))
   const [arn, setArn] = useState('')
   const [wrong, setWrong] = useState<{ day?: string; arn?: string }>({})

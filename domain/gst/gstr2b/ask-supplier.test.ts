@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { askSupplier } from './ask-supplier.ts'
+
+const side = (cgst: number) => ({
+  ...{ name: 'Pune Paper House', gstin: '27AAFFP5005H1ZF', number: 'PPH/1045', date: '2026-10-18' },
+  ...{
+    placeOfSupply: '27',
+    taxable: paise(5000_00),
+    igst: paise(0),
+    cgst: paise(cgst * 100),
+    sgst: paise(450_00),
+  },
+  ...{ cess: paise(0), isReverseCharge: false },
+})
+const ask = { shop: 'Asha Stores', month: '2026-10' }
+
+test.each([
+  [
+    'differs',
+    { ...ask, differs: ['cgst' as const], portal: side(405), books: side(450) },
+    'your bill PPH/1045 of 18 Oct 2026: CGST ₹405.00 in GSTR-2B, ₹450.00 in our books. Please check it, and correct it in your next GSTR-1 if it is wrong there.',
+  ],
+  [
+    'is missing there',
+    { ...ask, differs: [], portal: null, books: side(450) },
+    'your bill PPH/1045 of 18 Oct 2026 with tax of ₹900.00 is not in our GSTR-2B of October 2026. Please tell it in your GSTR-1, so that we get the credit.',
+  ],
+  [
+    'is missing here',
+    { ...ask, differs: [], portal: side(450), books: null },
+    'our GSTR-2B of October 2026 has your bill PPH/1045 of 18 Oct 2026 with tax of ₹900.00, which we do not have. Please send us a copy.',
+  ],
+])('a bill that %s', (_, asked, words) =>
+  expect(askSupplier(asked)).toBe(`Namaste Pune Paper House,\n${words}\n- Asha Stores`),
+)

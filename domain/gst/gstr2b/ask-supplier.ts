@@ -1,0 +1,36 @@
+import { formatDate } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { formatRupees } from '#domain/money.ts'
+import { type Difference, differenceWords, taxOf } from './differences.ts'
+
+type Side = Parameters<typeof differenceWords>[1] & { name: string }
+
+interface Asked {
+  shop: string
+  /** 'yyyy-mm' of the GSTR-2B. */
+  month: string
+  differs: readonly Difference[]
+  portal: Side | null
+  books: Side | null
+}
+
+/** What a supplier is asked on WhatsApp: what is missing, or what differs and how. '' where there is nothing to ask. */
+export function askSupplier({ shop, month, differs, portal, books }: Asked): string {
+  const name = portal?.name || books?.name || ''
+  const lines = [`Namaste ${name},`, linesOf({ month, differs, portal, books }), `- ${shop}`]
+  return lines.join('\n')
+}
+
+function linesOf({ month, differs, portal, books }: Omit<Asked, 'shop'>): string {
+  const in2b = `our GSTR-2B of ${monthName(month)}`
+  if (portal && books) {
+    const what = differs.map((field) => differenceWords(field, portal, books, 'our')).join('; ')
+    return `your bill ${portal.number} of ${formatDate(portal.date)}: ${what || `it is in ${in2b}`}. Please check it, and correct it in your next GSTR-1 if it is wrong there.`
+  }
+  if (books) {
+    const bill = [books.number, books.date && `of ${formatDate(books.date)}`].filter(Boolean).join(' ')
+    return `your bill ${bill || 'to us'} with tax of ${formatRupees(taxOf(books))} is not in ${in2b}. Please tell it in your GSTR-1, so that we get the credit.`
+  }
+  if (!portal) return ''
+  return `${in2b} has your bill ${portal.number} of ${formatDate(portal.date)} with tax of ${formatRupees(taxOf(portal))}, which we do not have. Please send us a copy.`
+}

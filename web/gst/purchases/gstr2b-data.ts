@@ -1,0 +1,39 @@
+import {
+  decideGstr2b,
+  type Gstr2bRow,
+  type Gstr2bShow,
+  importGstr2b,
+  matchGstr2b,
+  readGstr2b,
+} from '#contract/gst/gstr2b.ts'
+import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+
+/** The sums of a month; never those of the month that was looked at before. */
+export function useGstr2b(month: string) {
+  const { data, error, refetch, isPlaceholderData } = useAnswer(readGstr2b, { query: { month, limit: 1 } })
+  return { data: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }
+}
+
+export const useGstr2bRows = (month: string, show: Gstr2bShow | undefined) =>
+  useList(readGstr2b, { month, show }, ({ rows }): Gstr2bRow[] => rows)
+export const useImportGstr2b = () => useSave(importGstr2b)
+export const useMatchGstr2b = () => useSave(matchGstr2b)
+export const useDecideGstr2b = () => useSave(decideGstr2b)
+
+/** Far above a month of any shop; the server says the same. */
+const MOST_BYTES = 24 * 1024 * 1024
+
+/** What is in the files that were chosen. Rejects with a sentence for the person. */
+export async function readPortalFiles(files: readonly File[]): Promise<unknown[]> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+    throw new Error('These files are larger than 24 MB together.')
+  return Promise.all(
+    files.map(async (file) => {
+      try {
+        return JSON.parse(await file.text()) as unknown
+      } catch {
+        throw new Error(`${file.name} is no JSON file. On the portal choose GSTR-2B, Download, JSON.`)
+      }
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, FileButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Gstr2b, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import type { StepProps } from '../step-props.ts'
+import classes from './gstr2b.module.css'
+import {
+  readPortalFiles,
+  useDecideGstr2b,
+  useGstr2b,
+  useImportGstr2b,
+  useMatchGstr2b,
+} from './gstr2b-data.ts'
+import { Gstr2bRows } from './gstr2b-rows.tsx'
+import { outOn, SHOWS } from './gstr2b-words.ts'
+
+/** What the suppliers told for a month against the purchases of the books. */
+export function Gstr2bStep({ month }: StepProps) {
+  const { data, error, retry } = useGstr2b(month)
+  const [show, setShow] = useState<Gstr2bShow>('open')
+  const decide = useDecideGstr2b()
+  useMatchAnew(month, Boolean(data?.imported))
+  if (!data)
+    return error ? (
+      <div className={panel.card}>
+        <ListFace
+          kind="failed"
+          title="GSTR-2B could not be loaded"
+          why={messageOf(error, '')}
+          onRetry={retry}
+        />
+      </div>
+    ) : (
+      <div className={panel.waiting}>Loading...</div>
+    )
+  const { imported, figures, credit } = data
+  const all = sumOfPaise(Object.values(credit))
+  const exact = figures.exact.count
+  const acceptExact = () =>
+    decide.mutate(
+      { body: { month, action: 'accept' } },
+      { onSuccess: ({ rows }) => toast(`${formatQuantity(rows)} accepted.`) },
+    )
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>
+          {imported ? (
+            <>
+              {imported.generated && `GSTR-2B of ${formatDate(imported.generated)}. `}
+              Imported {formatMomentInIndia(new Date(imported.at), new Date())} by {imported.by}.{' '}
+              <b>
+                Credit in {monthName(month)}: {formatRupees(all)}
+              </b>
+            </>
+          ) : (
+            `The portal has GSTR-2B of ${monthName(month)} from ${formatDate(outOn(month))}: download it there as JSON.`
+          )}
+        </p>
+        {imported && exact > 0 && data.open.count > 0 && (
+          <Button variant="default" disabled={decide.isPending} onClick={acceptExact}>
+            Accept All Matched
+          </Button>
+        )}
+        <ImportButton month={month} isAgain={imported !== null} />
+      </div>
+      <ErrorBanner error={decide.error} fallback="It could not be saved." />
+      {imported ? (
+        <>
+          <fieldset className={classes.figures} aria-label="What is shown">
+            {SHOWS.map(({ show: part, label }) => {
+              const { count, tax } = figureOf(data, part)
+              return (
+                <button key={part} type="button" aria-pressed={part === show} onClick={() => setShow(part)}>
+                  <span>{label}</span>
+                  <b>{formatQuantity(count)}</b>
+                  <small>{formatRupees(tax)} tax</small>
+                </button>
+              )
+            })}
+          </fieldset>
+          <Gstr2bRows key={show} month={month} show={show} onAcceptExact={acceptExact} />
+        </>
+      ) : (
+        <div className={panel.card}>
+          <ListFace
+            kind="empty"
+            title={`No GSTR-2B of ${monthName(month)} yet.`}
+            why="Credit is taken only for what your suppliers told the portal (rule 36(4)). Import the file, and every row finds its purchase by itself."
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const DIFFERING = ['differs', 'other-number', 'other-branch'] as const
+
+function figureOf({ figures, open }: Gstr2b, show: Gstr2bShow) {
+  if (show === 'open') return open
+  if (show !== 'differs') return figures[show]
+  return {
+    count: DIFFERING.reduce((sum, verdict) => sum + figures[verdict].count, 0),
+    tax: paise(DIFFERING.reduce((sum, verdict) => sum + figures[verdict].tax, 0)),
+  }
+}
+
+/** Purchases may have been entered since: once the step is opened they are looked for. */
+function useMatchAnew(month: string, isIn: boolean) {
+  const { mutate } = useMatchGstr2b()
+  const done = useRef('')
+  useEffect(() => {
+    if (!isIn || done.current === month) return
+    done.current = month
+    mutate({ body: { month } })
+  }, [month, isIn, mutate])
+}
+
+function ImportButton({ month, isAgain }: { month: string; isAgain: boolean }) {
+  const save = useImportGstr2b()
+  const take = async (files: File[]) => {
+    if (files.length === 0) return
+    try {
+      const { message, rows } = await save.mutateAsync({
+        body: { month, files: await readPortalFiles(files) },
+      })
+      toast(`${message}: ${formatQuantity(rows)} rows.`)
+    } catch (failure) {
+      alertToast(messageOf(failure, 'The file could not be imported.'))
+    }
+  }
+  return (
+    <FileButton accept="application/json,.json" multiple onChange={(files) => void take(files)}>
+      {(props) => (
+        <Button {...props} variant={isAgain ? 'default' : 'filled'} disabled={save.isPending}>
+          {save.isPending ? 'Importing...' : isAgain ? 'Import Again' : 'Import GSTR-2B'}
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { monthWords } from '#domain/documents/cancelling.ts'
+import { monthsAfter } from '#domain/documents/months.ts'
+import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
+
+/** The figures over the list, each a part of it. */
+export const SHOWS: { show: Gstr2bShow; label: string }[] = [
+  { show: 'open', label: 'To decide' },
+  { show: 'exact', label: 'Matched' },
+  { show: 'probable', label: 'Probable' },
+  { show: 'differs', label: 'Differs' },
+  { show: 'only-portal', label: 'Only in GSTR-2B' },
+  { show: 'only-books', label: 'Only in books' },
+]
+
+/** From this day on the portal has it. */
+export const outOn = (month: string): string => `${monthsAfter(month, 1)}-14`
+
+const KINDS = {
+  bill: 'Bill',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
+  import: 'Bill of entry',
+  distributed: 'From a head office',
+}
+
+/** 'Bill PPH/1045' */
+export const titleOf = ({ portal, books }: Gstr2bRow): string => {
+  const side = portal ?? books
+  return side ? `${KINDS[side.kind]} ${side.number || books?.ourNumber}` : ''
+}
+
+/** Of what is in GSTR-2B alone. */
+const ALONE_WORDS: Partial<Record<NonNullable<Gstr2bRow['portal']>['kind'], string>> = {
+  'credit-note': 'no such note in your books; it takes its credit back all the same',
+  'debit-note': 'no such note in your books',
+  import: 'by customs',
+  distributed: 'passed on by a head office',
+}
+
+const VERDICT_WORDS: Record<Gstr2bRow['verdict'], string> = {
+  exact: 'the same in your books',
+  probable: 'almost surely this purchase',
+  differs: 'not the same in your books',
+  'other-number': 'everything but the number agrees',
+  'other-branch': 'told by another branch of the supplier',
+  'only-portal': 'no such purchase in your books',
+  'only-books': 'the supplier has not told it yet',
+}
+
+/** What there is to know of a row, in a sentence. */
+export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string {
+  if (portal?.isRejected) return 'Rejected on the portal: no credit.'
+  const parts = [
+    ...(portal && books ? differs.map((field) => differenceWords(field, portal, books)) : []),
+    ...(portal?.credit === 'N' ? [`no credit by GSTR-2B${REASONS[portal.reason] ?? ''}`] : []),
+    ...(portal?.isReverseCharge ? ['reverse charge: its credit follows your own payment'] : []),
+    ...(portal?.originalNumber ? [`amends ${portal.originalNumber}`] : []),
+  ]
+  const alone = (verdict === 'only-portal' && portal && ALONE_WORDS[portal.kind]) || VERDICT_WORDS[verdict]
+  const said = parts.length > 0 && verdict !== 'only-portal' ? parts.join('; ') : [alone, ...parts].join('; ')
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+}
+
+const REASONS: Record<string, string> = {
+  P: ', as the place of supply is the supplier’s state',
+  C: ', as it was filed after the last day of its year',
+}
+
+/** What was decided: 'Accepted, credit in Oct 2026'. */
+export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
+  const credit = claimMonth ? `, credit in ${monthWords(claimMonth).trim()}` : ''
+  if (action === 'A') return `Accepted${credit}`
+  if (action === 'R') return 'Rejected'
+  return action === 'P' ? `Put off${credit}` : ''
+}

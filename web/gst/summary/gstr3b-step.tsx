@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import sheet from '../returns/gstr1.module.css'
+import { saveFile } from '../returns/gstr1-data.ts'
+import type { StepProps } from '../step-props.ts'
+import { CellTable } from './cell-table.tsx'
+import { Differences } from './differences.tsx'
+import { PaymentSheet } from './payment-sheet.tsx'
+import { downloadGstr3b, useGstr3b } from './summary-data.ts'
+
+const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
+const TypedDialog = lazy(async () => ({ default: (await import('./typed-dialog.tsx')).TypedDialog }))
+
+/** GSTR-3B of a month as a sheet to check the portal's own by, with what is to be paid. */
+export function Gstr3bStep({ month }: StepProps) {
+  const { data, error, retry } = useGstr3b(month)
+  const [dialog, setDialog] = useState<'filed' | 'typed'>()
+  const [isBusy, setIsBusy] = useState(false)
+  if (!data)
+    return error ? (
+      <div className={panel.card}>
+        <ListFace
+          kind="failed"
+          title="GSTR-3B could not be made"
+          why={messageOf(error, '')}
+          onRetry={retry}
+        />
+      </div>
+    ) : (
+      <div className={panel.waiting} role="status">
+        Adding up {monthName(month)}...
+      </div>
+    )
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { bytes, name } = await downloadGstr3b(month)
+      saveFile(bytes, name)
+    } catch (failure) {
+      alertToast(messageOf(failure, NO_ANSWER))
+    }
+    setIsBusy(false)
+  }
+  const isOver = data.to < todayInIndia(new Date())
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <div className={sheet.bar}>
+        <p>
+          {data.filed
+            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}. This is the copy of that day.`
+            : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}. The portal fills the form itself: hold it against this sheet.`}
+        </p>
+        {!data.filed && (
+          <Button variant="default" onClick={() => setDialog('typed')}>
+            Credit and Reversals
+          </Button>
+        )}
+        {isOver && !data.filed?.arn && (
+          <Button variant="default" onClick={() => setDialog('filed')}>
+            {data.filed ? 'Add ARN' : 'Mark as Filed'}
+          </Button>
+        )}
+        <Button leftSection={<Icon name="download" />} disabled={isBusy} onClick={() => void download()}>
+          {isBusy ? 'Downloading...' : 'Download JSON'}
+        </Button>
+      </div>
+      <PaymentSheet answer={data} />
+      <CellTable answer={data} month={month} />
+      {data.compared && <Differences compared={data.compared} />}
+      <Suspense>
+        {dialog === 'filed' && (
+          <FiledDialog month={month} answer={{ form: 'gstr3b', filed: data.filed }} onClose={close} />
+        )}
+        {dialog === 'typed' && <TypedDialog month={month} answer={data} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

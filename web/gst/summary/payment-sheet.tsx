@@ -1,0 +1,89 @@
+import type { Gstr3b } from '#contract/gst/gstr3b.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import sheet from '../returns/gstr1.module.css'
+import classes from './summary.module.css'
+
+const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+type ByHead = Record<(typeof HEADS)[number], Paise>
+
+const allOf = (heads: ByHead) => sumOfPaise(HEADS.map((head) => heads[head]))
+const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
+const FROM_WORDS = {
+  filed: 'credit that the GSTR-3B before left',
+  typed: 'credit before, as you entered it',
+  nobody: '',
+}
+
+/** What is owed, which credit pays it, and what is left for the bank: by head. */
+export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gstr3b }) {
+  const { owed, used, reverseCharge, interest, fee, cash, carriedOn, leastCash } = payment
+  const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((credit) => used[credit][head])))
+  const rows: [string, ByHead][] = [
+    ['Tax on sales', owed],
+    ['Paid by credit', { igst: paid('igst'), cgst: paid('cgst'), sgst: paid('sgst'), cess: paid('cess') }],
+    ['Reverse charge, in cash alone', reverseCharge],
+    ['Interest', interest],
+    ['Late fee', { igst: paise(0), ...fee, cess: paise(0) }],
+  ]
+  return (
+    <section className={`${panel.card} ${sheet.sheet}`} aria-label="What is to be paid">
+      <div className={classes.head}>
+        <h2>
+          To pay in cash: <b>{formatRupees(allOf(cash))}</b>
+        </h2>
+        <span>until {formatDate(due)}</span>
+      </div>
+      <table className={`${sheet.table} ${classes.cells}`}>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" data-money data-column={head}>
+                {HEAD_WORDS[head]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([words, heads], at) => at < 2 || (words && allOf(heads) !== 0))
+            .map(([words, heads]) => (
+              <Row key={words} words={words} heads={heads} />
+            ))}
+          <Row words="In cash, whole rupees" heads={cash} isTotal />
+          <Row words="Credit left for the next month" heads={carriedOn.credit} />
+          {allOf(carriedOn.negative) > 0 && (
+            <Row words="Below zero, taken off the next month" heads={carriedOn.negative} />
+          )}
+        </tbody>
+      </table>
+      {(before.from !== 'nobody' || leastCash !== null) && (
+        <p className={classes.note}>
+          {before.from !== 'nobody' &&
+            `${formatRupees(allOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
+          {leastCash !== null && (
+            <StateWord state="pending">
+              Sales with tax are above ₹50 lakh: at least {formatRupees(leastCash)} of the tax may have to be
+              paid in cash (rule 86B)
+            </StateWord>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ words, heads, isTotal }: { words: string; heads: ByHead; isTotal?: boolean }) => (
+  <tr data-total={isTotal || undefined}>
+    <th scope="row">{words}</th>
+    {HEADS.map((head) => (
+      <td key={head} data-money data-column={head}>
+        {dashed(heads[head])}
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,23 @@
+import { listFiled } from '#contract/gst/filed.ts'
+import { getCmp08, getGstr3b, getGstr3bFile, saveGstr3bTyped } from '#contract/gst/gstr3b.ts'
+import type { Form } from '#domain/gst/forms.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+
+/** Never the month that was looked at before. */
+export function useGstr3b(month: string) {
+  const { data, error, refetch, isPlaceholderData } = useAnswer(getGstr3b, { query: { month } })
+  return { data: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }
+}
+export function useCmp08(month: string) {
+  const { data, error, refetch, isPlaceholderData } = useAnswer(getCmp08, { query: { month } })
+  return { data: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }
+}
+export const useSaveTyped = () => useSave(saveGstr3bTyped)
+export const downloadGstr3b = (month: string) => callFile(getGstr3bFile, { query: { month } })
+
+/** What was filed of one form for the month. */
+export const useFiledForm = (month: string, form: Form) => {
+  const { data } = useAnswer(listFiled, { query: { month } })
+  return { isReady: data !== undefined, filed: data?.find((copy) => copy.form === form) }
+}

@@ -1,0 +1,45 @@
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { monthsAfter } from '#domain/documents/months.ts'
+import type { Form } from '#domain/gst/forms.ts'
+import { cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { StepProps } from '../step-props.ts'
+import { useFiledForm } from './summary-data.ts'
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Filed, late, soon or later. */
+function Due({ month, form, due }: { month: string; form: Form; due: string }) {
+  const { isReady, filed } = useFiledForm(month, form)
+  if (!isReady) return null
+  if (filed) return <StateWord state="done">filed {formatDate(filed.filedOn)}</StateWord>
+  const today = todayInIndia(new Date())
+  const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
+  return (
+    <>
+      {due < today ? (
+        <StateWord state="alert">late</StateWord>
+      ) : (
+        isSoon && <StateWord state="pending">{due === today ? 'last day today' : 'soon'}</StateWord>
+      )}
+      <span>due {formatDate(due)}</span>
+    </>
+  )
+}
+
+export function Gstr3bState({ month }: StepProps) {
+  const { data: profile } = useProfile()
+  if (!profile) return null
+  const { filing } = profile.settings
+  return <Due month={month} form="gstr3b" due={gstr3bDue(month, filing, (profile.gstin ?? '').slice(0, 2))} />
+}
+
+/** The month with which the quarter of a month ends. */
+export const quarterEnd = (month: string): string =>
+  monthsAfter(month, (3 - (Number(month.slice(5)) % 3)) % 3)
+
+export function Cmp08State({ month }: StepProps) {
+  const end = quarterEnd(month)
+  return <Due month={end} form="cmp08" due={cmp08Due(end)} />
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Gstr3b } from '#contract/gst/gstr3b.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './summary.module.css'
+import { useSaveTyped } from './summary-data.ts'
+
+const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+type Typed = Record<(typeof HEADS)[number], number | undefined>
+
+const typedOf = (heads: Record<(typeof HEADS)[number], Paise> | null): Typed => ({
+  igst: paiseToRupees(heads?.igst ?? (0 as Paise)),
+  cgst: paiseToRupees(heads?.cgst ?? (0 as Paise)),
+  sgst: paiseToRupees(heads?.sgst ?? (0 as Paise)),
+  cess: paiseToRupees(heads?.cess ?? (0 as Paise)),
+})
+
+/** What is left empty is nothing. */
+const saidOf = ({ igst = 0, cgst = 0, sgst = 0, cess = 0 }: Typed) => ({ igst, cgst, sgst, cess })
+
+/** Credit that the portal had before Bahi, asked until a GSTR-3B is filed here, and credit that goes back by rule. */
+export function TypedDialog({
+  month,
+  answer,
+  onClose,
+}: {
+  month: string
+  answer: Gstr3b
+  onClose: () => void
+}) {
+  const { typed, before } = answer
+  const [opening, setOpening] = useState(typedOf(typed.opening))
+  const [byRule, setByRule] = useState(typedOf(typed.byRule))
+  const [otherReversed, setOtherReversed] = useState(typedOf(typed.otherReversed))
+  const save = useSaveTyped()
+  return (
+    <FormDialog
+      title={`Credit and reversals of ${monthName(month)}`}
+      onClose={onClose}
+      submit="Save"
+      busy={save.isPending}
+      error={save.error}
+      fallback="It could not be saved."
+      onSubmit={(event) => {
+        event.preventDefault()
+        const hasOpening = HEADS.some((head) => opening[head] !== 0 && opening[head] !== undefined)
+        save.mutate(
+          {
+            body: {
+              month,
+              opening: hasOpening ? saidOf(opening) : null,
+              byRule: saidOf(byRule),
+              otherReversed: saidOf(otherReversed),
+            },
+          },
+          {
+            onSuccess: () => {
+              toast('Saved.')
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      {before.from !== 'filed' && (
+        <Heads
+          legend="Credit before"
+          why="From the credit ledger of the portal, at the beginning of the month. Asked until a GSTR-3B is filed here."
+          value={opening}
+          onChange={setOpening}
+        />
+      )}
+      <Heads
+        legend="Given back by rule"
+        why="4(B)(1): for exempt sales, own use, or what section 17(5) blocks."
+        value={byRule}
+        onChange={setByRule}
+      />
+      <Heads
+        legend="Given back otherwise"
+        why="4(B)(2): what you may claim again later. Bills unpaid after 180 days are in it by themselves."
+        value={otherReversed}
+        onChange={setOtherReversed}
+      />
+    </FormDialog>
+  )
+}
+
+interface HeadsProps {
+  legend: string
+  why: string
+  value: Typed
+  onChange: (value: Typed) => void
+}
+
+const Heads = ({ legend, why, value, onChange }: HeadsProps) => (
+  <fieldset className={classes.heads}>
+    <legend>{legend}</legend>
+    <p>{why}</p>
+    {HEADS.map((head) => (
+      <NumberField
+        key={head}
+        label={HEAD_WORDS[head]}
+        value={value[head]}
+        onChange={(amount) => onChange({ ...value, [head]: amount })}
+      />
+    ))}
+  </fieldset>
+)
