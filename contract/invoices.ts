@@ -20,7 +20,6 @@ import {
 import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { pricesDraft } from './documents/prices.ts'
-import { supplierBill, supplierBillDraft } from './documents/supplier-bill.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
@@ -78,7 +77,6 @@ export const invoiceDraft = z.object({
   discount: z._default(discount, NOTHING),
   additionalCharges: z._default(additionalCharges, NOTHING),
   ...newTexts,
-  ...supplierBillDraft,
   ...supplyDraft,
   paymentMode: z._default(paymentMode, 'cash'),
   ...payment,
@@ -97,7 +95,6 @@ export const invoiceEdit = z.partial(
     additionalCharges,
     ...pricesDraft,
     ...texts,
-    ...supplierBillDraft,
     ...supplyDraft,
     paymentMode,
     ...payment,
@@ -118,7 +115,6 @@ export const invoice = z.object({
   ...totals,
   ...supplied,
   ...exported,
-  ...supplierBill,
   discount: rupees,
   additionalCharges: rupees,
   invoiceAmount: rupees,

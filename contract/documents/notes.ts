@@ -9,7 +9,6 @@ import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
-import { supplierNote, supplierNoteDraft } from './supplier-bill.ts'
 import { supplied } from './supply.ts'
 
 export const NOTE_STATUSES = ['completed', 'cancelled'] as const
@@ -44,7 +43,6 @@ export const noteDraft = z.object({
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
-  ...supplierNoteDraft,
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })
@@ -63,7 +61,6 @@ export const note = z.object({
   cancelled,
   ...totals,
   ...supplied,
-  ...supplierNote,
   /** The share of the bill's discount. */
   discount: rupees,
   additionalCharges: rupees,

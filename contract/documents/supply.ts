@@ -14,7 +14,7 @@ export const exportFacts = {
   shippingBillNo: writing(10, 'Shipping bill no').check(
     z.refine(orEmpty(/^\d{3,7}$/), 'Shipping bill no: 3 to 7 digits'),
   ),
-  shippingBillDate: writing(10, 'Shipping bill date').check(
+  shippingBillDate: writing(10, 'Date').check(
     z.refine((value) => value === '' || isIsoDate(value), 'Enter a valid date'),
   ),
   portCode: writing(10, 'Port code').check(
@@ -28,6 +28,9 @@ export const supplyDraft = {
   shippingBillNo: z.optional(exportFacts.shippingBillNo),
   shippingBillDate: z.optional(exportFacts.shippingBillDate),
   portCode: z.optional(exportFacts.portCode),
+  /** Of a purchase: what stands on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
+  supplierBillNo: z.optional(writing(16, 'Bill No')),
+  supplierBillDate: z.optional(exportFacts.shippingBillDate),
 }
 
 /** What is answered of a bill that is not within India in the usual way. */
@@ -45,6 +48,8 @@ export const exported = {
   shippingBillNo: z.optional(z.string()),
   shippingBillDate: z.optional(z.string()),
   portCode: z.optional(z.string()),
+  supplierBillNo: z.optional(z.string()),
+  supplierBillDate: z.optional(z.string()),
 }
 
 /** What a stored line says of it. */

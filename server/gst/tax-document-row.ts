@@ -114,8 +114,8 @@ export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
 }
 
 const supplierPaperOf = ({ details }: TaxDocumentRow) => ({
-  supplierNo: details.supplierBillNo ?? details.supplierNoteNo ?? '',
-  supplierDate: details.supplierBillDate ?? details.supplierNoteDate ?? '',
+  supplierNo: details.supplierBillNo ?? '',
+  supplierDate: details.supplierBillDate ?? '',
 })
 
 /** Called for every line of a month: written out, as objects spread into others cost ten times as much. */

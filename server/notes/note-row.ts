@@ -7,11 +7,11 @@ import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/doc
 export type NoteDetails = Record<
   'why' | 'settlement' | 'withoutTax' | 'billNumber' | 'billDate' | 'billTotal',
   string
-> & { supplierNoteNo?: string; supplierNoteDate?: string }
+>
 
 /** As the wire speaks of it. */
 export function noteOf(row: DocumentRow): Note {
-  const { why, settlement, withoutTax, billNumber, billDate, billTotal, ...more } = row.details as NoteDetails
+  const { why, settlement, withoutTax, billNumber, billDate, billTotal } = row.details as NoteDetails
   return {
     ...documentOf(row),
     source: row.source as Note['source'],
@@ -21,7 +21,6 @@ export function noteOf(row: DocumentRow): Note {
     noteDate: row.date,
     status: row.status as Note['status'],
     ...cancelledOf(row),
-    ...more,
     discount: row.discount,
     additionalCharges: row.additional_charges,
     amountWords: row.amount_words,

@@ -10,16 +10,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
 import type { NoteDetails } from './note-row.ts'
 
-export type NoteWords = Pick<
-  NoteDraft,
-  | 'why'
-  | 'settlement'
-  | 'withoutTax'
-  | 'terms'
-  | 'authorisedSignatory'
-  | 'supplierNoteNo'
-  | 'supplierNoteDate'
->
+export type NoteWords = Pick<NoteDraft, 'why' | 'settlement' | 'withoutTax' | 'terms' | 'authorisedSignatory'>
 
 export interface PostedNote {
   noun: NoteNoun
@@ -47,7 +38,6 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     settlement: after.refund === 0 && words.settlement === 'refund' ? 'set-off' : words.settlement,
     withoutTax: words.withoutTax ? 'yes' : '',
     ...{ billNumber: bill.number, billDate: bill.date, billTotal: String(bill.grand_total) },
-    ...(bill.direction === 'purchase' && supplierNoteOf(words)),
   }
   const rows = lines.map((line, index) => lineRow(line, index, bill, words.withoutTax))
   return postDocument({
@@ -89,12 +79,6 @@ const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof
   ...line,
   taxableAmount: taxable_amount,
   cessPerUnit: cess_per_unit,
-})
-
-/** What stands on the supplier's own note, as far as it was said. */
-const supplierNoteOf = ({ supplierNoteNo, supplierNoteDate }: NoteWords) => ({
-  ...(supplierNoteNo && { supplierNoteNo }),
-  ...(supplierNoteDate && { supplierNoteDate }),
 })
 
 /** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
-import { creditNotes } from '#contract/documents/notes.ts'
 import {
   decideGstr2b,
   type Gstr2bAction,
@@ -48,16 +47,6 @@ test("a supplier's bill is entered once, however its number is written", async (
   const pressed = await Promise.allSettled([1, 2, 3].map(() => purchase('PPH/77')))
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-  // A note of the supplier has a number of its own.
-  const { note } = await asha(creditNotes.create, {
-    body: {
-      invoice: other._id,
-      items: [{ line: other.items[0]?._id ?? '', quantity: 1 }],
-      supplierNoteNo: 'CR-9',
-      supplierNoteDate: '2026-10-25',
-    },
-  })
-  expect(note).toMatchObject({ supplierNoteNo: 'CR-9', supplierNoteDate: '2026-10-25' })
   expect(await bharat.refused(getInvoice, { params: { id: first._id } })).toMatchObject({ status: 404 })
 })
 

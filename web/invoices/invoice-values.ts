@@ -39,9 +39,17 @@ export interface InvoiceFields {
 export type InvoiceValues = DocumentValues & InvoiceFields
 
 export const newInvoice = (direction: Direction): InvoiceFields => ({
-  ...{ transport: '', vehicleNo: '', ewayBillNo: '', tableNo: '', server: '', cashier: '' },
+  ...{
+    transport: '',
+    vehicleNo: '',
+    ewayBillNo: '',
+    tableNo: '',
+    server: '',
+    cashier: '',
+    supplierBillNo: '',
+    supplierBillDate: '',
+  },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
-  ...{ supplierBillNo: '', supplierBillDate: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
   restBy: '',
@@ -55,30 +63,22 @@ export const isPaid = (
 
 type Same = Exclude<
   keyof InvoiceFields,
-  | 'amountReceived'
-  | 'restBy'
-  | 'isPaidInFull'
-  | 'supply'
-  | 'shippingBillNo'
-  | 'shippingBillDate'
-  | 'portCode'
-  | 'supplierBillNo'
-  | 'supplierBillDate'
+  'amountReceived' | 'restBy' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
 >
 
 /** The fields as the wire has them too. */
-const fieldsOf = (from: Pick<InvoiceFields, Same>): Pick<InvoiceFields, Same> => {
+const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   const { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = from
-  return { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode }
+  const { supplierBillNo = '', supplierBillDate = '' } = from
+  return {
+    ...{ transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
+    ...{ supplierBillNo, supplierBillDate },
+  }
 }
 
 /** What an export alone has is of no other kind of supply. */
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
-
-const supplierBillOf = ({ supplierBillNo, supplierBillDate }: InvoiceValues) => ({
-  ...{ supplierBillNo, supplierBillDate },
-})
 
 /** What came by the first of two ways, else all that came. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
@@ -92,8 +92,6 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   shippingBillNo: invoice.shippingBillNo ?? '',
   shippingBillDate: invoice.shippingBillDate ?? '',
   portCode: invoice.portCode ?? '',
-  supplierBillNo: invoice.supplierBillNo ?? '',
-  supplierBillDate: invoice.supplierBillDate ?? '',
   amountReceived: firstWay(invoice) === 0 ? undefined : paiseToRupees(firstWay(invoice)),
   restBy: restOf(invoice),
   isPaidInFull: false,
@@ -106,7 +104,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...fieldsOf(values),
   ...suppliedSo(values),
   invoiceType: direction,
-  ...(direction === 'sales' ? { till: thisTill() } : supplierBillOf(values)),
+  ...(direction === 'sales' && { till: thisTill() }),
   invoiceNumber: number,
   invoiceDate: values.date,
   ...paymentOf(values, direction),
