@@ -21,12 +21,6 @@ export const LARGE_SALES = [
 /** From when table 12 has a part of its own for sales to registered buyers. */
 const SPLIT_HSN = [{ from: '2025-05' }]
 
-/** Until which day of the next month it is filed: rule 59(1), and rule 59(2) for what is uploaded in between. */
-export const DUE_DAYS = [{ from: '2020-11', monthly: 11, quarterly: 13 }]
-
-/** The rates that the file may name. */
-export const FILE_RATES = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40] as const
-
 /** One file holds so many bytes; more of them go into an archive. */
 export const MOST_FILE_BYTES = Math.floor(4.7 * 1024 * 1024)
 

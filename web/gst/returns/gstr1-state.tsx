@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { StepProps } from '../step-props.ts'
@@ -25,11 +25,13 @@ export function Gstr1State({ month }: StepProps) {
   return (
     <>
       {left < 0 ? (
-        <StateWord state="alert">late since {formatDate(addDays(due, 1))}</StateWord>
+        <StateWord state="alert">late</StateWord>
       ) : (
         left <= SOON && <StateWord state="pending">{daysWords(left)}</StateWord>
       )}
-      <span>due {formatDate(due)}</span>
+      <span>
+        {left < 0 ? 'was due' : 'due'} {formatDate(due)}
+      </span>
     </>
   )
 }
