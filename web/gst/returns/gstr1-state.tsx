@@ -1,13 +1,12 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
+import { daysBetween } from '#domain/khata/days.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { StepProps } from '../step-props.ts'
 import { useFiled } from './gstr1-data.ts'
 
 /** So many days before the last the clock appears. */
 const SOON = 7
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Whether it is filed, else how many days are left. */
 export function Gstr1State({ month }: StepProps) {
