@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
+import { markFiled } from '#contract/gst/filed.ts'
 import { getLock, lockBooks } from '#contract/gst/lock.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
+import { updateProfile } from '#contract/profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { query } from '#server/rows/query.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
@@ -81,6 +83,22 @@ test('it is opened with a reason, and who did what stays', async () => {
   await bill('sales', { rate: 60, quantity: 1, invoiceDate: '2026-10-31' })
   expect(await asha(getLock)).toEqual(opened)
   expect(await bharat(getLock)).toEqual({ lockedUpTo: null, changes: [] })
+})
+
+test('the return that closes a month locks it, and opens nothing', async () => {
+  const { asha } = await openLedgerShop()
+  await asha(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } } as never)
+  const file = (month: string) =>
+    asha(markFiled, { body: { form: 'gstr3b', month, filedOn: '2026-11-20' } } as never)
+  await file('2026-10')
+  const { lockedUpTo, changes } = await asha(getLock)
+  expect([lockedUpTo, changes[0]?.reason, changes[0]?.by]).toEqual([
+    '2026-10-31',
+    'GSTR-3B filed',
+    asha.email,
+  ])
+  await file('2026-09')
+  expect((await asha(getLock)).lockedUpTo).toBe('2026-10-31')
 })
 
 test('bills that are saved while the month is locked are in it before the lock, or refused', async () => {
