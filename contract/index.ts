@@ -12,6 +12,7 @@ import * as gstr1 from './gst/gstr1.ts'
 import * as gstr2b from './gst/gstr2b.ts'
 import * as gstr3b from './gst/gstr3b.ts'
 import * as lock from './gst/lock.ts'
+import * as tally from './gst/tally.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices.ts'
 import * as lowStock from './low-stock.ts'
@@ -89,6 +90,7 @@ const rooms = {
   bank,
   lock,
   findings,
+  tally,
   planner,
   buyerPlanner,
   dashboard,

@@ -51,6 +51,7 @@ import { subscriptionRoutes } from './subscription/subscription-routes.ts'
 import { keepErasing } from './superadmin/erase-shops.ts'
 import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts'
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
+import { tallyRoutes } from './tally/tally-routes.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, box } = dependencies
@@ -119,6 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   gstr1Routes(app, dependencies)
   gstr2bRoutes(app, clock)
   gstr3bRoutes(app, dependencies)
+  tallyRoutes(app, clock)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -79,6 +79,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   quotations: ['documents'],
   subscription: ['auth', 'profile'],
   superadmin: ['auth', 'subscription'],
+  tally: ['gst', 'reports'],
 }
 
 test('a noun of the server enters only those that it is told to', () => {

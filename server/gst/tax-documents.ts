@@ -64,6 +64,25 @@ export async function* taxDocuments(db: Db, shopId: string, span: Span): AsyncGe
   }
 }
 
+/** Some of them, by their ids, in any order. */
+export async function findTaxDocuments(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+): Promise<TaxDocument[]> {
+  const rows = await db.execute(
+    query(
+      TAX_DOCUMENT,
+      sql`
+    select ${COLUMNS} from (
+      select * from documents where shop_id = ${shopId}
+         and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) offset 0
+    ) d where d.noun in ('invoice', 'credit-note', 'debit-note')`,
+    ),
+  )
+  return rows.map(taxDocumentOf)
+}
+
 /** One of them, by its id. */
 export async function findTaxDocument(db: Db, shopId: string, id: string): Promise<TaxDocument | undefined> {
   const [row] = await db.execute(

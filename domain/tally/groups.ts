@@ -1,0 +1,101 @@
+import type { AccountGroup } from '#domain/ledger/account-groups.ts'
+import { USUAL_ACCOUNTS, type UsualAccount } from '#domain/ledger/accounts.ts'
+
+/** The groups that every company in Tally has, as Tally spells them. */
+export const TALLY_GROUPS = [
+  'Bank Accounts',
+  'Bank OD A/c',
+  'Branch / Divisions',
+  'Capital Account',
+  'Cash-in-Hand',
+  'Current Assets',
+  'Current Liabilities',
+  'Deposits (Asset)',
+  'Direct Expenses',
+  'Direct Incomes',
+  'Duties & Taxes',
+  'Fixed Assets',
+  'Indirect Expenses',
+  'Indirect Incomes',
+  'Investments',
+  'Loans & Advances (Asset)',
+  'Loans (Liability)',
+  'Misc. Expenses (ASSET)',
+  'Provisions',
+  'Purchase Accounts',
+  'Reserves & Surplus',
+  'Sales Accounts',
+  'Secured Loans',
+  'Stock-in-Hand',
+  'Sundry Creditors',
+  'Sundry Debtors',
+  'Suspense A/c',
+  'Unsecured Loans',
+] as const
+export type TallyGroup = (typeof TALLY_GROUPS)[number]
+
+/** Where Tally spells a group of ours otherwise. */
+const SPELLINGS: Partial<Record<AccountGroup, TallyGroup>> = {
+  'Duties and Taxes': 'Duties & Taxes',
+  'Loans and Advances (Asset)': 'Loans & Advances (Asset)',
+}
+export const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (group as TallyGroup)
+
+/** Under which Tally takes a ledger for money, which alone may stand in its receipts, payments and contras. */
+const MONEY_GROUPS: readonly TallyGroup[] = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c']
+export const isMoneyGroup = (group: TallyGroup): boolean => MONEY_GROUPS.includes(group)
+
+/** A ledger cannot be called as a group is; these two hold what is nobody's in the address book. */
+const NAMES: Partial<Record<UsualAccount, string>> = {
+  debtors: 'Walk-in Customers',
+  creditors: 'Walk-in Suppliers',
+}
+
+/** The duty of a ledger of tax. */
+export const DUTY_HEADS: Record<string, string> = {
+  cgst: 'CGST',
+  sgst: 'SGST/UTGST',
+  igst: 'IGST',
+  cess: 'Cess',
+}
+export const dutyHeadOf = (account: string): string | undefined =>
+  DUTY_HEADS[/^(?:input|output|reverse)-(cgst|sgst|igst|cess)$/.exec(account)?.[1] ?? '']
+
+/** What Tally reckons itself from quantities: no voucher may post to it. */
+export const KEPT_BY_TALLY: readonly string[] = ['stock', 'stock-change'] satisfies UsualAccount[]
+
+export interface TallyLedger {
+  /** Of ours. */
+  account: string
+  name: string
+  group: TallyGroup
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+const isGroup = (name: string) => TALLY_GROUPS.some((group) => folded(group) === folded(name))
+
+/** How an account of ours is called in Tally, as long as the shop says nothing else. */
+export const usualLedger = (account: { code: string; name: string; group: AccountGroup }): TallyLedger => {
+  const usual = USUAL_ACCOUNTS[account.code as UsualAccount] as { name: string } | undefined
+  const isRenamed = usual !== undefined && usual.name !== account.name
+  return {
+    account: account.code,
+    name:
+      (!isRenamed && NAMES[account.code as UsualAccount]) ||
+      (isGroup(account.name) ? `${account.name} A/c` : account.name),
+    group: tallyGroupOf(account.group),
+  }
+}
+
+/** Why ledgers cannot be so, in one sentence; nothing where they can. One name for two accounts is one ledger of Tally. */
+export function ledgersProblem(ledgers: readonly TallyLedger[]): string | undefined {
+  const groups = new Map<string, TallyGroup>()
+  for (const { name, group } of ledgers) {
+    if (isGroup(name)) {
+      return `${name} is the name of a group in Tally. Give the ledger another name.`
+    }
+    const other = groups.get(folded(name))
+    if (other && other !== group) return `${name} stands in two groups: ${other} and ${group}. Choose one.`
+    groups.set(folded(name), group)
+  }
+}

@@ -1,0 +1,102 @@
+import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
+import { uqcOf } from '#domain/units.ts'
+import { DUTY_HEADS } from './groups.ts'
+import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
+import { isOfParty, type Posted } from './posted.ts'
+import { tallyState } from './state-names.ts'
+import type { ItemLine, TallyVoucher, TallyVoucherType } from './voucher.ts'
+
+export const billAccountOf = ({ direction }: TaxDocument): 'debtors' | 'creditors' =>
+  direction === 'sales' ? 'debtors' : 'creditors'
+
+/** To which of our accounts the goods of a document go (bill_postings of the database says the same). */
+const goodsAccountOf = ({ noun, direction }: TaxDocument): string =>
+  `${direction === 'sales' ? 'sales' : 'purchases'}${noun === 'credit-note' ? '-returns' : ''}`
+
+/**
+ * Tally's credit note credits the party and its debit note debits it, whoever wrote the paper: the credit note of a supplier
+ * is a debit note in the books of the buyer.
+ */
+function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
+  if (noun === 'invoice') return direction === 'sales' ? 'Sales' : 'Purchase'
+  return (noun === 'credit-note') === (direction === 'sales') ? 'Credit Note' : 'Debit Note'
+}
+
+/** Goods go out on a sale and on what a supplier takes back, and come in otherwise. */
+const goodsAreDebit = (type: TallyVoucherType) => type === 'Purchase' || type === 'Credit Note'
+
+/** What a line adds to the account of the goods: where tax cannot be claimed it is part of what they cost. */
+function worthOf({ direction, own }: TaxDocument, line: TaxLine): Paise {
+  const isCost = direction === 'purchase' && !mayCollectTax(own.registration)
+  return isCost ? sumOfPaise([line.taxable, line.cgst, line.sgst, line.igst, line.cess]) : line.taxable
+}
+
+/** Rupees a unit to four decimals, so that quantity and rate give the amount as far as they can. */
+const rateOf = (amount: Paise, quantity: number): number => Math.round((amount * 100) / quantity) / 10_000
+
+const ratesOf = ({ rate, cessRate, igst, cgst }: TaxLine): ItemLine['rates'] => {
+  const isIntegrated = igst > 0 && cgst === 0
+  const heads: [string, number][] = isIntegrated
+    ? [['igst', rate]]
+    : [
+        ['cgst', rate / 2],
+        ['sgst', rate / 2],
+      ]
+  return [...heads, ['cess', cessRate] as [string, number]]
+    .filter(([, percent]) => percent > 0)
+    .map(([head, percent]) => ({ head: DUTY_HEADS[head] ?? '', rate: percent }))
+}
+
+/** A line with an item that Tally knows and a quantity in that item's unit; any other stands in the sum of its ledger. */
+function itemOf(
+  document: TaxDocument,
+  line: TaxLine,
+  names: TallyNames,
+  said: { sign: 1 | -1; ledger: string },
+): ItemLine | undefined {
+  const item = line.isByValue ? undefined : names.item(line.productId)
+  const worth = worthOf(document, line)
+  const isInUnit = line.unit.trim() === '' || item?.unit === uqcOf(line.unit)
+  if (!item || !isInUnit || line.quantity <= 0 || worth === 0) return
+  return {
+    ...{ item: item.name, unit: item.unit, quantity: line.quantity, rate: rateOf(worth, line.quantity) },
+    ...{ amount: paise(said.sign * worth), ledger: said.ledger, hsn: line.hsn, rates: ratesOf(line) },
+  }
+}
+
+/** A bill or a note with its goods: party, goods, tax, round-off. What the goods leave of their account is a line of it. */
+export function invoiceVoucher(
+  cause: Cause,
+  document: TaxDocument,
+  posted: readonly Posted[],
+  names: TallyNames,
+): Omit<TallyVoucher, 'remoteId'> {
+  const type = typeOf(document)
+  const goods = goodsAccountOf(document)
+  const account = names.ledger(goods)
+  const said = { sign: goodsAreDebit(type) ? (1 as const) : (-1 as const), ledger: account }
+  const items = document.lines.flatMap((line) => itemOf(document, line, names, said) ?? [])
+  const inItems = sumOfPaise(items.map(({ amount }) => amount))
+  const ofGoods = posted.filter((line) => line.account === goods)
+  const rest = paise(sumOfPaise(ofGoods.map(({ amount }) => amount)) - inItems)
+  const restLine = rest === 0 ? [] : [{ account: goods, party: null, bill: null, amount: rest }]
+  const parties = posted.filter(isOfParty)
+  const others = posted.filter((line) => line.account !== goods && !isOfParty(line))
+  const { party, placeOfSupply, own, bill } = document
+  return {
+    ...{ type, date: cause.date, number: document.number, isCancelled: false, isInvoice: true, items },
+    ...(bill && { reference: { number: bill.number, date: bill.date } }),
+    partyLedger: names.party(
+      parties[0] ?? { account: billAccountOf(document), party: party.id, bill: null, amount: paise(0) },
+    ),
+    party: {
+      ...{ name: party.name, gstin: party.gstin, country: party.country || 'India' },
+      ...{ state: tallyState(party.stateCode), placeOfSupply: tallyState(placeOfSupply) },
+    },
+    ownGstin: own.gstin,
+    narration: '',
+    lines: ledgerLines(cause, [...parties, ...restLine, ...others], names),
+  }
+}

@@ -1,0 +1,36 @@
+/** The longest name that Tally keeps whole. */
+const LONGEST = 100
+
+/** A name as Tally keeps it: in one line, without spaces around it. */
+const cleaned = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+const cut = (name: string, length: number) => [...name].slice(0, length).join('').trim()
+
+/**
+ * Names by id, each of them once: Tally knows a ledger by its name alone, and capitals make no difference to it. The first
+ * keeps its name, the next of the same gets ' (2)' behind it. `taken` are names that something else has already.
+ */
+export function uniqueNames(
+  named: readonly { id: string; name: string }[],
+  taken: Iterable<string> = [],
+): Map<string, string> {
+  const used = new Set([...taken].map((name) => name.toLowerCase()))
+  // Who is called 'Ravi (2)' keeps that name, too.
+  const plain = new Set(named.map(({ name }) => cut(cleaned(name), LONGEST).toLowerCase()))
+  const names = new Map<string, string>()
+  const next = new Map<string, number>()
+  for (const { id, name } of named) {
+    const whole = cut(cleaned(name), LONGEST) || 'Without a name'
+    const key = whole.toLowerCase()
+    let unique = whole
+    for (let place = next.get(key) ?? 2; used.has(unique.toLowerCase()); place += 1) {
+      const suffix = ` (${place})`
+      const tried = `${cut(whole, LONGEST - suffix.length)}${suffix}`
+      if (!plain.has(tried.toLowerCase())) unique = tried
+      next.set(key, place + 1)
+    }
+    used.add(unique.toLowerCase())
+    names.set(id, unique)
+  }
+  return names
+}

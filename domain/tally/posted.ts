@@ -1,0 +1,65 @@
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+
+/** What one cause posts on one day: an account, of a party's line who it is and which bill it is about. Debit above zero. */
+export interface Posted {
+  account: string
+  party: string | null
+  bill: string | null
+  amount: Paise
+}
+
+const keyOf = ({ account, party, bill }: Posted) => `${account} ${party} ${bill}`
+
+/** The lines of one account, party and bill as one; what comes to nothing is left out. */
+export function netted(posted: readonly Posted[]): Posted[] {
+  const lines = new Map<string, Posted>()
+  for (const line of posted) {
+    const before = lines.get(keyOf(line))?.amount ?? 0
+    lines.set(keyOf(line), { ...line, amount: paise(before + line.amount) })
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0)
+}
+
+export const isOfParty = ({ account }: Posted): boolean => account === 'debtors' || account === 'creditors'
+
+export const sumPosted = (posted: readonly Posted[]): Paise => sumOfPaise(posted.map(({ amount }) => amount))
+
+/**
+ * A document posts goods and money at once, and Tally wants a voucher for each. Both come to nothing, and together they are
+ * what was posted: what the one lacks stands on the party in both, the other way round.
+ */
+export function goodsAndMoney(
+  posted: readonly Posted[],
+  isMoney: (account: string) => boolean,
+  whose: Pick<Posted, 'account' | 'party' | 'bill'>,
+): { goods: Posted[]; money: Posted[] } {
+  const money = posted.filter(({ account }) => isMoney(account))
+  const others = posted.filter(({ account }) => !isMoney(account))
+  const received = sumPosted(money)
+  return {
+    goods: netted([...others, { ...whose, amount: received }]),
+    money: netted([...money, { ...whose, amount: paise(-received) }]),
+  }
+}
+
+export type LedgerVoucherType = 'Receipt' | 'Payment' | 'Contra' | 'Journal'
+
+/**
+ * Which voucher takes these lines: money alone is a contra, none of it a journal. Money that comes and goes in one amount
+ * besides other lines is both.
+ */
+export function typedLines(
+  lines: readonly Posted[],
+  isMoney: (account: string) => boolean,
+): { type: LedgerVoucherType; lines: Posted[] }[] {
+  const money = lines.filter(({ account }) => isMoney(account))
+  const others = lines.filter(({ account }) => !isMoney(account))
+  const received = sumPosted(money)
+  if (received === 0) {
+    return [
+      { type: 'Contra' as const, lines: money },
+      { type: 'Journal' as const, lines: others },
+    ].filter(({ lines }) => lines.length > 0)
+  }
+  return [{ type: received > 0 ? 'Receipt' : 'Payment', lines: [...lines] }]
+}

@@ -1,0 +1,12 @@
+import { stateByCode } from '#domain/states.ts'
+
+/** Where Tally's list writes a state otherwise than the portal's. */
+const SPELLINGS: Record<string, string> = {
+  '01': 'Jammu & Kashmir',
+  '26': 'Dadra & Nagar Haveli and Daman & Diu',
+  '35': 'Andaman & Nicobar Islands',
+}
+
+/** Of two digits; '' abroad and where nothing is known. */
+export const tallyState = (code: string): string =>
+  code === '96' ? '' : (SPELLINGS[code] ?? stateByCode(code)?.name ?? '')

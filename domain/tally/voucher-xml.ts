@@ -1,0 +1,102 @@
+import { formatTallyRate } from './figures.ts'
+import type { BankRef, BillRef, ItemLine, LedgerLine, TallyParty, TallyVoucher } from './voucher.ts'
+import { message, tag, tagIf, tallyAmount, tallyDate, type Xml, yesNo } from './xml.ts'
+
+const bill = ({ type, name, amount }: BillRef) =>
+  tag('BILLALLOCATIONS.LIST', [
+    tagIf('NAME', name),
+    tag('BILLTYPE', type),
+    tag('AMOUNT', tallyAmount(amount)),
+  ])
+
+const bank = (date: string, ref: BankRef) =>
+  tag('BANKALLOCATIONS.LIST', [
+    tag('DATE', tallyDate(date)),
+    tag('INSTRUMENTDATE', tallyDate(ref.date)),
+    tag('TRANSACTIONTYPE', ref.kind),
+    tag('INSTRUMENTNUMBER', ref.number),
+    tag('AMOUNT', tallyAmount(ref.amount)),
+  ])
+
+const line = (name: string, date: string, said: LedgerLine): Xml =>
+  tag(name, [
+    tag('LEDGERNAME', said.ledger),
+    tag('ISDEEMEDPOSITIVE', yesNo(said.amount > 0)),
+    said.isParty ? tag('ISPARTYLEDGER', 'Yes') : undefined,
+    tag('AMOUNT', tallyAmount(said.amount)),
+    ...said.bills.map(bill),
+    ...said.banks.map((ref) => bank(date, ref)),
+  ])
+
+function goods(said: ItemLine): Xml {
+  const quantity = ` ${said.quantity} ${said.unit}`
+  const amount = tag('AMOUNT', tallyAmount(said.amount))
+  const side = tag('ISDEEMEDPOSITIVE', yesNo(said.amount > 0))
+  const quantities = [tag('ACTUALQTY', quantity), tag('BILLEDQTY', quantity)]
+  return tag('ALLINVENTORYENTRIES.LIST', [
+    tag('STOCKITEMNAME', said.item),
+    tagIf('GSTHSNNAME', said.hsn),
+    side,
+    tag('RATE', `${formatTallyRate(said.rate)}/${said.unit}`),
+    amount,
+    ...quantities,
+    tag('BATCHALLOCATIONS.LIST', [
+      tag('GODOWNNAME', 'Main Location'),
+      tag('BATCHNAME', 'Primary Batch'),
+      amount,
+      ...quantities,
+    ]),
+    tag('ACCOUNTINGALLOCATIONS.LIST', [tag('LEDGERNAME', said.ledger), side, amount]),
+    ...said.rates.map(({ head, rate }) =>
+      tag('RATEDETAILS.LIST', [
+        tag('GSTRATEDUTYHEAD', head),
+        tag('GSTRATEVALUATIONTYPE', 'Based on Value'),
+        tag('GSTRATE', String(rate)),
+      ]),
+    ),
+  ])
+}
+
+const buyer = ({ name, gstin, state, country, placeOfSupply }: TallyParty, ledger: string) => [
+  tag('PARTYNAME', name || ledger),
+  tag('BASICBUYERNAME', name || ledger),
+  tagIf('PARTYGSTIN', gstin),
+  tag('GSTREGISTRATIONTYPE', gstin ? 'Regular' : 'Unregistered/Consumer'),
+  tagIf('PLACEOFSUPPLY', placeOfSupply),
+  tagIf('STATENAME', state),
+  tag('COUNTRYOFRESIDENCE', country),
+]
+
+/** A voucher as Tally imports it. Lines of an invoice stand around its goods: the party before, tax and round-off after. */
+export function voucherMessage(voucher: TallyVoucher): string {
+  const { type, date, isInvoice, lines, items, reference, party } = voucher
+  const view = isInvoice ? 'Invoice Voucher View' : 'Accounting Voucher View'
+  const name = isInvoice ? 'LEDGERENTRIES.LIST' : 'ALLLEDGERENTRIES.LIST'
+  const drawn = (isParty: boolean) =>
+    lines.filter((said) => said.isParty === isParty).map((said) => line(name, date, said))
+  return message(
+    tag(
+      'VOUCHER',
+      [
+        tag('DATE', tallyDate(date)),
+        tag('EFFECTIVEDATE', tallyDate(date)),
+        tag('VOUCHERTYPENAME', type),
+        tag('VOUCHERNUMBER', voucher.number),
+        reference && tagIf('REFERENCE', reference.number),
+        reference && tagIf('REFERENCEDATE', tallyDate(reference.date)),
+        tagIf('PARTYLEDGERNAME', voucher.partyLedger),
+        ...(party ? buyer(party, voucher.partyLedger) : []),
+        tagIf('CMPGSTIN', voucher.ownGstin),
+        tag('PERSISTEDVIEW', view),
+        isInvoice ? tag('VCHENTRYMODE', items.length > 0 ? 'Item Invoice' : 'Accounting Invoice') : undefined,
+        isInvoice ? tag('ISINVOICE', 'Yes') : undefined,
+        voucher.isCancelled ? tag('ISCANCELLED', 'Yes') : undefined,
+        tagIf('NARRATION', voucher.narration),
+        ...drawn(true),
+        ...items.map(goods),
+        ...drawn(false),
+      ],
+      { VCHTYPE: type, ACTION: 'Create', OBJVIEW: view, REMOTEID: voucher.remoteId },
+    ),
+  )
+}

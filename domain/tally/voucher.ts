@@ -1,0 +1,70 @@
+import type { Paise } from '#domain/money.ts'
+import type { LedgerVoucherType } from './posted.ts'
+
+export type TallyVoucherType = 'Sales' | 'Purchase' | 'Credit Note' | 'Debit Note' | LedgerVoucherType
+
+/** On account has no name: nobody has said which bill it is for. */
+export interface BillRef {
+  type: 'New Ref' | 'Agst Ref' | 'On Account'
+  name: string
+  amount: Paise
+}
+
+/** How money went through a bank. */
+export interface BankRef {
+  kind: 'Cheque' | 'Others'
+  number: string
+  date: string
+  amount: Paise
+}
+
+/** Amounts here are debit above zero, as in our ledger; the file turns them round. */
+export interface LedgerLine {
+  ledger: string
+  amount: Paise
+  isParty: boolean
+  bills: BillRef[]
+  banks: BankRef[]
+}
+
+export interface ItemLine {
+  item: string
+  unit: string
+  quantity: number
+  /** Rupees a unit. */
+  rate: number
+  amount: Paise
+  /** Of the goods: sales, purchases or their returns. */
+  ledger: string
+  hsn: string
+  /** Percent by head of duty. */
+  rates: { head: string; rate: number }[]
+}
+
+/** Whom an invoice is to or from, as the document froze it. */
+export interface TallyParty {
+  name: string
+  gstin: string
+  state: string
+  country: string
+  placeOfSupply: string
+}
+
+export interface TallyVoucher {
+  /** Under which Tally finds it again: one that comes a second time takes the place of the first. */
+  remoteId: string
+  type: TallyVoucherType
+  date: string
+  number: string
+  /** The supplier's number, or the bill of a note. */
+  reference?: { number: string; date: string }
+  partyLedger: string
+  party?: TallyParty
+  ownGstin: string
+  narration: string
+  isCancelled: boolean
+  lines: LedgerLine[]
+  /** Of an invoice with goods; its lines then stand around them. */
+  items: ItemLine[]
+  isInvoice: boolean
+}

@@ -1,0 +1,80 @@
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { billAccountOf, invoiceVoucher } from './invoice-voucher.ts'
+import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
+import { goodsAndMoney, isOfParty, netted, type Posted, typedLines } from './posted.ts'
+import type { TallyVoucher } from './voucher.ts'
+
+/** What a cause did on a day that is not its own stands under that day. */
+const remoteIdOf = (cause: Cause, suffix = ''): string => {
+  const own = (cause.document ?? cause.voucher)?.date
+  return `bahi-${cause.id}${cause.date === own ? '' : `-${cause.date.replaceAll('-', '')}`}${suffix}`
+}
+
+/** Receipts, payments, contras and journals. */
+function ledgerVouchers(
+  cause: Cause,
+  posted: readonly Posted[],
+  names: TallyNames,
+  said: { number: string; narration: string; suffix?: string; mayOpen?: boolean },
+): TallyVoucher[] {
+  return typedLines(posted, names.isMoney).map(({ type, lines }, place) => {
+    const drawn = ledgerLines(cause, lines, names, said.mayOpen)
+    return {
+      remoteId: remoteIdOf(cause, `${said.suffix ?? ''}${place > 0 ? `-${place + 1}` : ''}`),
+      ...{ type, date: cause.date, number: said.number, narration: said.narration },
+      partyLedger: drawn.find(({ isParty }) => isParty)?.ledger ?? '',
+      ownGstin: cause.document?.own.gstin ?? '',
+      ...{ isCancelled: false, isInvoice: false, lines: drawn, items: [] },
+    }
+  })
+}
+
+/** What came to nothing on its own day: Tally may have it from an earlier file, and is told that it counts no more. */
+const cancelled = (cause: Cause, type: TallyVoucher['type'], number: string): TallyVoucher => ({
+  ...{ remoteId: remoteIdOf(cause), type, date: cause.date, number, partyLedger: '', ownGstin: '' },
+  ...{ narration: 'Cancelled', isCancelled: true, isInvoice: false, lines: [], items: [] },
+})
+
+/** The vouchers of Tally that come to what a cause posted on a day, ledger by ledger. */
+export function vouchersOfCause(cause: Cause, names: TallyNames): TallyVoucher[] {
+  const posted = netted(cause.posted)
+  const { document, voucher } = cause
+  if (document) return vouchersOfDocument(cause, document, posted, names)
+  if (!voucher) return []
+  const isOwnDay = cause.date === voucher.date
+  const number = voucher.number ?? voucher.kindName
+  if (posted.length === 0) {
+    const [type] = typedLines(cause.posted.slice(0, cause.posted.length / 2), names.isMoney)
+    return isOwnDay && voucher.isEnded ? [cancelled(cause, type?.type ?? 'Journal', number)] : []
+  }
+  const words = [voucher.kindName, isOwnDay ? '' : 'taken back', voucher.note].filter(Boolean)
+  return ledgerVouchers(cause, posted, names, { number, narration: words.join(': ') })
+}
+
+function vouchersOfDocument(
+  cause: Cause,
+  document: TaxDocument,
+  posted: readonly Posted[],
+  names: TallyNames,
+): TallyVoucher[] {
+  const isOwnDay = cause.date === document.date
+  if (posted.length === 0) {
+    const type = invoiceVoucher(cause, document, [], names).type
+    return isOwnDay && document.isCancelled ? [cancelled(cause, type, document.number)] : []
+  }
+  const party = posted.find(isOfParty)
+  const { goods, money } = goodsAndMoney(posted, names.isMoney, {
+    account: party?.account ?? billAccountOf(document),
+    party: party ? party.party : document.party.id,
+    bill: party ? party.bill : (document.bill?.id ?? document.id),
+  })
+  const said = { number: document.number }
+  const taken = document.isCancelled ? 'cancelled' : 'corrected'
+  const bill = isOwnDay
+    ? [{ ...invoiceVoucher(cause, document, goods, names), remoteId: remoteIdOf(cause) }]
+    : ledgerVouchers(cause, goods, names, { ...said, narration: `${document.number} ${taken}` })
+  const paid = ledgerVouchers(cause, money, names, {
+    ...{ ...said, suffix: '-money', mayOpen: false, narration: `Money of ${document.number}` },
+  })
+  return [...(goods.length > 0 ? bill : []), ...(money.length > 0 ? paid : [])]
+}

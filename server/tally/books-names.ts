@@ -1,0 +1,35 @@
+import { isMoneyGroup, TALLY_GROUPS, type TallyLedger } from '#domain/tally/groups.ts'
+import { uniqueNames } from '#domain/tally/names.ts'
+import { uqcOf } from '#domain/units.ts'
+import type { Db } from '#server/db/db.ts'
+import { readLedgers } from './tally-ledgers.ts'
+import { selectItemNames, selectPartyNames } from './tally-queries.ts'
+
+/** What every company in Tally has besides its groups. */
+const OF_TALLY = ['Primary', 'Profit & Loss A/c']
+
+/** What a shop's accounts, parties and items are called in Tally: of a shop of any size some megabytes. */
+export interface BooksNames {
+  ledgers: Map<string, TallyLedger>
+  isMoney: (account: string) => boolean
+  parties: Map<string, string>
+  items: Map<string, { name: string; unit: string }>
+}
+
+export async function readNames(db: Db, shopId: string): Promise<BooksNames> {
+  const ledgers = await readLedgers(db, shopId)
+  const [parties, items] = await db.batch([selectPartyNames(shopId), selectItemNames(shopId)])
+  const byAccount = new Map(ledgers.map(({ account, name, group }) => [account, { account, name, group }]))
+  const itemNames = uniqueNames(items, OF_TALLY)
+  return {
+    ledgers: byAccount,
+    isMoney: (account) => {
+      const group = byAccount.get(account)?.group
+      return group !== undefined && isMoneyGroup(group)
+    },
+    parties: uniqueNames(parties, [...OF_TALLY, ...TALLY_GROUPS, ...ledgers.map(({ name }) => name)]),
+    items: new Map(
+      items.map(({ id, name, unit }) => [id, { name: itemNames.get(id) ?? name, unit: uqcOf(unit) }]),
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { TallyLedgerRow } from '#contract/gst/tally.ts'
+import { KEPT_BY_TALLY, ledgersProblem, type TallyLedger, usualLedger } from '#domain/tally/groups.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { namedAccounts, selectNamed } from '#server/reports/account-sums-queries.ts'
+import { replaceLedgers, selectChosenLedgers } from './tally-queries.ts'
+
+/** Every account that a voucher may post to, with its ledger in Tally. */
+export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRow[]> {
+  const [own, chosen] = await db.batch([selectNamed(shopId), selectChosenLedgers(shopId)])
+  const byAccount = new Map(chosen.map((ledger) => [ledger.account, ledger]))
+  return namedAccounts(own)
+    .filter(({ code }) => !KEPT_BY_TALLY.includes(code))
+    .map((account) => {
+      const said = byAccount.get(account.code)
+      return { ...(said ?? usualLedger(account)), ours: account.name, isChosen: said !== undefined }
+    })
+}
+
+/** All of them are judged together: what is left out goes by its own name. */
+export async function saveLedgers(
+  db: Db,
+  shopId: string,
+  said: readonly TallyLedger[],
+): Promise<TallyLedgerRow[]> {
+  const accounts = namedAccounts(await db.execute(selectNamed(shopId))).filter(
+    ({ code }) => !KEPT_BY_TALLY.includes(code),
+  )
+  const wanted = new Map(said.map((ledger) => [ledger.account, ledger]))
+  if (wanted.size < said.length) throw new Problem(400, 'An account is named twice')
+  const ledgers = accounts.map((account) => wanted.get(account.code) ?? usualLedger(account))
+  const unknown = said.find(({ account }) => !accounts.some(({ code }) => code === account))
+  if (unknown) throw new Problem(400, `Account ${unknown.account}: there is no such account`)
+  const problem = ledgersProblem(ledgers)
+  if (problem) throw new Problem(400, problem)
+  const chosen = accounts.flatMap((account) => {
+    const ledger = wanted.get(account.code)
+    const usual = usualLedger(account)
+    return ledger && (ledger.name !== usual.name || ledger.group !== usual.group) ? [ledger] : []
+  })
+  await db.batch(replaceLedgers(shopId, chosen))
+  return readLedgers(db, shopId)
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { comingRates, pastRates } from '#contract/documents/prices.ts'
+import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { TALLY_GROUPS } from '#domain/tally/groups.ts'
+import { TAXABILITIES } from '#domain/tax/taxability.ts'
+import * as column from '#server/rows/column.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+
+const LEDGER = { account: z.string(), name: z.string(), group: z.enum(TALLY_GROUPS) }
+
+/** What the shop calls otherwise than Bahi offers. */
+export const selectChosenLedgers = (shopId: string) =>
+  query(LEDGER, sql`select account, name, grouping as group from tally_ledgers where shop_id = ${shopId}`)
+
+/** These and no others from now on. */
+export const replaceLedgers = (shopId: string, ledgers: readonly RowOf<typeof LEDGER>[]): SQL[] => {
+  const said = sql`jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) as said (account text, name text, "group" text)`
+  return [
+    sql`delete from tally_ledgers where shop_id = ${shopId} and account not in (select account from ${said})`,
+    sql`
+  insert into tally_ledgers as t (shop_id, account, name, grouping)
+    select ${shopId}, account, name, "group" from ${said}
+  on conflict (shop_id, account) do update set name = excluded.name, grouping = excluded.grouping
+    where (t.name, t.grouping) is distinct from (excluded.name, excluded.grouping)`,
+  ]
+}
+
+/** Everybody who ever was in the address book, the oldest first: names that Tally knows keep to whom they were given. */
+export const selectPartyNames = (shopId: string) =>
+  query(
+    { id: column.id, name: z.string() },
+    sql`select id, name from merchants where shop_id = ${shopId} order by created_at, id`,
+  )
+
+export const selectItemNames = (shopId: string) =>
+  query(
+    { id: column.id, name: z.string(), unit: z.string() },
+    sql`select id, name, unit from products where shop_id = ${shopId} order by created_at, id`,
+  )
+
+const PARTY = {
+  id: column.id,
+  name: z.string(),
+  type: z.enum(['buyer', 'supplier']),
+  gstin: z.string(),
+  address: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postal_code: z.string(),
+}
+
+/** Who is in the address book, and who was as long as the ledger knew them. */
+export const selectParties = (shopId: string, after: string, limit: number) =>
+  query(
+    PARTY,
+    sql`
+  select id, name, type, gstin, address, state, country, postal_code from merchants m
+   where shop_id = ${shopId} and id > ${after}::uuid
+     and (deleted_at is null or exists (select from party_balances b where b.shop_id = m.shop_id and b.party = m.id))
+   order by id limit ${limit}`,
+  )
+
+const ITEM = {
+  id: column.id,
+  hsncode: z.string(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  cess: z.number(),
+  taxability: z.enum(TAXABILITIES),
+  isService: z.boolean(),
+  comingRates,
+  pastRates,
+}
+
+/** Deleted ones among them: old bills hold them. */
+export const selectItems = (shopId: string, after: string, limit: number) =>
+  query(
+    ITEM,
+    sql`
+  select id, hsncode, cgst, sgst, igst, cess, taxability, is_service as "isService",
+         coming_rates as "comingRates", past_rates as "pastRates"
+    from products where shop_id = ${shopId} and id > ${after}::uuid order by id limit ${limit}`,
+  )
+
+/** On which days anything was posted, and to which accounts: by these the entries of a day are found. */
+export const selectDays = (shopId: string, from: string, to: string) =>
+  query(
+    { date: column.date, accounts: z.array(z.string()) },
+    sql`
+  select date, array_agg(account) as accounts from account_days
+   where shop_id = ${shopId} and date between ${from}::date and ${to}::date group by date order by date`,
+  )
+
+const CAUSE = {
+  id: column.id,
+  cause: z.enum(['document', 'voucher']),
+  first: z.number(),
+  posted: z.array(
+    z.object({
+      account: z.string(),
+      party: z.nullable(column.id),
+      bill: z.nullable(column.id),
+      amount: column.paise,
+    }),
+  ),
+}
+
+/** What each document and voucher posted on a day, in the order in which that came into the books. */
+export const selectCauses = (
+  shopId: string,
+  { date, accounts }: { date: string; accounts: readonly string[] },
+  after: number,
+  limit: number,
+) =>
+  query(
+    CAUSE,
+    sql`
+  select cause_id as id, cause, min(seq) as first,
+         jsonb_agg(jsonb_build_object('account', account, 'party', party, 'bill', bill, 'amount', amount) order by seq) as posted
+    from entries
+   where shop_id = ${shopId} and date = ${date}::date and cause <> 'stock'
+     and account in (select jsonb_array_elements_text(${JSON.stringify(accounts)}::jsonb))
+   group by cause_id, cause having min(seq) > ${after}::bigint order by first limit ${limit}`,
+  )
+
+const idsOf = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
+const VOUCHER = {
+  id: column.id,
+  kind: z.enum(VOUCHER_NAMES),
+  number: z.nullable(z.string()),
+  date: column.date,
+  note: z.string(),
+  status: z.enum(VOUCHER_STATUSES),
+  ways: z.array(
+    z.object({
+      account: z.string(),
+      amount: column.paise,
+      reference: z.string(),
+      cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
+    }),
+  ),
+}
+
+export const selectEntered = (shopId: string, ids: readonly string[]) =>
+  query(
+    VOUCHER,
+    sql`
+  select id, kind, number, date, note, status, coalesce(details -> 'ways', '[]') as ways
+    from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  )
+
+/** What bills are called; an opening balance has no number of its own. */
+export const selectBillNumbers = (shopId: string, ids: readonly string[]) =>
+  query(
+    { id: column.id, number: z.string() },
+    sql`
+  select id, number from documents where shop_id = ${shopId} and id in ${idsOf(ids)}
+   union all
+  select id, coalesce(number, 'Opening ' || left(id::text, 8)) from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  )

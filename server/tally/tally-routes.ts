@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import * as contract from '#contract/gst/tally.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { outcomeOf, readTallyResponse, responseWords } from '#domain/tally/response.ts'
+import type { App } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { Problem } from '#server/http/problem.ts'
+import { mastersFile } from './masters-file.ts'
+import { readLedgers, saveLedgers } from './tally-ledgers.ts'
+import { vouchersFile } from './vouchers-file.ts'
+
+/** A year, and a leap day. */
+const MOST_DAYS = 366
+
+/** It is made while it is sent; what cannot be read breaks it off, and Tally does not import half a file. */
+const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<string>) =>
+  reply
+    .type('text/xml; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts, { objectMode: false }))
+
+export function tallyRoutes(app: App, clock: () => Date) {
+  app.route({
+    ...contract.getTallyMasters,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: ({ db, shopId }, reply) =>
+      sendFile(reply, `tally-masters-${todayInIndia(clock())}.xml`, mastersFile(db, shopId)),
+  })
+  app.route({
+    ...contract.getTallyVouchers,
+    handlerTimeout: CHORE_LIMITS.whole,
+    handler: ({ db, shopId, query }, reply) => {
+      const { from, to } = query
+      if (to < from) throw new Problem(400, 'The last day is before the first')
+      if (to >= addDays(from, MOST_DAYS)) throw new Problem(400, `At most ${MOST_DAYS} days in one file`)
+      return sendFile(reply, `tally-vouchers-${from}-${to}.xml`, vouchersFile(db, shopId, query))
+    },
+  })
+  app.route({ ...contract.listTallyLedgers, handler: ({ db, shopId }) => readLedgers(db, shopId) })
+  app.route({
+    ...contract.saveTallyLedgers,
+    handler: async ({ db, shopId, body }) => ({
+      ...{ success: true as const, message: 'Ledgers saved' },
+      ledgers: await saveLedgers(db, shopId, body.ledgers),
+    }),
+  })
+  app.route({
+    ...contract.readTallyAnswer,
+    handler: async ({ body }) => {
+      const response = readTallyResponse(body.text)
+      if (!response)
+        throw new Problem(400, 'This is not an answer of Tally: it names nothing that was created')
+      return {
+        outcome: outcomeOf(response),
+        sentences: responseWords(response),
+        problems: response.problems,
+      }
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import type { Cause, EnteredVoucher, TallyNames } from '#domain/tally/ledger-lines.ts'
+import { voucherMessage } from '#domain/tally/voucher-xml.ts'
+import { vouchersOfCause } from '#domain/tally/vouchers-of-cause.ts'
+import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
+import type { Db } from '#server/db/db.ts'
+import { findTaxDocuments } from '#server/gst/tax-documents.ts'
+import type { RowsOf } from '#server/rows/query.ts'
+import { type BooksNames, readNames } from './books-names.ts'
+import { selectBillNumbers, selectCauses, selectDays, selectEntered } from './tally-queries.ts'
+
+/** So many documents and vouchers are held at once. */
+const AT_ONCE = 500
+
+type CauseRow = RowsOf<ReturnType<typeof selectCauses>>[number]
+type EnteredRow = RowsOf<ReturnType<typeof selectEntered>>[number]
+
+/** A page at a time, each a statement of its own, so that others are served between them. */
+export async function* vouchersFile(
+  db: Db,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<string> {
+  const names = await readNames(db, shopId)
+  yield fileHead('Vouchers')
+  for (const day of await db.execute(selectDays(shopId, from, to))) {
+    for (let after = 0, count = AT_ONCE; count === AT_ONCE; ) {
+      const causes = await db.execute(selectCauses(shopId, day, after, AT_ONCE))
+      if (causes.length > 0) yield await drawn(db, shopId, causes, { names, date: day.date })
+      ;[after, count] = [causes.at(-1)?.first ?? after, causes.length]
+    }
+  }
+  yield FILE_FOOT
+}
+
+async function drawn(
+  db: Db,
+  shopId: string,
+  causes: readonly CauseRow[],
+  { names, date }: { names: BooksNames; date: string },
+): Promise<string> {
+  const idsOf = (kind: CauseRow['cause']) => causes.filter(({ cause }) => cause === kind).map(({ id }) => id)
+  const bills = new Set(causes.flatMap(({ posted }) => posted.flatMap(({ bill }) => bill ?? [])))
+  const [entered, numbers] = await db.batch([
+    selectEntered(shopId, idsOf('voucher')),
+    selectBillNumbers(shopId, [...bills]),
+  ])
+  const documents = await findTaxDocuments(db, shopId, idsOf('document'))
+  const documentOf = new Map(documents.map((document) => [document.id, document]))
+  const voucherOf = new Map(entered.map((row) => [row.id, enteredOf(row)]))
+  const said = namesOf(names, new Map(numbers.map(({ id, number }) => [id, number])))
+  return causes
+    .map(
+      ({ id, posted }): Cause => ({
+        ...{ id, date, posted, document: documentOf.get(id), voucher: voucherOf.get(id) },
+      }),
+    )
+    .flatMap((cause) => vouchersOfCause(cause, said))
+    .map(voucherMessage)
+    .join('')
+}
+
+const enteredOf = ({ kind, status, number, date, note, ways }: EnteredRow): EnteredVoucher => ({
+  ...{ number, date, note, ways, kindName: VOUCHER_KINDS[kind].name, isEnded: status !== 'standing' },
+})
+
+const namesOf = (
+  { ledgers, isMoney, parties, items }: BooksNames,
+  numbers: Map<string, string>,
+): TallyNames => {
+  const ledger = (account: string) => ledgers.get(account)?.name ?? account
+  return {
+    ledger,
+    isMoney,
+    party: ({ account, party }) => (party && parties.get(party)) ?? ledger(account),
+    item: (product) => (product ? items.get(product) : undefined),
+    bill: (id) => numbers.get(id) ?? id,
+  }
+}
