@@ -48,6 +48,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.accounts, 'money/rooms.ts', 'money/accounts/accounts-screen.tsx'),
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.gst, 'gst/gst-rooms.ts', 'gst/gst-screen.tsx'),
+  inShell(paths.tally, 'gst/gst-rooms.ts', 'gst/tally/tally-screen.tsx'),
   inShell(paths.reports, 'reports/reports-screen.tsx'),
   inShell(paths.report, 'reports/report-screen.tsx'),
   inShell(paths.planner, PLANNER),

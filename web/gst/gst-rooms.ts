@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts'
 /** The rooms of GST, which few open every day: what each loads is named here and not in the routes that everybody loads. */
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.gst]: async () => (await import('./gst-screen.tsx')).GstScreen,
+  [paths.tally]: async () => (await import('./tally/tally-screen.tsx')).TallyScreen,
 }
 
 /** As a route of the router wants it. */

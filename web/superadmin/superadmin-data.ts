@@ -13,6 +13,7 @@ import { callFile } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 
 export type Stats = Output<typeof getSuperadminStats>['stats']
 
@@ -44,12 +45,7 @@ export const useDeleteUser = () => useSave(deleteUser)
 /** Everything of the user's shop, as a file of this browser. */
 export async function downloadUserData(user: PlatformUser): Promise<void> {
   const { bytes, name } = await callFile(exportUser, { params: { id: user._id } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  // The browser has taken the bytes over by then, also where it first asks for a place.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(name, bytes)
 }
 
 export const useSettings = () => useAnswer(getSettings, {})

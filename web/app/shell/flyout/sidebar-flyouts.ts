@@ -134,7 +134,10 @@ const shopFlyouts: Record<string, FlyoutContent> = {
     quickActions: [{ items: [approvePending('sales'), approvePending('purchase')] }],
   },
   GST: {
-    links: [{ label: 'Month', to: paths.gst, icon: 'calendar' }],
+    links: [
+      { label: 'Month', to: paths.gst, icon: 'calendar' },
+      { label: 'Tally', to: paths.tally, icon: 'file' },
+    ],
   },
   Planner: {
     links: viewsOf(paths.planner),

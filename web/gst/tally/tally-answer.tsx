@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { MOST_RESPONSE_LETTERS, readTallyAnswer } from '#contract/gst/tally.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './tally-screen.module.css'
+
+const STATES = { all: 'done', part: 'low', none: 'alert' } as const
+const WORDS = { all: 'All of it', part: 'A part of it', none: 'Nothing' }
+
+/** The file that Tally answered with, said in sentences. Nothing of it is kept. */
+export function TallyAnswer() {
+  const input = useRef<HTMLInputElement>(null)
+  const reading = useSave(readTallyAnswer)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    // A letter may take three bytes, and Tally also writes two for each.
+    if (file.size > 3 * MOST_RESPONSE_LETTERS)
+      return alertToast('This file is too large to be an answer of Tally.')
+    reading.mutate({ body: { text: await textOf(file) } })
+  }
+  const answer = reading.data
+  return (
+    <li className={`${panel.panel} ${classes.step}`}>
+      <h2>3. What Tally answered</h2>
+      <p>
+        Tally counts what it took and names what it did not. Load its answer (XML) to read that in sentences.
+      </p>
+      <ErrorBanner error={reading.error} fallback="The answer could not be read." />
+      {answer && (
+        <div className={classes.answer} aria-live="polite">
+          <StateWord state={STATES[answer.outcome]}>{WORDS[answer.outcome]}</StateWord>
+          {answer.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {answer.problems.length > 0 && (
+            <ul aria-label="What Tally named">
+              {answer.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Answer of Tally"
+        accept=".xml,.txt,text/xml"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0])
+          // The same file, answered anew, may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" loading={reading.isPending} onClick={() => input.current?.click()}>
+        Load Answer
+      </Button>
+    </li>
+  )
+}
+
+/** Tally writes UTF-16 with a mark in front of it, or UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes)
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+}

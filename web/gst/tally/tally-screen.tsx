@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { getTallyMasters, getTallyVouchers } from '#contract/gst/tally.ts'
+import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
+import { SPANS, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
+import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
+import { TallyAnswer } from './tally-answer.tsx'
+import { TallyLedgers } from './tally-ledgers.tsx'
+import classes from './tally-screen.module.css'
+import { useTallyFile } from './use-tally-file.ts'
+
+const OFFERED: SpanName[] = ['month', 'last-month', 'year', 'last-year']
+const CHOSEN = 'chosen'
+const CHOICES = OFFERED.map((value) => ({ value, label: SPANS[value] }))
+
+/** The span that these two days are, as far as one is offered. */
+const spanNameOf = (from: string, to: string, today: string) =>
+  OFFERED.find((name) => {
+    const span = spanOf(name, today)
+    return span.from === from && span.to === to
+  }) ?? CHOSEN
+
+/** The books for the accountant's Tally: what it must know first, what was posted, and what it said to that. */
+export function TallyScreen() {
+  const today = todayInIndia(new Date())
+  const { values, set } = useUrlFilters({ ...spanOf('last-month', today) })
+  const { from, to } = values
+  const masters = useTallyFile(getTallyMasters, 'Masters')
+  const vouchers = useTallyFile(getTallyVouchers, 'Vouchers')
+  const span = spanNameOf(from, to, today)
+  const areDays = isIsoDate(from) && isIsoDate(to)
+  return (
+    <Screen
+      title="Tally"
+      subtitle="Your books for the accountant: download, import in Tally, and nothing is typed twice."
+    >
+      <ol className={classes.steps} aria-label="Steps">
+        <li className={`${panel.panel} ${classes.step}`}>
+          <h2>1. Masters</h2>
+          <p>Parties, items, units and ledgers. Import them first, and again when there are new ones.</p>
+          <p className={classes.how}>In TallyPrime: Import (Alt+O), Masters, choose the file.</p>
+          <Button variant="default" loading={masters.isBusy} onClick={() => void masters.download({})}>
+            Download Masters
+          </Button>
+        </li>
+        <li className={`${panel.panel} ${classes.step}`}>
+          <h2>2. Vouchers</h2>
+          <p>Every bill, note, receipt, payment and journal of these dates.</p>
+          <div className={classes.dates}>
+            <FilterSelect
+              label="Dates"
+              width={170}
+              data={span === CHOSEN ? [...CHOICES, { value: CHOSEN, label: 'Chosen dates' }] : CHOICES}
+              value={span}
+              onChange={(name) => name !== CHOSEN && set({ ...spanOf(name as SpanName, today) })}
+            />
+            <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
+            <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
+          </div>
+          <p className={classes.how}>
+            In TallyPrime: Import (Alt+O), Transactions, choose the file. The same dates again enter nothing
+            twice.
+          </p>
+          <Button
+            loading={vouchers.isBusy}
+            disabled={!areDays}
+            onClick={() => void vouchers.download({ query: { from, to } })}
+          >
+            Download Vouchers
+          </Button>
+        </li>
+        <TallyAnswer />
+      </ol>
+      <TallyLedgers />
+    </Screen>
+  )
+}

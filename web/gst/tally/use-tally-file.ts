@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+
+/** A file without any object in it is this small. */
+const EMPTY_BYTES = 400
+
+/** Downloads one of the two files; one in which nothing stands is not saved. */
+export function useTallyFile<E extends Endpoint>(endpoint: E, what: string) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async (input: Input<E>) => {
+    setIsBusy(true)
+    try {
+      const { bytes, name } = await callFile(endpoint, input)
+      if (bytes.size < EMPTY_BYTES) {
+        alertToast('Nothing was posted in these dates. Choose others.')
+      } else {
+        saveFile(name, bytes)
+        toast(`${what} downloaded: ${name}`)
+      }
+    } catch (failure) {
+      alertToast(messageOf(failure, NO_ANSWER))
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, download }
+}
