@@ -14,6 +14,7 @@ import { gstr1Routes } from './gst/gstr1/gstr1-routes.ts'
 import { gstr2bRoutes } from './gst/gstr2b/gstr2b-routes.ts'
 import { gstr3bRoutes } from './gst/gstr3b/gstr3b-routes.ts'
 import { lockRoutes } from './gst/lock-routes.ts'
+import { receivedEInvoiceRoutes } from './gst/received/einvoice-qr-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
 import { answerError } from './http/error-handler.ts'
@@ -121,6 +122,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   gstr2bRoutes(app, clock)
   gstr3bRoutes(app, dependencies)
   tallyRoutes(app, clock)
+  receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import type { App } from './bare-app.ts'
 import type { Config } from './config.ts'
 import { openStore, type Store } from './db/open.ts'
+import { readEInvoiceKeys } from './gst/received/einvoice-keys.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { serveMetrics } from './observe/serve-metrics.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
@@ -43,6 +44,7 @@ export async function assemble(
     box,
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
+    eInvoiceKeys: readEInvoiceKeys(config.eInvoiceKeys),
     log: true,
   })
   if (config.metrics) await serveMetrics(app, config.metrics)

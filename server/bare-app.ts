@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { EInvoiceKey } from '#domain/gst/received/einvoice-qr.ts'
 import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SecretBox } from './platform/secret-box.ts'
@@ -15,6 +16,8 @@ export interface Dependencies {
   publicUrl: string
   /** Locks secrets before they are stored. */
   box: SecretBox
+  /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
+  eInvoiceKeys?: readonly EInvoiceKey[]
   /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless said. */
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */

@@ -26,6 +26,7 @@ const environment = z.object({
   MAIL_FROM: optional,
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   METRICS_HOST: optional,
+  EINVOICE_KEYS: optional,
   SLOW_MS: z.optional(z.coerce.number().check(z.minimum(0))),
 })
 
@@ -83,6 +84,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY || undefined,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST || '127.0.0.1' } : undefined,
     slowMs: env.SLOW_MS || undefined,
+    eInvoiceKeys: env.EINVOICE_KEYS || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const
 }

@@ -69,7 +69,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   challans: ['documents'],
   dashboard: ['documents', 'planner', 'samples'],
   drawer: ['documents', 'money'],
-  gst: ['documents', 'products', 'profile'],
+  gst: ['documents', 'merchants', 'products', 'profile'],
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   money: ['documents', 'merchants', 'profile'],

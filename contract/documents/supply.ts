@@ -31,6 +31,10 @@ export const supplyDraft = {
   /** Of a purchase: what stands on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
   supplierBillNo: z.optional(writing(16, 'Bill No')),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
+  /** Of an e-invoice: the portal's number, as its code says it. */
+  supplierIrn: z.optional(
+    writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), 'IRN: 64 letters and figures')),
+  ),
 }
 
 /** What is answered of a bill that is not within India in the usual way. */
@@ -50,6 +54,7 @@ export const exported = {
   portCode: z.optional(z.string()),
   supplierBillNo: z.optional(z.string()),
   supplierBillDate: z.optional(z.string()),
+  supplierIrn: z.optional(z.string()),
 }
 
 /** What a stored line says of it. */

@@ -57,6 +57,7 @@ const document = (over: Partial<TaxDocument> = {}): TaxDocument => ({
     bill: null,
     lines: [line({})],
   },
+  ...{ supplierNo: '', supplierDate: '' },
   own: { ...party({ id: null, gstin: '' }), registration: 'regular' },
   ...{ party: party({}), shipping: { address: '', stateCode: '', postalCode: '' } },
   ...{ total: paise(117900), roundOff: paise(18), additionalCharges: paise(0), discountAfterTax: paise(0) },

@@ -37,6 +37,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
     ),
   documents_supplier_bill: (said) => new Problem(409, `${said}.`),
+  documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
   // Of two that are saved at the same moment.
   documents_supplier_bill_once: () => new Problem(409, 'This bill is already in. Reload and look for it.'),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),

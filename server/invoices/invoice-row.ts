@@ -16,7 +16,7 @@ export const detailsOf = (from: InvoiceDetails): InvoiceDetails =>
   Object.fromEntries(INVOICE_DETAILS.map((name) => [name, from[name]])) as InvoiceDetails
 
 /** What stands on the supplier's own paper. */
-const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate'] as const
+const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate', 'supplierIrn'] as const
 type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>>
 
 /** Of a purchase: stored where there is any. */

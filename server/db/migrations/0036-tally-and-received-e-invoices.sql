@@ -12,3 +12,8 @@ alter table tally_ledgers enable row level security;
 create policy shop on tally_ledgers to bahi_app using (shop_id = current_shop());
 grant select, insert, update, delete on tally_ledgers to bahi_app;
 create trigger audit after insert or update or delete on tally_ledgers for each row execute function record_change();
+
+-- An e-invoice that was received stands in the books once, by the number that the portal gave it (IRN). Of a purchase that
+-- counts no more it is free again.
+create unique index documents_supplier_irn_once on documents (shop_id, (details ->> 'supplierIrn'))
+  where noun = 'invoice' and direction = 'purchase' and counts and details ->> 'supplierIrn' <> '';

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { LONGEST_QR, SIGNATURES } from '#domain/gst/received/einvoice-qr.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { atMost, id } from '../fields.ts'
+import { rupees } from '../figures.ts'
+import { merchant } from '../merchants.ts'
+
+/** What a supplier's signed code says, and what the books know of the supplier. */
+export const receivedEInvoice = z.object({
+  sellerGstin: z.string(),
+  /** From the address book; null where nobody has this GSTIN. */
+  supplier: z.nullable(merchant),
+  number: z.string(),
+  date: z.string(),
+  total: rupees,
+  itemCount: z.int(),
+  mainHsn: z.string(),
+  irn: z.string(),
+  signature: z.enum(SIGNATURES),
+  /** The same in a sentence. */
+  signatureWords: z.string(),
+  /** '' where it is addressed to the shop. */
+  buyerProblem: z.string(),
+  /** The last bill of this supplier, whose lines may come again. */
+  lastBill: z.nullable(z.object({ _id: id, number: z.string(), date: z.string() })),
+})
+export type ReceivedEInvoice = z.output<typeof receivedEInvoice>
+
+export const readSupplierQr = {
+  method: 'POST',
+  url: '/api/purchases/einvoice-qr',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: "Reads the signed QR code of a supplier's e-invoice for a new purchase; keeps nothing",
+    body: z.object({
+      text: z
+        .string("Scan or paste the code of the supplier's e-invoice")
+        .check(
+          z.minLength(1, "Scan or paste the code of the supplier's e-invoice"),
+          atMost(LONGEST_QR, 'This is longer than the code of an e-invoice'),
+        ),
+    }),
+    response: { 200: receivedEInvoice },
+  },
+} as const satisfies Endpoint

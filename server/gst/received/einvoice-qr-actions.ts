@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
+import {
+  buyerProblem,
+  type EInvoiceKey,
+  type EInvoiceQr,
+  readEInvoiceQr,
+  SIGNATURE_WORDS,
+} from '#domain/gst/received/einvoice-qr.ts'
+import { cleanGstin } from '#domain/gstin.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { Problem } from '#server/http/problem.ts'
+import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { signatureOf } from './einvoice-signature.ts'
+
+const NOTES: Partial<Record<EInvoiceQr['kind'], string>> = {
+  CRN: 'This code is of a credit note. Open its purchase and enter the note there.',
+  DBN: 'This code is of a debit note. Open its purchase and enter the note there.',
+}
+
+/** Which purchase holds it already: by the portal's number of it, or by the supplier's. */
+const selectSame = (shopId: string, { irn, sellerGstin, number, date }: EInvoiceQr) => {
+  const party = sql`${JSON.stringify({ gstin: sellerGstin })}::jsonb`
+  const details = sql`${JSON.stringify({ supplierBillNo: number, supplierBillDate: date })}::jsonb`
+  const purchases = sql`shop_id = ${shopId} and noun = 'invoice' and direction = 'purchase' and counts`
+  return query(
+    { number: z.string() },
+    sql`
+  select number from documents where ${purchases} and details ->> 'supplierIrn' = ${irn}
+     and details ->> 'supplierIrn' <> ''
+   union all
+  select number from documents where ${purchases}
+     and supplier_bill_key(party, merchant_id, details, date)
+       = supplier_bill_key(${party}, null, ${details}, ${date}::date)
+   limit 1`,
+  )
+}
+
+const selectLastBill = (shopId: string, supplier: string) =>
+  query(
+    { _id: column.id, number: z.string(), date: column.date },
+    sql`
+  select id as "_id", number, date from documents
+   where shop_id = ${shopId} and merchant_id = ${supplier} and noun = 'invoice' and direction = 'purchase' and counts
+   order by date desc, seq desc limit 1`,
+  )
+
+/** What the code says, whether it is true, for the shop and new; nothing of it is kept. */
+export async function readReceived(
+  { db, shopId }: Shop,
+  text: string,
+  keys: readonly EInvoiceKey[],
+): Promise<ReceivedEInvoice> {
+  const read = readEInvoiceQr(text)
+  if (!read)
+    throw new Problem(400, 'This is not the code of an e-invoice. Scan the large QR code on the bill.')
+  const { qr } = read
+  const note = NOTES[qr.kind]
+  if (note) throw new Problem(400, note)
+  const [[same], [shop], suppliers] = await db.batch([
+    selectSame(shopId, qr),
+    query({ gstin: z.string() }, sql`select gstin from shops where id = ${shopId}`),
+    selectMerchants(
+      shopId,
+      sql`upper(gstin) = ${qr.sellerGstin} and type = 'supplier' and deleted_at is null order by created_at, id limit 1`,
+    ),
+  ])
+  if (same) {
+    throw new Problem(
+      409,
+      `This bill is already in: ${qr.number} of ${qr.sellerGstin} is your ${same.number}.`,
+    )
+  }
+  const supplier = suppliers.map(merchantOf)[0] ?? null
+  const [lastBill] = supplier ? await db.execute(selectLastBill(shopId, supplier._id)) : []
+  const signature = signatureOf(read, keys)
+  const { sellerGstin, number, date, total, itemCount, mainHsn, irn } = qr
+  return {
+    ...{ sellerGstin, number, date, total, itemCount, mainHsn, irn, supplier, signature },
+    signatureWords: SIGNATURE_WORDS[signature],
+    buyerProblem: buyerProblem(qr, cleanGstin(shop?.gstin)),
+    lastBill: lastBill ?? null,
+  }
+}
