@@ -54,7 +54,10 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   hasDiscount: true,
   takesSchemes: true,
   beginsWithItems: true,
-  keys: [{ key: 'F9', does: 'Received in full, or in part', answer: turnPayment }],
+  keys: [
+    { key: 'F9', does: 'Received in full, or in part', answer: turnPayment },
+    { key: 'F7', does: "Of a new purchase: scan the supplier's QR", answer: pressSupplierCode },
+  ],
   bodyOf: invoiceBody,
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
@@ -128,6 +131,10 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
       )}
     </>
   )
+}
+
+function pressSupplierCode(): undefined {
+  window.document.querySelector<HTMLElement>('[data-supplier-code]')?.click()
 }
 
 /** From paid in full to nothing yet, standing where a part is typed; and back. */

@@ -1,4 +1,5 @@
 import type { Direction } from '#contract/document.ts'
+import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
@@ -23,6 +24,10 @@ export interface InvoiceFields {
   cashier: string
   supplierBillNo: string
   supplierBillDate: string
+  /** The portal's number of the supplier's e-invoice, as its code said it. */
+  supplierIrn: string
+  /** All that the code said; never sent. */
+  received?: ReceivedEInvoice
   supply: Supply
   shippingBillNo: string
   shippingBillDate: string
@@ -48,6 +53,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
     cashier: '',
     supplierBillNo: '',
     supplierBillDate: '',
+    supplierIrn: '',
   },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
@@ -63,16 +69,23 @@ export const isPaid = (
 
 type Same = Exclude<
   keyof InvoiceFields,
-  'amountReceived' | 'restBy' | 'isPaidInFull' | 'supply' | 'shippingBillNo' | 'shippingBillDate' | 'portCode'
+  | 'amountReceived'
+  | 'restBy'
+  | 'isPaidInFull'
+  | 'supply'
+  | 'shippingBillNo'
+  | 'shippingBillDate'
+  | 'portCode'
+  | 'received'
 >
 
 /** The fields as the wire has them too. */
 const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   const { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = from
-  const { supplierBillNo = '', supplierBillDate = '' } = from
+  const { supplierBillNo = '', supplierBillDate = '', supplierIrn = '' } = from
   return {
     ...{ transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
-    ...{ supplierBillNo, supplierBillDate },
+    ...{ supplierBillNo, supplierBillDate, supplierIrn },
   }
 }
 

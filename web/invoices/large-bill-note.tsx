@@ -6,9 +6,10 @@ import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
+const SupplierCode = lazyExtra(async () => (await import('./received/supplier-code.tsx')).SupplierCode)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
-/** What is to be known of the customer of a sale before it is saved. */
+/** What is to be known of the customer of a sale before it is saved; of a new purchase, the supplier's own code. */
 export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { _id } = document.values.merchants
   return (
@@ -17,6 +18,11 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
       {document.direction === 'sales' && _id && (
         <Suspense fallback={null}>
           <StandingNote document={document} id={_id} />
+        </Suspense>
+      )}
+      {document.direction === 'purchase' && !document.values.basedOn && (
+        <Suspense fallback={null}>
+          <SupplierCode document={document} />
         </Suspense>
       )}
     </>

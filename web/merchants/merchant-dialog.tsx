@@ -21,6 +21,7 @@ interface MerchantDialogProps {
   /** For a new one: what is already known of it. */
   initialType?: Merchant['type']
   initialName?: string
+  initialGstin?: string
   onClose: () => void
   /** Called with what was stored, just before the dialog closes. */
   onSaved?: (merchant: Merchant) => void
@@ -72,7 +73,11 @@ type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList'> & {
 
 function useMerchantForm(
   merchant: Merchant | undefined,
-  { initialName = '', initialType }: Pick<MerchantDialogProps, 'initialName' | 'initialType'>,
+  {
+    initialName = '',
+    initialGstin = '',
+    initialType,
+  }: Pick<MerchantDialogProps, 'initialName' | 'initialGstin' | 'initialType'>,
 ) {
   return useForm<MerchantValues>({
     initialValues: {
@@ -81,7 +86,7 @@ function useMerchantForm(
       phone: merchant?.phone ?? '',
       address: merchant?.address ?? '',
       type: merchant?.type ?? initialType ?? null,
-      gstin: merchant?.gstin ?? '',
+      gstin: merchant?.gstin ?? initialGstin,
       shippingAddress: merchant?.shippingAddress ?? '',
       state: merchant?.state ?? '',
       country: merchant?.country ?? 'India',

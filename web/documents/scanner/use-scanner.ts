@@ -55,6 +55,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
     }
 
     const look = async (code: string, onUnknown: () => void) => {
+      if (isTakenElsewhere(code)) return
       setStatus(`Looking up ${code}...`)
       try {
         const product = await productByCode(code)
@@ -105,6 +106,10 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
 
   return status
 }
+
+/** What is no product's code may mean something to another part of the form. */
+const isTakenElsewhere = (code: string) =>
+  !window.dispatchEvent(new CustomEvent('scanned-code', { detail: code, cancelable: true }))
 
 /** As if it had been typed: what the field shows of its own, such as an open list, follows. */
 function write(field: TextField, text: string) {

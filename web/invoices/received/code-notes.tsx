@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
+import type { Merchant } from '#contract/merchants.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { creptWords } from '#domain/pricing/crept-price.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
+import { fromMerchant } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { lastPriceAs } from '#web/documents/sheet/line-filling.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { useLastLines } from './last-lines.ts'
+import classes from './supplier-code.module.css'
+
+const MerchantDialog = lazy(async () => ({
+  default: (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog,
+}))
+
+interface CodeNotesProps {
+  document: OpenDocument<InvoiceValues>
+  read: ReceivedEInvoice
+}
+
+/** What the code said, held against what is in the form now. */
+export function CodeNotes({ document, read }: CodeNotesProps) {
+  const { lines } = document
+  const items = `${formatQuantity(read.itemCount)} ${read.itemCount === 1 ? 'item' : 'items'}`
+  return (
+    <div className={classes.notes} role="status">
+      {read.signature === 'unchecked' ? (
+        <p>{read.signatureWords}</p>
+      ) : (
+        <Note isGood={read.signature === 'verified'}>{read.signatureWords}</Note>
+      )}
+      {read.buyerProblem && <Note>{read.buyerProblem}</Note>}
+      <UnknownSupplier document={document} read={read} />
+      <p>
+        The code says {formatRupees(read.total)}
+        {read.itemCount > 0 && ` for ${items}`}
+        {read.mainHsn && `, mostly HSN ${read.mainHsn}`}.
+      </p>
+      {lines.length === 0 ? (
+        <LastLines document={document} read={read} />
+      ) : (
+        <Difference {...{ document, read }} />
+      )}
+      <Crept document={document} />
+    </div>
+  )
+}
+
+const Note = ({ isGood, children }: { isGood?: boolean; children: string }) => (
+  <p data-note data-amber={!isGood || undefined}>
+    <Icon name={isGood ? 'check' : 'alert-triangle'} /> <span>{children}</span>
+  </p>
+)
+
+/** Nobody in the address book has the GSTIN of the code. */
+function UnknownSupplier({ document, read }: CodeNotesProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { merchants } = document.values
+  if (read.supplier || merchants.gstin.toUpperCase() === read.sellerGstin) return null
+  return (
+    <>
+      <p>
+        Nobody among your suppliers has the GSTIN {read.sellerGstin}.{' '}
+        <LinkButton onClick={() => setIsAdding(true)}>Add the supplier</LinkButton>
+      </p>
+      {isAdding && (
+        <Suspense>
+          <MerchantDialog
+            initialType="supplier"
+            initialGstin={read.sellerGstin}
+            onClose={() => setIsAdding(false)}
+            onSaved={(merchant: Merchant) => document.set(fromMerchant(merchant, 'purchase'))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Before anything is typed: what came with the last bill probably comes again. */
+function LastLines({ document, read }: CodeNotesProps) {
+  const { lastBill } = read
+  const { take, isTaking } = useLastLines(document)
+  if (!lastBill) return null
+  return (
+    <p>
+      <LinkButton disabled={isTaking} onClick={() => void take(lastBill._id)}>
+        Take the lines of {lastBill.number}
+      </LinkButton>{' '}
+      of {formatDate(lastBill.date)}, the last bill of this supplier.
+    </p>
+  )
+}
+
+/** As one types, what is still missing to the value of the code. */
+function Difference({ document, read }: CodeNotesProps) {
+  const difference = document.totals.grandTotal - read.total
+  if (difference === 0) return <Note isGood>This bill comes to the same.</Note>
+  const amount = formatRupees(paise(Math.abs(difference)))
+  return (
+    <Note>{`This bill comes to ${formatRupees(document.totals.grandTotal)}: ${amount} ${difference > 0 ? 'more' : 'less'}.`}</Note>
+  )
+}
+
+/** Which prices are above what this supplier asked last. */
+function Crept({ document }: { document: CodeNotesProps['document'] }) {
+  const { lines, values, direction } = document
+  const { merchants, pricesIncludeTax } = values
+  const priceOf = useLastPrices({
+    direction,
+    merchant: merchants._id ?? undefined,
+    products: lines.map(({ product }) => product),
+  })
+  const crept = lines.flatMap((line) => {
+    const last = lastPriceAs(priceOf(line.product), line, pricesIncludeTax)?.last
+    return creptWords({ itemname: line.itemname, rate: line.rate, last }) ?? []
+  })
+  return crept.map((words) => <Note key={words}>{words}</Note>)
+}

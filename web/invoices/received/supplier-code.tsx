@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './supplier-code.module.css'
+
+const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
+const CodeNotes = lazy(async () => ({ default: (await import('./code-notes.tsx')).CodeNotes }))
+
+/** A new purchase begins with the code on the supplier's e-invoice, where there is one. */
+export function SupplierCode({ document }: { document: OpenDocument<InvoiceValues> }) {
+  /** What the dialog begins with, while it is open. */
+  const [scanned, setScanned] = useState<string>()
+  const { received } = document.values
+
+  // A scanner may read the code before anybody pressed the button.
+  useEffect(() => {
+    const take = (event: Event) => {
+      const code = (event as CustomEvent<string>).detail
+      if (!code.startsWith('eyJ')) return
+      event.preventDefault()
+      setScanned(code)
+    }
+    window.addEventListener('scanned-code', take)
+    return () => window.removeEventListener('scanned-code', take)
+  }, [])
+
+  return (
+    <div className={classes.code}>
+      <Button
+        variant="default"
+        data-supplier-code
+        leftSection={<Icon name="scan" />}
+        rightSection={<kbd className={classes.key}>F7</kbd>}
+        onClick={() => setScanned('')}
+      >
+        Scan the supplier's QR
+      </Button>
+      <Suspense>
+        {received && <CodeNotes document={document} read={received} />}
+        {scanned !== undefined && (
+          <CodeDialog
+            key={scanned}
+            scanned={scanned}
+            document={document}
+            onClose={() => setScanned(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
