@@ -5,6 +5,7 @@ import { chunkLayers } from './bin/chunk-layers.ts'
 import { compressFiles } from './bin/compress-files.ts'
 import { writeFirstLoads } from './bin/first-loads.ts'
 import { fixTokens } from './bin/fixed-tokens.ts'
+import { withoutSummaries } from './bin/without-summaries.ts'
 
 /** The router's package names its development build for everybody, with all its warnings. */
 const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({
@@ -16,7 +17,7 @@ const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({
 export default defineConfig({
   root: 'web',
   resolve: { alias: PRODUCTION },
-  plugins: [react(), chunkLayers(react), fixTokens(), writeFirstLoads(), compressFiles()],
+  plugins: [react(), chunkLayers(react), fixTokens(), withoutSummaries(), writeFirstLoads(), compressFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
