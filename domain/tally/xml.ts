@@ -13,9 +13,12 @@ const SIGNS: Record<string, string> = {
   "'": '&apos;',
 }
 
+/** Most of a file is this, and written as it is. */
+const PLAIN = /^[\w .,:/()-]*$/
+
 /** A text as it may stand between tags and in attributes. */
 export const escaped = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+  PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 type Inside = string | Xml | readonly (Xml | undefined)[]
 
@@ -25,9 +28,9 @@ const xmlOf = (inside: Inside): string => {
 }
 
 /** One element. */
-export function tag(name: string, inside: Inside, attributes: Record<string, string> = {}): Xml {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  return { xml: `<${name}${said.join('')}>${xmlOf(inside)}</${name}>` }
+export function tag(name: string, inside: Inside, attributes?: Record<string, string>): Xml {
+  const said = attributes && Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return { xml: `<${name}${said?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
 }
 
 /** The same, or nothing where there is no text. */
