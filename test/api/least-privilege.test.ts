@@ -113,6 +113,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app move_stock(stock_move[])',
     'bahi_app post_voucher(jsonb)',
     'bahi_app refuse_closed_month(date)',
+    'bahi_app purchase_of_e_invoice(text,text,text,date)',
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
     'bahi_app shop_people()',

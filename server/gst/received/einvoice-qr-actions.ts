@@ -22,22 +22,11 @@ const NOTES: Partial<Record<EInvoiceQr['kind'], string>> = {
 }
 
 /** Which purchase holds it already: by the portal's number of it, or by the supplier's. */
-const selectSame = (shopId: string, { irn, sellerGstin, number, date }: EInvoiceQr) => {
-  const party = sql`${JSON.stringify({ gstin: sellerGstin })}::jsonb`
-  const details = sql`${JSON.stringify({ supplierBillNo: number, supplierBillDate: date })}::jsonb`
-  const purchases = sql`shop_id = ${shopId} and noun = 'invoice' and direction = 'purchase' and counts`
-  return query(
-    { number: z.string() },
-    sql`
-  select number from documents where ${purchases} and details ->> 'supplierIrn' = ${irn}
-     and details ->> 'supplierIrn' <> ''
-   union all
-  select number from documents where ${purchases}
-     and supplier_bill_key(party, merchant_id, details, date)
-       = supplier_bill_key(${party}, null, ${details}, ${date}::date)
-   limit 1`,
+const selectSame = ({ irn, sellerGstin, number, date }: EInvoiceQr) =>
+  query(
+    { number: z.nullable(z.string()) },
+    sql`select purchase_of_e_invoice(${irn}, ${sellerGstin}, ${number}, ${date}::date) as number`,
   )
-}
 
 const selectLastBill = (shopId: string, supplier: string) =>
   query(
@@ -61,14 +50,14 @@ export async function readReceived(
   const note = NOTES[qr.kind]
   if (note) throw new Problem(400, note)
   const [[same], [shop], suppliers] = await db.batch([
-    selectSame(shopId, qr),
+    selectSame(qr),
     query({ gstin: z.string() }, sql`select gstin from shops where id = ${shopId}`),
     selectMerchants(
       shopId,
       sql`upper(gstin) = ${qr.sellerGstin} and type = 'supplier' and deleted_at is null order by created_at, id limit 1`,
     ),
   ])
-  if (same) {
+  if (same?.number) {
     throw new Problem(
       409,
       `This bill is already in: ${qr.number} of ${qr.sellerGstin} is your ${same.number}.`,
