@@ -1,5 +1,7 @@
-import { formatTallyRate } from './figures.ts'
+import type { Dated, Rate } from '#domain/tax/dated-rates.ts'
+import { gstRate } from '#domain/tax/gst-rate.ts'
 import { DUTY_HEADS, dutyHeadOf, type TallyGroup, type TallyLedger } from './groups.ts'
+import { formatTallyRate } from './tally-rate.ts'
 import { message, systemWord, tag, tagIf, tallyDate, type Xml, yesNo } from './xml.ts'
 
 /** What was so before Bahi knew: GST began on this day. */
@@ -136,3 +138,22 @@ export const itemMessage = ({ name, unit, hsn, isService, rates }: StockItem): s
       : undefined,
     ...rates.map(gstDetails),
   ])
+
+/** Every rate that an item had, has and will have, each with its first day; the first of all has none. */
+export function itemRates(item: Dated<Rate>): ItemRate[] {
+  const rate = (said: Rate, from?: string): ItemRate => ({
+    from,
+    taxability: said.taxability ?? 'taxable',
+    rate: gstRate(said),
+    cess: said.cess,
+  })
+  const past = item.pastRates ?? []
+  const coming = item.comingRates ?? []
+  // What counted until a day was followed from that day on by the next.
+  const since = (place: number) => past[place - 1]?.until
+  return [
+    ...past.map((one, place) => rate(one, since(place))),
+    rate(item, since(past.length)),
+    ...coming.map((one) => rate(one, one.from)),
+  ]
+}

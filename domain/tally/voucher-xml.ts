@@ -1,4 +1,4 @@
-import { formatTallyRate } from './figures.ts'
+import { formatTallyRate } from './tally-rate.ts'
 import type { BankRef, BillRef, ItemLine, LedgerLine, TallyParty, TallyVoucher } from './voucher.ts'
 import { message, tag, tagIf, tallyAmount, tallyDate, type Xml, yesNo } from './xml.ts'
 

@@ -88,7 +88,7 @@ test('a sale of 1,179.00 and its receipt stand as in the worked example', () => 
     posted: [posted('cash', 1179), posted('debtors', -1179, 'inv-101')],
     voucher: entered('R/26-27/0055', '2026-10-02'),
   }
-  const example = readFileSync('test/schemas/tally-vouchers.xml', 'utf8').replaceAll('Nos', 'NOS')
+  const example = readFileSync('test/schemas/examples/tally-vouchers.xml', 'utf8').replaceAll('Nos', 'NOS')
   const theirs = readTally(example)
   const ours = readTally(fileOf(sale, receipt))
 

@@ -1,7 +1,6 @@
 import { cleanGstin } from '#domain/gstin.ts'
 import { findState } from '#domain/states.ts'
-import { itemRates } from '#domain/tally/item-rates.ts'
-import { itemMessage, ledgerMessage, partyMessage, unitMessage } from '#domain/tally/masters.ts'
+import { itemMessage, itemRates, ledgerMessage, partyMessage, unitMessage } from '#domain/tally/masters.ts'
 import { tallyState } from '#domain/tally/state-names.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/units.ts'

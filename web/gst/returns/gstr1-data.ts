@@ -34,12 +34,3 @@ export const downloadGstr1 = (month: string, form?: 'gstr1a') =>
 /** How many findings stop the file. */
 export const stopsOf = async (month: string): Promise<number> =>
   (await call(listFindings, { query: { month } })).stops
-
-export function saveFile(bytes: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  // The browser has taken the bytes over by then, also where it first asks for a place.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

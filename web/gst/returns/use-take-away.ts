@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { downloadGstr1, saveFile, stopsOf } from './gstr1-data.ts'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import { downloadGstr1, stopsOf } from './gstr1-data.ts'
 
 /** The file for the portal, and a workbook that is made of it. */
 export function useTakeAway(month: string, form?: 'gstr1a') {
@@ -19,7 +20,7 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
     if (stops > 0 && !(await confirmDanger(questionOf(stops)))) return
     await run(async () => {
       const { bytes, name } = await downloadGstr1(month, form)
-      saveFile(bytes, name)
+      saveFile(name, bytes)
     })
   }
   const excel = () =>
@@ -29,7 +30,7 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
         import('./gstr1-sheets.ts'),
         import('#web/ui/spreadsheet/write-xlsx.ts'),
       ])
-      saveFile(workbookOf(await sheetsOfFile(bytes)), `GSTR-1 ${month}.xlsx`)
+      saveFile(`GSTR-1 ${month}.xlsx`, workbookOf(await sheetsOfFile(bytes)))
     })
   return { isBusy, download, excel }
 }
