@@ -38,7 +38,14 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   products: [products.RICE5?._id],
   scope: { products: [products.RICE5?._id], category: category._id },
   gain: { kind: 'free', buy: 10, free: 1, freeProduct: null, isOnce: false },
-  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', luts: {} },
+  ...{
+    supply: 'domestic',
+    shippingBillNo: '',
+    shippingBillDate: '',
+    portCode: '',
+    luts: {},
+    supplierIrn: '',
+  },
   // Money of a party, without bills of its own.
   ...{
     party: krishna._id,
