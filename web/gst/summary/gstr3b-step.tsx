@@ -7,8 +7,8 @@ import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import sheet from '../returns/gstr1.module.css'
-import { saveFile } from '../returns/gstr1-data.ts'
 import type { StepProps } from '../step-props.ts'
 import { CellTable } from './cell-table.tsx'
 import { Differences } from './differences.tsx'
@@ -42,7 +42,7 @@ export function Gstr3bStep({ month }: StepProps) {
     setIsBusy(true)
     try {
       const { bytes, name } = await downloadGstr3b(month)
-      saveFile(bytes, name)
+      saveFile(name, bytes)
     } catch (failure) {
       alertToast(messageOf(failure, NO_ANSWER))
     }
