@@ -4,10 +4,10 @@ import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { Heads, TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
-import { NOTHING, type Paise } from '#domain/money.ts'
+import { NOTHING, type Paise, shareOf } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'
-import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
+import { type LineInput, type LineTotals, lineTotals } from '#domain/tax/line-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { SUPPLIES } from '#domain/tax/supplies.ts'
@@ -117,6 +117,12 @@ const supplierPaperOf = ({ details }: TaxDocumentRow) => ({
   supplierNo: details.supplierBillNo ?? '',
   supplierDate: details.supplierBillDate ?? '',
 })
+/** A price with the tax in it is made one without: as much of the taxable amount more as the discounts are of the price. */
+const grossBeforeTax = (
+  taxable: Paise,
+  { gross, discount, documentDiscount }: LineTotals,
+  includesTax: boolean,
+): Paise => (includesTax ? shareOf(taxable, gross, gross - discount - documentDiscount) : gross)
 
 /** Called for every line of a month: written out, as objects spread into others cost ten times as much. */
 function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {
@@ -157,7 +163,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxability: row.taxability,
     rate: gstRate(row),
     cessRate: row.cess,
-    gross: figures?.gross ?? row.taxable_amount,
+    gross: figures ? grossBeforeTax(row.taxable_amount, figures, prices_include_tax) : row.taxable_amount,
     taxable: row.taxable_amount,
     taxOnMrp: row.tax_on_mrp,
     productId: row.product_id,

@@ -1,0 +1,222 @@
+import { formatDate } from '#domain/calendar.ts'
+import { pinFits } from '#domain/gst/portal/pin-codes.ts'
+import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
+import { checkGstin } from '#domain/gstin.ts'
+import { stateByCode } from '#domain/states.ts'
+import { ruleOn } from '#domain/tax/portals/e-invoice.ts'
+import type { Inv01, Inv01Party } from './inv01.ts'
+import type { Found, Inv01Rule } from './inv01-rules.ts'
+
+/** From which day on which documents are too old; the portal moves it (NIC, as of September 2026). */
+export const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
+
+const NUMBER = /^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/
+/** Transport of goods and of passengers: what may be supplied to a place abroad under B2B. */
+const CARRIED = /^996[58]/
+
+const isExport = ({ TranDtls }: Inv01) => TranDtls.SupTyp.startsWith('EXP')
+const isSez = ({ TranDtls }: Inv01) => TranDtls.SupTyp.startsWith('SEZ')
+const dayOf = ({ DocDtls }: Inv01) => isoOfPortalDate(DocDtls.Dt)
+
+const SIDES = [
+  ['SellerDtls', 'Your shop', 'Enter it in Settings.'],
+  ['BuyerDtls', 'The buyer', 'Enter it on the bill.'],
+] as const
+type Side = (typeof SIDES)[number]
+
+/** A rule of both sides; of an export the buyer abroad is fixed. */
+const ofSides = (
+  code: string,
+  field: keyof Inv01Party,
+  test: (party: Inv01Party, side: Side) => string | false | undefined,
+): Inv01Rule => ({
+  code,
+  *find(invoice) {
+    for (const side of SIDES) {
+      if (side[0] === 'BuyerDtls' && isExport(invoice) && /^(Gstin|Pin|Stcd)$/.test(field)) continue
+      const message = test(invoice[side[0]], side)
+      if (message) yield { at: `${side[0]}.${field}`, message }
+    }
+  },
+})
+
+/** A rule of one side or of the document. */
+const of = (
+  code: string,
+  at: string,
+  test: (invoice: Inv01, context: Parameters<Inv01Rule['find']>[1]) => string | false | undefined,
+): Inv01Rule => ({
+  code,
+  *find(invoice, context): Iterable<Found> {
+    const message = test(invoice, context)
+    if (message) yield { at, message }
+  },
+})
+
+const stateName = (code: string) => stateByCode(code)?.name ?? code
+
+export const HEAD_RULES: readonly Inv01Rule[] = [
+  of(
+    '',
+    'DocDtls.No',
+    ({ DocDtls: { No } }) =>
+      !NUMBER.test(No) &&
+      `The number ${No} does not fit: at most 16 letters, digits, "/" and "-", and neither 0 nor a sign in front.`,
+  ),
+  of(
+    '2163',
+    'DocDtls.Dt',
+    (invoice, { today }) =>
+      dayOf(invoice) > today && `It is dated ${formatDate(dayOf(invoice))}, which is still to come.`,
+  ),
+  of('2284', 'DocDtls.Dt', (invoice, { today }) => {
+    const oldest = ruleOn(OLDEST_DOCUMENTS, today)?.oldest
+    return oldest && dayOf(invoice) < oldest && `The portal takes nothing dated before ${formatDate(oldest)}.`
+  }),
+  of(
+    '2305',
+    'DocDtls.Dt',
+    (_, { today, reportedBy }) =>
+      reportedBy &&
+      today > reportedBy &&
+      `${formatDate(reportedBy)} was the last day to report it: within 30 days of its date.`,
+  ),
+  ofSides('3028', 'Gstin', ({ Gstin }, [, who, where]) => {
+    const check = checkGstin(Gstin)
+    if (check.status === 'empty') return who === 'Your shop' && `${who} has no GSTIN. ${where}`
+    return check.status === 'wrong' && `GSTIN ${Gstin}: ${check.problem}`
+  }),
+  of(
+    '2212',
+    'BuyerDtls.Gstin',
+    (invoice) =>
+      !isExport(invoice) &&
+      (invoice.BuyerDtls.Gstin === '' || invoice.BuyerDtls.Gstin === 'URP') &&
+      'The buyer has no GSTIN: an e-invoice within India needs one.',
+  ),
+  of(
+    '2248',
+    'BuyerDtls.Gstin',
+    (invoice) => isExport(invoice) && invoice.BuyerDtls.Gstin !== 'URP' && 'A buyer abroad has no GSTIN.',
+  ),
+  of(
+    '2211',
+    'BuyerDtls.Gstin',
+    ({ SellerDtls, BuyerDtls }) =>
+      SellerDtls.Gstin !== '' &&
+      SellerDtls.Gstin === BuyerDtls.Gstin &&
+      'Buyer and seller have the same GSTIN.',
+  ),
+  of(
+    '2258',
+    'SellerDtls.Stcd',
+    ({ SellerDtls: { Gstin, Stcd } }) =>
+      Gstin !== '' &&
+      Stcd !== Gstin.slice(0, 2) &&
+      `Your shop is in ${stateName(Stcd) || 'no state'}, and its GSTIN is of ${stateName(Gstin.slice(0, 2))}.`,
+  ),
+  of('2265', 'BuyerDtls.Stcd', (invoice) => {
+    const { Gstin, Stcd } = invoice.BuyerDtls
+    return (
+      !isExport(invoice) &&
+      /^\d\d/.test(Gstin) &&
+      Stcd !== Gstin.slice(0, 2) &&
+      `The buyer is in ${stateName(Stcd) || 'no state'}, and the GSTIN is of ${stateName(Gstin.slice(0, 2))}.`
+    )
+  }),
+  of(
+    '2232',
+    'BuyerDtls.Pos',
+    (invoice) =>
+      isExport(invoice) && invoice.BuyerDtls.Pos !== '96' && 'The place of supply of an export is abroad.',
+  ),
+  of(
+    '2303',
+    'BuyerDtls.Pos',
+    (invoice) =>
+      !isExport(invoice) &&
+      invoice.BuyerDtls.Pos === '96' &&
+      !invoice.ItemList.every(({ HsnCd }) => CARRIED.test(HsnCd)) &&
+      'The place of supply is abroad: only carrying goods or people (9965, 9968) may be billed so within India.',
+  ),
+  of('2242', 'BuyerDtls.Pos', ({ BuyerDtls: { Pos } }) => {
+    const state = stateByCode(Pos)
+    return (
+      (!state || state.retired || Pos === '99') &&
+      'The place of supply is not known: enter the state of the buyer.'
+    )
+  }),
+  ofSides('2244', 'Pin', ({ Pin }, [, who, where]) => Pin === 0 && `${who} has no PIN code. ${where}`),
+  of(
+    '3038',
+    'SellerDtls.Pin',
+    ({ SellerDtls: { Pin, Stcd } }) =>
+      Pin > 0 && !pinFits(Pin, Stcd) && `The PIN code ${Pin} of your shop is not in ${stateName(Stcd)}.`,
+  ),
+  of('3039', 'BuyerDtls.Pin', (invoice) => {
+    const { Pin, Stcd } = invoice.BuyerDtls
+    return (
+      !isExport(invoice) &&
+      Pin > 0 &&
+      !pinFits(Pin, Stcd) &&
+      `The PIN code ${Pin} of the buyer is not in ${stateName(Stcd)}.`
+    )
+  }),
+  of(
+    '3039',
+    'ShipDtls.Pin',
+    ({ ShipDtls }) =>
+      ShipDtls &&
+      (ShipDtls.Pin === 0
+        ? 'The address of delivery has no PIN code. Enter it on the bill.'
+        : !pinFits(ShipDtls.Pin, ShipDtls.Stcd) &&
+          `The PIN code ${ShipDtls.Pin} of the delivery is not in ${stateName(ShipDtls.Stcd)}.`),
+  ),
+  of(
+    '',
+    'ShipDtls.Addr1',
+    ({ ShipDtls }) => ShipDtls?.Addr1 === '' && 'The address of delivery is missing. Enter it on the bill.',
+  ),
+  ofSides(
+    '',
+    'LglNm',
+    ({ LglNm }, [, who, where]) => LglNm.length < 3 && `${who} needs a name of at least 3 letters. ${where}`,
+  ),
+  ofSides('', 'Addr1', ({ Addr1 }, [, who, where]) => Addr1 === '' && `${who} has no address. ${where}`),
+  ofSides(
+    '',
+    'Loc',
+    ({ Loc }, [, who, where]) =>
+      Loc.length < 3 && `${who} has no city or village of at least 3 letters. ${where}`,
+  ),
+  of(
+    '2262',
+    'TranDtls.IgstOnIntra',
+    ({ TranDtls, SellerDtls, BuyerDtls }) =>
+      TranDtls.IgstOnIntra === 'Y' &&
+      SellerDtls.Stcd !== BuyerDtls.Pos &&
+      'IGST on a sale within the state, and the states differ.',
+  ),
+  of(
+    '2268',
+    'TranDtls.IgstOnIntra',
+    (invoice) =>
+      invoice.TranDtls.IgstOnIntra === 'Y' &&
+      (isExport(invoice) || isSez(invoice)) &&
+      'An export and a supply to a SEZ are always between states.',
+  ),
+  of(
+    '2294',
+    'TranDtls.IgstOnIntra',
+    ({ TranDtls: { IgstOnIntra, RegRev } }) =>
+      IgstOnIntra === 'Y' && RegRev !== 'Y' && 'IGST within the state is taken under reverse charge only.',
+  ),
+  of(
+    '',
+    'TranDtls.RegRev',
+    ({ TranDtls: { SupTyp, RegRev } }) =>
+      RegRev === 'Y' &&
+      !/^(B2B|SEZ)/.test(SupTyp) &&
+      'Reverse charge is for sales to a registered buyer or a SEZ.',
+  ),
+]

@@ -1,0 +1,56 @@
+import type { Inv01, Inv01Item } from './inv01.ts'
+import type { Inv01Rule } from './inv01-rules.ts'
+import { near } from './near.ts'
+
+type Header = Exclude<keyof Inv01['ValDtls'], 'Discount' | 'OthChrg' | 'RndOffAmt' | 'TotInvVal'>
+
+const total = (items: readonly Inv01Item[], of: (item: Inv01Item) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0)
+const cessOf = ({ CesAmt = 0, CesNonAdvlAmt = 0 }: Inv01Item) => CesAmt + CesNonAdvlAmt
+const taxOf = (item: Inv01Item) => item.IgstAmt + item.CgstAmt + item.SgstAmt + cessOf(item)
+
+/** A sum at the head of the file is that of its items. */
+const sumOf = (code: string, field: Header, words: string, of: (item: Inv01Item) => number): Inv01Rule => ({
+  code,
+  *find({ ItemList, ValDtls }) {
+    if (!near(total(ItemList, of), ValDtls[field]))
+      yield { at: `ValDtls.${field}`, message: `${words} of the whole is not that of its items.` }
+  },
+})
+
+/** Where the recipient owes the tax, and of exports with payment, an item's value may be with the tax or without. */
+const mayLeaveTaxOut = ({ TranDtls: { RegRev, SupTyp } }: Inv01) => RegRev === 'Y' || SupTyp === 'EXPWP'
+
+export const SUM_RULES: readonly Inv01Rule[] = [
+  {
+    code: '2194',
+    *find(invoice) {
+      for (const item of invoice.ItemList) {
+        const fits =
+          near(item.AssAmt + taxOf(item), item.TotItemVal) ||
+          (mayLeaveTaxOut(invoice) && near(item.AssAmt, item.TotItemVal))
+        if (!fits)
+          yield {
+            at: `item ${item.SlNo}`,
+            message: `Item ${item.SlNo}: its total is not its value with its tax.`,
+          }
+      }
+    },
+  },
+  sumOf('2182', 'AssVal', 'The value before tax', ({ AssAmt }) => AssAmt),
+  sumOf('2183', 'SgstVal', 'SGST', ({ SgstAmt }) => SgstAmt),
+  sumOf('2184', 'CgstVal', 'CGST', ({ CgstAmt }) => CgstAmt),
+  sumOf('2185', 'IgstVal', 'IGST', ({ IgstAmt }) => IgstAmt),
+  sumOf('2186', 'CesVal', 'Cess', cessOf),
+  {
+    code: '2189',
+    *find({ ItemList, ValDtls: { Discount, OthChrg, RndOffAmt, TotInvVal } }) {
+      const reckoned = total(ItemList, ({ TotItemVal }) => TotItemVal) - Discount + OthChrg + RndOffAmt
+      if (!near(reckoned, TotInvVal))
+        yield {
+          at: 'ValDtls.TotInvVal',
+          message: 'The total is not what its items, discount and charges come to.',
+        }
+    },
+  },
+]

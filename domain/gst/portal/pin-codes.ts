@@ -1,0 +1,54 @@
+/**
+ * The first three digits of the PIN codes of each state, from and to: what the portals hold a PIN code against that their
+ * own list lacks. A neighbour's may lie among them.
+ */
+const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  '01': [180, 194],
+  '02': [171, 177],
+  '03': [140, 160],
+  '04': [140, 160],
+  '05': [244, 263],
+  '06': [121, 136],
+  '07': [110, 110],
+  '08': [301, 345],
+  '09': [201, 285],
+  '10': [800, 855],
+  '11': [737, 737],
+  '12': [790, 792],
+  '13': [797, 798],
+  '14': [795, 795],
+  '15': [796, 796],
+  '16': [799, 799],
+  '17': [793, 794],
+  '18': [781, 788],
+  '19': [700, 743],
+  '20': [813, 835],
+  '21': [751, 770],
+  '22': [490, 497],
+  '23': [450, 488],
+  '24': [360, 396],
+  '26': [362, 396],
+  '27': [400, 445],
+  '29': [560, 591],
+  '30': [403, 403],
+  '31': [682, 682],
+  '32': [670, 695],
+  '33': [600, 643],
+  '34': [533, 673],
+  '35': [744, 744],
+  '36': [500, 509],
+  '37': [500, 535],
+  '38': [180, 194],
+}
+
+/** Of a country abroad, and of 97 where none is known. */
+export const PIN_ABROAD = 999_999
+
+/** Whether a PIN code can lie in a state; true where nothing is known of the state. */
+export function pinFits(pin: number, stateCode: string): boolean {
+  if (pin === PIN_ABROAD) return stateCode === '96' || stateCode === '97'
+  const digits = FIRST_DIGITS[stateCode.padStart(2, '0')]
+  if (!digits) return stateCode !== '96'
+  const first = Math.floor(pin / 1000)
+  return first >= digits[0] && first <= digits[1]
+}

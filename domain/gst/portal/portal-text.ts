@@ -1,0 +1,76 @@
+import type { TaxParty } from '#domain/gst/tax-document.ts'
+import { type Paise, paiseToRupees } from '#domain/money.ts'
+import { stateByCode } from '#domain/states.ts'
+
+/** Without what the portals do not take in a text ('"' and '\'), on one line, at most so long. */
+export const portalText = (text: string, max: number): string =>
+  text.replace(/["\\]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, max).trim()
+
+/** '2026-11-20' as the portals write it: '20/11/2026'. */
+export const portalDate = (iso: string): string => iso.split('-').reverse().join('/')
+
+/** '20/11/2026' as Bahi writes it. */
+export const isoOfPortalDate = (text: string): string => text.split('/').reverse().join('-')
+
+export const rupeesOf = (amount: Paise): number => paiseToRupees(amount)
+
+/** A text that may be left out and has to be where it is shorter than the portals take it. */
+export const longEnough = (text: string, min: number): string | undefined =>
+  text.length >= min ? text : undefined
+
+export interface PortalAddress {
+  addr1: string
+  addr2: string
+  /** City or village. */
+  place: string
+  /** 0 where none is known. */
+  pin: number
+}
+
+const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
+
+/**
+ * One text as the portals want it in parts: what stands last beside state and PIN code is the place, what stands before it
+ * is one line or two. Where only one part was written, the state stands for the place.
+ */
+export function portalAddress(
+  {
+    address,
+    postalCode,
+    stateCode,
+    country,
+  }: Pick<TaxParty, 'address' | 'postalCode' | 'stateCode'> & {
+    country?: string
+  },
+  max = 100,
+): PortalAddress {
+  const state = stateByCode(stateCode)?.name ?? ''
+  const pin = Number((PIN.exec(postalCode)?.[0] ?? PIN.exec(address)?.[0] ?? '').replace(/\s/g, ''))
+  const names = [state, country ?? '', 'India', 'IN'].map((name) => name.toLowerCase())
+  const parts = address
+    .split(/[,\n\r]+/)
+    .map((part) => portalText(part.replace(PIN, ' '), max).replace(/[\s.-]+$/, ''))
+    .filter((part) => part && !names.includes(part.toLowerCase()))
+  const last = parts.length > 1 && (parts.at(-1) ?? '').length >= 3 ? (parts.pop() ?? '') : ''
+  const lines = inLines(parts, max)
+  return {
+    addr1: lines[0] ?? '',
+    addr2: lines[1] ?? '',
+    place: portalText(last || state || country || '', 50),
+    pin,
+  }
+}
+
+/** As many parts as fit into the first line, the rest in the second. */
+function inLines(parts: string[], max: number): string[] {
+  const whole = parts.join(', ')
+  if (whole.length <= max) return whole ? [whole] : []
+  let first = ''
+  let at = 0
+  for (; at < parts.length; at++) {
+    const longer = first ? `${first}, ${parts[at]}` : (parts[at] ?? '')
+    if (longer.length > max) break
+    first = longer
+  }
+  return [first || whole.slice(0, max), parts.slice(at).join(', ').slice(0, max)].filter(Boolean)
+}
