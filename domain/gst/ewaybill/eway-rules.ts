@@ -1,0 +1,258 @@
+import { addDays, formatDate } from '#domain/calendar.ts'
+import { PIN_ABROAD, pinFits } from '#domain/gst/portal/pin-codes.ts'
+import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
+import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
+import { checkGstin } from '#domain/gstin.ts'
+import { UNIT_QUANTITY_CODES } from '#domain/units.ts'
+import type { EwayItem, EwayRequest } from './eway-file.ts'
+import { EWAY_TIMES } from './eway-time.ts'
+import { COMBINATIONS, type SubSupply } from './load.ts'
+
+export const VEHICLE = /^[A-Z0-9]{7,15}$/
+/** A GSTIN, or what the portal gave a transporter that has none. */
+export const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
+const NUMBER = /^[a-zA-Z0-9/-]{1,16}$/
+const HSN = /^\d{4,8}$/
+const MOST_ITEMS = 250
+const FARTHEST_KM = 4000
+
+interface EwayRule {
+  code: string
+  at: keyof EwayRequest
+  test(request: EwayRequest, today: string): string | false | undefined
+}
+
+const rule = (code: string, at: keyof EwayRequest, test: EwayRule['test']): EwayRule => ({ code, at, test })
+
+/** The first item of which something is said. */
+const ofItems = (code: string, words: (item: EwayItem) => string | false) =>
+  rule(code, 'itemList', (request) => {
+    for (const [at, item] of request.itemList.entries()) {
+      const said = words(item)
+      if (said) return `Item ${at + 1} (${item.productName}): ${said}`
+    }
+    return undefined
+  })
+
+const wrongGstin = (gstin: string) => {
+  const check = checkGstin(gstin)
+  return gstin !== 'URP' && check.status === 'wrong' && `GSTIN ${gstin}: ${check.problem}`
+}
+const isExport = ({ subSupplyType }: EwayRequest) => subSupplyType === '3'
+const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
+const two = (code: number) => String(code).padStart(2, '0')
+
+/** Every rule of the portal that can be told from the file, with the number of its error. */
+export const EWAY_RULES: readonly EwayRule[] = [
+  rule(
+    '206',
+    'docNo',
+    ({ docNo }) =>
+      !NUMBER.test(docNo) && `The number ${docNo} does not fit: at most 16 letters, digits, "/" and "-".`,
+  ),
+  rule(
+    '207',
+    'docDate',
+    ({ docDate }, today) =>
+      isoOfPortalDate(docDate) > today &&
+      `It is dated ${formatDate(isoOfPortalDate(docDate))}, which is still to come.`,
+  ),
+  rule(
+    '820',
+    'docDate',
+    ({ docDate }, today) =>
+      isoOfPortalDate(docDate) < addDays(today, -EWAY_TIMES.oldestDocumentDays) &&
+      `It is older than ${EWAY_TIMES.oldestDocumentDays} days.`,
+  ),
+  rule(
+    '611',
+    'docType',
+    ({ supplyType, subSupplyType, docType }) =>
+      !COMBINATIONS[supplyType][Number(subSupplyType) as SubSupply]?.includes(docType) &&
+      'This kind of document does not go with this reason.',
+  ),
+  rule(
+    '377',
+    'subSupplyDesc',
+    ({ subSupplyType, subSupplyDesc }) =>
+      subSupplyType === '8' && subSupplyDesc === '' && 'Say what the goods go out for.',
+  ),
+  rule('208', 'fromGstin', ({ fromGstin }) => wrongGstin(fromGstin)),
+  rule(
+    '359',
+    'fromGstin',
+    ({ supplyType, fromGstin }) =>
+      supplyType === 'O' && fromGstin === 'URP' && 'Your shop has no GSTIN. Enter it in Settings.',
+  ),
+  rule('212', 'toGstin', ({ toGstin }) => wrongGstin(toGstin)),
+  rule(
+    '822',
+    'toGstin',
+    ({ fromGstin, toGstin }) => fromGstin === 'URP' && toGstin === 'URP' && 'Neither side has a GSTIN.',
+  ),
+  rule(
+    '211',
+    'fromStateCode',
+    ({ fromStateCode, fromGstin }) =>
+      fromGstin !== 'URP' &&
+      Number(fromGstin.slice(0, 2)) !== fromStateCode &&
+      'The state of your shop is not that of its GSTIN.',
+  ),
+  rule('215', 'toStateCode', ({ toStateCode, toGstin }) =>
+    toStateCode === 0
+      ? 'The state of the buyer is not known. Enter it on the bill.'
+      : toGstin !== 'URP' &&
+        Number(toGstin.slice(0, 2)) !== toStateCode &&
+        'The state of the buyer is not that of the GSTIN.',
+  ),
+  rule('210', 'fromPincode', ({ fromPincode, actFromStateCode }) =>
+    fromPincode === 0
+      ? 'Where the goods leave has no PIN code. Enter it in Settings.'
+      : !pinFits(fromPincode, two(actFromStateCode)) &&
+        `The PIN code ${fromPincode} is not in the state where the goods leave.`,
+  ),
+  rule(
+    '214',
+    'toPincode',
+    (request) =>
+      !isExport(request) &&
+      (request.toPincode === 0
+        ? 'Where the goods go has no PIN code. Enter it on the bill.'
+        : !pinFits(request.toPincode, two(request.actToStateCode)) &&
+          `The PIN code ${request.toPincode} is not in the state where the goods go.`),
+  ),
+  rule(
+    '',
+    'fromAddr1',
+    ({ fromAddr1 }) => fromAddr1 === '' && 'Where the goods leave has no address. Enter it in Settings.',
+  ),
+  rule(
+    '',
+    'toAddr1',
+    ({ toAddr1 }) => toAddr1 === '' && 'Where the goods go has no address. Enter it on the bill.',
+  ),
+  rule(
+    '373',
+    'toStateCode',
+    (request) => isExport(request) && request.toStateCode !== 96 && 'An export goes to another country.',
+  ),
+  rule(
+    '374',
+    'toPincode',
+    (request) =>
+      isExport(request) && request.toPincode !== PIN_ABROAD && `The PIN code of an export is ${PIN_ABROAD}.`,
+  ),
+  rule(
+    '643',
+    'actFromStateCode',
+    ({ transactionType, fromStateCode, actFromStateCode }) =>
+      (transactionType === 1 || transactionType === 2) &&
+      fromStateCode !== actFromStateCode &&
+      'The goods leave in another state than the bill is from.',
+  ),
+  rule(
+    '644',
+    'actToStateCode',
+    ({ transactionType, toStateCode, actToStateCode }) =>
+      (transactionType === 1 || transactionType === 3) &&
+      toStateCode !== actToStateCode &&
+      'The goods go to another state than the bill.',
+  ),
+  rule(
+    '233',
+    'itemList',
+    ({ itemList }) => itemList.length === 0 && 'There are no goods on it: services need no e-way bill.',
+  ),
+  rule(
+    '',
+    'itemList',
+    ({ itemList }) => itemList.length > MOST_ITEMS && `More than ${MOST_ITEMS} items: write two documents.`,
+  ),
+  ofItems('216', ({ hsnCode }) =>
+    !HSN.test(String(hsnCode).padStart(4, '0')) || hsnCode === 0 ? 'the HSN code is missing.' : false,
+  ),
+  ofItems(
+    '217',
+    ({ qtyUnit }) =>
+      !UNIT_QUANTITY_CODES.some(({ code }) => code === qtyUnit) &&
+      `the portal does not know the unit ${qtyUnit}.`,
+  ),
+  ofItems('251', ({ cgstRate, sgstRate }) => cgstRate !== sgstRate && 'CGST and SGST differ.'),
+  ...(['totalValue', 'cgstValue', 'sgstValue', 'igstValue', 'cessValue', 'totInvValue'] as const).map(
+    (field, at) =>
+      rule(String(627 + at), field, (request) => request[field] < 0 && 'An amount is below zero.'),
+  ),
+  rule('620', 'totInvValue', (request) => {
+    const { totalValue, cgstValue, sgstValue, igstValue, cessValue, cessNonAdvolValue, otherValue } = request
+    const sum = totalValue + cgstValue + sgstValue + igstValue + cessValue + cessNonAdvolValue + otherValue
+    return (
+      Math.round((sum - request.totInvValue) * 100) > 200 &&
+      'The total is below what its goods and taxes come to.'
+    )
+  }),
+  rule(
+    '221',
+    'transDistance',
+    ({ transDistance }) =>
+      (!/^\d{1,4}$/.test(transDistance) || Number(transDistance) > FARTHEST_KM) &&
+      `Distance: 0 to ${FARTHEST_KM} km.`,
+  ),
+  rule(
+    '222',
+    'transporterId',
+    ({ transporterId }) =>
+      transporterId !== '' &&
+      !TRANSPORTER.test(transporterId) &&
+      'Transporter: a GSTIN or transporter ID has 15 letters and digits.',
+  ),
+  rule(
+    '619',
+    'transporterId',
+    (request) =>
+      request.transMode === '' &&
+      request.transporterId === '' &&
+      'Enter the vehicle, or who transports the goods.',
+  ),
+  rule(
+    '225',
+    'vehicleNo',
+    (request) =>
+      hasVehicle(request) &&
+      !VEHICLE.test(request.vehicleNo) &&
+      'Vehicle: 7 to 15 letters and digits, as MH12AB1234.',
+  ),
+  rule(
+    '303',
+    'vehicleNo',
+    (request) => request.transMode === '1' && !hasVehicle(request) && 'By road: enter the vehicle.',
+  ),
+  rule(
+    '385',
+    'transDocNo',
+    ({ transMode, transDocNo, transDocDate }) =>
+      /^[234]$/.test(transMode) &&
+      (transDocNo === '' || transDocDate === '') &&
+      'By rail, air or ship: enter number and date of the transport document.',
+  ),
+  rule(
+    '362',
+    'transDocDate',
+    ({ transDocDate, docDate }) =>
+      transDocDate !== '' &&
+      isoOfPortalDate(transDocDate) < isoOfPortalDate(docDate) &&
+      'The transport document is dated before the bill.',
+  ),
+  rule(
+    '634',
+    'vehicleType',
+    ({ vehicleType, transMode }) =>
+      vehicleType === 'O' && transMode !== '1' && 'Oversized goods go by road only.',
+  ),
+]
+
+/** Everything that the portal would refuse, as far as it can be told without asking it. */
+export const ewayProblems = (request: EwayRequest, today: string): PortalProblem[] =>
+  EWAY_RULES.flatMap(({ code, at, test }) => {
+    const message = test(request, today)
+    return message ? [{ code, at, message }] : []
+  })

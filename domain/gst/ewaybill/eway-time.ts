@@ -1,0 +1,65 @@
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+
+const HOUR_MS = 3_600_000
+
+interface Rule {
+  /** 'yyyy-mm-dd' */
+  from: string
+}
+
+/** How far one day carries (CGST rule 138(10); 100 km until 2020). */
+export const KM_A_DAY: readonly (Rule & { km: number; oversizedKm: number })[] = [
+  { from: '2018-04-01', km: 100, oversizedKm: 20 },
+  { from: '2021-01-01', km: 200, oversizedKm: 20 },
+]
+
+/** What else the portal keeps time by. */
+export const EWAY_TIMES = {
+  cancelWithinMs: 24 * HOUR_MS,
+  rejectWithinMs: 72 * HOUR_MS,
+  extendAroundMs: 8 * HOUR_MS,
+  oldestDocumentDays: 180,
+  longestDays: 360,
+} as const
+
+/** Days of validity for a distance. */
+export function validDays(km: number, date: string, isOversized = false): number {
+  const rule = KM_A_DAY.findLast(({ from }) => from <= date) ?? { km: 200, oversizedKm: 20 }
+  return Math.max(1, Math.ceil(km / (isOversized ? rule.oversizedKm : rule.km)))
+}
+
+/** The last minute of a day in India. */
+const lastMinute = (day: string): Date => new Date(`${day}T23:59:00+05:30`)
+
+/** Made on day G for N days it runs out at 23:59 of G + N: the first day ends at the midnight after the next. */
+export function validUntil(madeAt: Date, km: number, isOversized = false): Date {
+  const day = todayInIndia(madeAt)
+  return lastMinute(addDays(day, validDays(km, day, isOversized)))
+}
+
+/** Why it cannot be cancelled any more; undefined while it can. */
+export const cancelProblem = (madeAt: Date, now: Date): string | undefined =>
+  now.getTime() - madeAt.getTime() > EWAY_TIMES.cancelWithinMs
+    ? 'An e-way bill can be cancelled within 24 hours of making it.'
+    : undefined
+
+/** Whether it may be extended now: from 8 hours before it runs out until 8 hours after. */
+export const mayExtend = (until: Date, now: Date): boolean =>
+  Math.abs(now.getTime() - until.getTime()) <= EWAY_TIMES.extendAroundMs
+
+/** Why it cannot be extended by so many kilometres now; undefined where it can. */
+export function extendProblem(
+  { madeAt, until, isOversized = false }: { madeAt: Date; until: Date; isOversized?: boolean },
+  km: number,
+  now: Date,
+): { code: '382' | '821'; message: string } | undefined {
+  if (!mayExtend(until, now))
+    return {
+      code: '382',
+      message: 'An e-way bill is extended from 8 hours before it runs out until 8 hours after.',
+    }
+  const longest = addDays(todayInIndia(madeAt), EWAY_TIMES.longestDays)
+  return todayInIndia(validUntil(now, km, isOversized)) > longest
+    ? { code: '821', message: 'An e-way bill runs for 360 days at most, extensions among them.' }
+    : undefined
+}

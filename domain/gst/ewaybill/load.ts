@@ -1,0 +1,86 @@
+import type { ChallanReason } from '#domain/challan.ts'
+import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
+
+/** Goods on the road: a bill, or a delivery challan with the reason that it gives. */
+export interface Load extends Omit<TaxDocument, 'noun'> {
+  noun: 'invoice' | 'challan'
+  reason?: ChallanReason | string
+}
+
+export const SUPPLY_SIDES = ['O', 'I'] as const
+/** As the e-way bill system names them, by its numbers. */
+export const SUB_SUPPLIES = {
+  1: 'Supply',
+  2: 'Import',
+  3: 'Export',
+  4: 'Job work',
+  5: 'For own use',
+  6: 'Job work returns',
+  7: 'Sales return',
+  8: 'Others',
+  9: 'SKD/CKD/lots',
+  10: 'Line sales',
+  11: 'Recipient not known',
+  12: 'Exhibition or fairs',
+} as const
+export type SubSupply = keyof typeof SUB_SUPPLIES
+export const EWAY_DOCUMENTS = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const
+export type EwayDocument = (typeof EWAY_DOCUMENTS)[number]
+
+/** Which documents go with which reason, outward and inward (NIC's masters). */
+export const COMBINATIONS: Readonly<Record<'O' | 'I', Partial<Record<SubSupply, readonly EwayDocument[]>>>> =
+  {
+    O: {
+      1: ['INV', 'BIL'],
+      3: ['INV', 'BIL'],
+      4: ['CHL'],
+      5: ['CHL'],
+      8: ['CHL', 'OTH'],
+      9: ['INV', 'BIL', 'CHL'],
+      10: ['CHL'],
+      11: ['CHL', 'OTH'],
+      12: ['CHL'],
+    },
+    I: {
+      1: ['INV', 'BIL'],
+      2: ['BOE'],
+      6: ['CHL'],
+      7: ['CHL'],
+      8: ['CHL', 'OTH'],
+      9: ['BOE', 'INV', 'BIL', 'CHL'],
+      12: ['CHL'],
+    },
+  }
+
+/** What the reason of a challan is to the e-way bill system; 'others' say themselves what they are. */
+export const CHALLAN_SUPPLIES: Readonly<Record<ChallanReason, { subSupply: SubSupply; words: string }>> = {
+  'Supply on approval': { subSupply: 8, words: 'Supply on approval' },
+  'Job work': { subSupply: 4, words: '' },
+  'Supply of liquid gas': { subSupply: 11, words: '' },
+  'Exhibition or fair': { subSupply: 12, words: '' },
+  Others: { subSupply: 8, words: 'Delivery challan' },
+}
+
+export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
+export type TransportMode = (typeof TRANSPORT_MODES)[number]
+
+/** Part B and the transporter, as a person says them. */
+export interface Transport {
+  mode: TransportMode
+  /** Kilometres; 0 lets the portal take its own. */
+  distance: number
+  vehicleNo: string
+  /** Over-dimensional cargo. */
+  isOversized: boolean
+  /** GSTIN of the transporter, or the 15 characters that the portal gave. */
+  transporterId: string
+  transporterName: string
+  documentNo: string
+  /** 'yyyy-mm-dd', or '' */
+  documentDate: string
+  /** Where the goods leave, if that is not the shop. */
+  dispatch?: Pick<TaxParty, 'name' | 'address' | 'stateCode' | 'postalCode'>
+}
+
+/** Without the blanks and hyphens that people write into it: 'mh 12 ab-1234' is MH12AB1234. */
+export const cleanVehicle = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
