@@ -7,6 +7,8 @@ import * as cancelling from './documents/cancelling.ts'
 import { creditNotes, debitNotes, getBillForNote } from './documents/notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as filedReturns from './gst/filed.ts'
+import * as eInvoices from './gst/e-invoices.ts'
+import * as ewayBills from './gst/eway-bills.ts'
 import * as findings from './gst/findings.ts'
 import * as gstr1 from './gst/gstr1.ts'
 import * as gstr2b from './gst/gstr2b.ts'
@@ -76,6 +78,8 @@ const rooms = {
   debitNotes,
   notes: { getBillForNote },
   cancelling,
+  eInvoices,
+  ewayBills,
   accounts,
   vouchers,
   khata,

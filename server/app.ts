@@ -39,6 +39,7 @@ import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
+import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
 import { productRoutes } from './products/product-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -57,6 +58,7 @@ import { tallyRoutes } from './tally/tally-routes.ts'
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, box } = dependencies
   const app = makeFastify(dependencies)
+  const reporting = reportingOf(dependencies)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
@@ -104,7 +106,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   adjustmentRoutes(app, clock)
   challanRoutes(app, clock)
   noteRoutes(app, clock)
-  cancelRoutes(app, clock)
+  cancelRoutes(app, clock, reporting)
   invoiceRoutes(app, clock)
   moneyRoutes(app, clock)
   drawerRoutes(app, clock)
@@ -123,6 +125,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   gstr3bRoutes(app, dependencies)
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
+  portalRoutes(app, dependencies, reporting)
   plannerRoutes(app, clock)
   dashboardRoutes(app, clock)
   superadminRoutes(app, dependencies)

@@ -5,6 +5,7 @@ import type { EInvoiceKey } from '#domain/gst/received/einvoice-qr.ts'
 import type { Store } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import type { Portal, SigningKey } from './portals/provider.ts'
 import type { Gateway } from './subscription/gateway.ts'
 
 /** Everything from outside, passed in: tests give their own clock, gateway and mailer. */
@@ -14,6 +15,10 @@ export interface Dependencies {
   gateway: Gateway
   mailer: Mailer
   publicUrl: string
+  /** Of e-invoices and e-way bills; without it shops upload files by hand. */
+  portal?: Portal
+  /** With which the portal signs what it answers. */
+  signingKeys?: readonly SigningKey[]
   /** Locks secrets before they are stored. */
   box: SecretBox
   /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */

@@ -8,6 +8,8 @@ import { findDocument, selectDocument } from '#server/documents/document-queries
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { releaseIrn } from '#server/portals/release-irn.ts'
+import type { Reporting } from '#server/portals/report-document.ts'
 import { theRow } from '#server/rows/query.ts'
 import { cancelStatement, giveStatement } from './cancel-queries.ts'
 
@@ -15,19 +17,22 @@ const by = ({ userId, email }: Writer, now: Date) => ({
   ...{ by: userId, email, at: now, today: todayInIndia(now) },
 })
 
-/** Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled. */
+/**
+ * Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled; its IRN, while the
+ * portal still cancels it, goes first.
+ */
 export async function cancelInvoice(
   writer: Writer,
   id: string,
   reason: string,
   now: Date,
+  reporting?: Reporting,
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
+  const cancelling = cancelStatement({ id, noun: 'invoice', reason, ...by(writer, now) })
+  await refusingDocuments(releaseIrn(writer, id, reason, cancelling, reporting, now))
   const [[before], [after]] = await refusingDocuments(
-    db.batch([
-      cancelStatement({ id, noun: 'invoice', reason, ...by(writer, now) }),
-      selectDocument(shopId, 'invoice', id),
-    ]),
+    db.batch([cancelling, selectDocument(shopId, 'invoice', id)]),
   )
   const { found } = theRow(before)
   if (found === null || !after) throw notFound('Invoice')
@@ -48,6 +53,7 @@ export async function cancelNote(
   id: string,
   reason: string,
   now: Date,
+  reporting?: Reporting,
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -55,13 +61,10 @@ export async function cancelNote(
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
     if (!note || !bill) throw notFound(NAMES[noun])
     if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
+    const cancelling = cancelStatement({ id, noun, reason, ...by(writer, now), bill: without(bill, note) })
     try {
-      const [, [after]] = await refusingDocuments(
-        db.batch([
-          cancelStatement({ id, noun, reason, ...by(writer, now), bill: without(bill, note) }),
-          selectDocument(shopId, noun, id),
-        ]),
-      )
+      await refusingDocuments(releaseIrn(writer, id, reason, cancelling, reporting, now))
+      const [, [after]] = await refusingDocuments(db.batch([cancelling, selectDocument(shopId, noun, id)]))
       return theRow(after)
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error

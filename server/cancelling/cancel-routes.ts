@@ -4,6 +4,7 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { invoiceOf } from '#server/invoices/invoice-row.ts'
 import { noteOf } from '#server/notes/note-row.ts'
+import type { Reporting } from '#server/portals/report-document.ts'
 import { cancelInvoice, cancelNote, giveInvoices } from './cancel-actions.ts'
 import { type CancelledRow, pageCancelled, selectIssued } from './cancel-queries.ts'
 
@@ -11,12 +12,12 @@ const cancelledOf = ({ id, seq: _, noun, grand_total, at, ...row }: CancelledRow
   ...{ ...row, _id: id, kind: noun, grandTotal: grand_total, at: new Date(at).toISOString() },
 })
 
-export function cancelRoutes(app: App, clock: () => Date) {
+export function cancelRoutes(app: App, clock: () => Date, reporting?: Reporting) {
   app.route({
     ...contract.cancelInvoice,
     handler: async (request) => {
       const { params, body } = request
-      const row = await cancelInvoice(writerOf(request), params.id, body.reason, clock())
+      const row = await cancelInvoice(writerOf(request), params.id, body.reason, clock(), reporting)
       return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
     },
   })
@@ -24,7 +25,14 @@ export function cancelRoutes(app: App, clock: () => Date) {
     ...contract.cancelCreditNote,
     handler: async (request) => {
       const { params, body } = request
-      const row = await cancelNote(writerOf(request), 'credit-note', params.id, body.reason, clock())
+      const row = await cancelNote(
+        writerOf(request),
+        'credit-note',
+        params.id,
+        body.reason,
+        clock(),
+        reporting,
+      )
       return { success: true, message: 'Credit note cancelled', note: noteOf(row) } as const
     },
   })
@@ -32,7 +40,14 @@ export function cancelRoutes(app: App, clock: () => Date) {
     ...contract.cancelDebitNote,
     handler: async (request) => {
       const { params, body } = request
-      const row = await cancelNote(writerOf(request), 'debit-note', params.id, body.reason, clock())
+      const row = await cancelNote(
+        writerOf(request),
+        'debit-note',
+        params.id,
+        body.reason,
+        clock(),
+        reporting,
+      )
       return { success: true, message: 'Debit note cancelled', note: noteOf(row) } as const
     },
   })

@@ -1,7 +1,13 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
-import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
+import {
+  FILED_WORDS,
+  GIVEN_WORDS,
+  monthOf,
+  REPORTED_WORDS,
+  REPORTING_WORDS,
+} from '#domain/documents/cancelling.ts'
 import { newFiledWords } from '#domain/documents/filed.ts'
 import {
   IGST_ONLY,
@@ -60,6 +66,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     const [day = '', what = ''] = filed.split(' ')
     return new Problem(400, newFiledWords(monthOf(day), what))
   },
+  documents_reported: (state) => new Problem(409, state === 'pending' ? REPORTING_WORDS : REPORTED_WORDS),
   documents_given: () => new Problem(409, GIVEN_WORDS),
   document_lines_noted_before: () => changedElsewhere(),
   document_lines_open: () =>

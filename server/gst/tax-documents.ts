@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { query } from '#server/rows/query.ts'
 import { TAX_DOCUMENT, type TaxDocumentRow, taxDocumentOf } from './tax-document-row.ts'
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own, d.party, d.merchant_id, d.shipping,
   d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details,
   case when d.noun <> 'invoice' then (

@@ -5,7 +5,7 @@ import { checkGstin } from '#domain/gstin.ts'
 import { stateByCode } from '#domain/states.ts'
 import { ruleOn } from '#domain/tax/portals/e-invoice.ts'
 import type { Inv01, Inv01Party } from './inv01.ts'
-import type { Found, Inv01Rule } from './inv01-rules.ts'
+import type { Found, Inv01Rule } from './inv01-rule.ts'
 
 /** From which day on which documents are too old; the portal moves it (NIC, as of September 2026). */
 export const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const

@@ -4,7 +4,8 @@ import { paise, rupeesToPaise } from '#domain/money.ts'
 import { BAHI_STORES, exampleOf, faultsOf, taxDocument, taxLine, YASH } from '#test/tax-document.ts'
 import type { Inv01 } from './inv01.ts'
 import { inv01Of } from './inv01-of.ts'
-import { type Inv01Context, inv01Problems } from './inv01-rules.ts'
+import type { Inv01Context } from './inv01-rule.ts'
+import { inv01Problems } from './inv01-rules.ts'
 
 const CONTEXT: Inv01Context = { today: '2026-10-06', hsnDigits: 6 }
 const service = { itemname: 'Installation', hsn: '998713' }

@@ -1,6 +1,6 @@
 import { UNIT_QUANTITY_CODES } from '#domain/units.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
-import type { Inv01Context, Inv01Rule } from './inv01-rules.ts'
+import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
 
 /** Rates of GST that the portal knows, in percent; a new one is a row here. It took 0.5 earlier. */

@@ -1,5 +1,5 @@
 import type { Inv01, Inv01Item } from './inv01.ts'
-import type { Inv01Rule } from './inv01-rules.ts'
+import type { Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
 
 type Header = Exclude<keyof Inv01['ValDtls'], 'Discount' | 'OthChrg' | 'RndOffAmt' | 'TotInvVal'>

@@ -73,8 +73,9 @@ begin
 end
 $$;
 
--- Refuses an edit of a bill whose day is locked or, of a sale, whose month was filed, where its lines change, and of one
--- that was given to somebody, where the shop corrects by notes. The head of it is held by refuse_filed and refuse_locked.
+-- Refuses an edit of what the e-invoice portal knows, of a bill whose day is locked or, of a sale, whose month was filed,
+-- where its lines change, and of one that was given to somebody, where the shop corrects by notes. The head of it is held by
+-- refuse_reported, refuse_filed and refuse_locked.
 create or replace function refuse_rewriting(was documents, edited_date date, lines document_lines[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -82,7 +83,12 @@ declare
   locked date;
   filed date;
   given text;
+  reported constant text := reported_state(shop, was.id);
 begin
+  if reported is not null then
+    raise check_violation using constraint = 'documents_reported', message = 'the portal knows this document',
+      detail = reported;
+  end if;
   if was.noun <> 'invoice' then
     return;
   end if;

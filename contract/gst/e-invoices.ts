@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
+import { rupees } from '../figures.ts'
+
+/** `needed` is a bill that has none yet. */
+export const E_INVOICE_STATES = ['needed', 'pending', 'failed', 'generated', 'cancelled'] as const
+/** How the shop reports: by the portal's own interface, or by files that somebody uploads. */
+export const PORTAL_WAYS = ['portal', 'no-account', 'by-hand'] as const
+
+export const eInvoice = z.object({
+  /** Of the document. */
+  _id: id,
+  kind: z.enum(TAX_NOUNS),
+  number: z.string(),
+  date: z.string(),
+  party: z.string(),
+  total: rupees,
+  state: z.enum(E_INVOICE_STATES),
+  irn: z.nullable(z.string()),
+  ackNo: z.string(),
+  ackAt: z.nullable(z.string()),
+  /** Printed as a QR code, unaltered. */
+  signedQr: z.string(),
+  /** Whether a key that the portal publishes has signed it. */
+  isVerified: z.boolean(),
+  errorCode: z.string(),
+  error: z.string(),
+  attempts: z.int(),
+  /** Until when the portal cancels it. */
+  cancelUntil: z.nullable(z.string()),
+})
+export type EInvoiceRecord = z.output<typeof eInvoice>
+
+export const portalProblem = z.object({ code: z.string(), at: z.string(), message: z.string() })
+const config = { permission: 'subscribed' } as const
+const url = '/api/gst/e-invoices'
+/** As many as one file or one upload holds. */
+export const MOST_AT_ONCE = 200
+const ids = z
+  .array(z.uuid('Invalid reference'))
+  .check(z.minLength(1, 'Choose a bill'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} bills at once`))
+const way = z.enum(PORTAL_WAYS)
+
+export const CANCEL_CODES = ['1', '2', '3', '4'] as const
+export const portalCancelDraft = z.object({
+  reason: z.enum(CANCEL_CODES, 'Choose a reason'),
+  remark: requiredText(100, 'Remark', 'Say why it is cancelled.'),
+})
+
+export const listEInvoices = {
+  method: 'GET',
+  url,
+  config,
+  schema: {
+    summary: 'E-invoices of one state, newest first, and how many there are of each',
+    querystring: z.object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      state: z._default(z.enum(E_INVOICE_STATES, 'Choose a state'), 'needed'),
+    }),
+    response: {
+      200: z.object({
+        way,
+        counts: z.object({
+          needed: z.int(),
+          pending: z.int(),
+          failed: z.int(),
+          generated: z.int(),
+          cancelled: z.int(),
+        }),
+        rows: z.array(eInvoice),
+        /** Where the next page begins; null on the last. */
+        next: z.nullable(z.string()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const getEInvoice = {
+  method: 'GET',
+  url: `${url}/:id`,
+  config,
+  schema: {
+    summary:
+      'The e-invoice of a bill or a note, whether it needs one, and what the portal would refuse it for',
+    params: idParams,
+    response: {
+      200: z.object({
+        eInvoice,
+        /** Why it needs one; null where it needs none. */
+        because: z.nullable(z.string()),
+        problems: z.array(portalProblem),
+        way,
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+const answered = { 200: z.object({ ...done, eInvoice }) }
+
+export const askForIrn = {
+  method: 'POST',
+  url: `${url}/:id`,
+  config,
+  schema: {
+    summary: 'Asks the portal for the IRN of a bill or a note; where no answer comes it is asked again later',
+    params: idParams,
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const cancelEInvoice = {
+  method: 'POST',
+  url: `${url}/:id/cancel`,
+  config,
+  schema: {
+    summary:
+      'Cancels the IRN of a document within 24 hours; of a shop that reports by hand it notes that it was',
+    params: idParams,
+    body: portalCancelDraft,
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const fileOfEInvoices = {
+  method: 'POST',
+  url: `${url}/file`,
+  config,
+  schema: {
+    summary:
+      'The bulk file of bills and notes that somebody uploads to the portal, and what was left out of it',
+    body: z.object({ ids }),
+    response: {
+      200: z.object({
+        /** JSON, as it is uploaded. */
+        file: z.string(),
+        count: z.int(),
+        left: z.array(z.object({ _id: id, number: z.string(), problems: z.array(portalProblem) })),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+const IRN = /^[0-9a-f]{64}$/
+export const irnAnswer = z.object({
+  /** Of the document; without it the signed QR code says which it is. */
+  _id: z.optional(z.uuid('Invalid reference')),
+  irn: z.string('IRN is required').check(z.regex(IRN, 'IRN: 64 characters, 0 to 9 and a to f')),
+  ackNo: z.string('Ack No is required').check(z.regex(/^\d{1,20}$/, 'Ack No: digits only')),
+  ackDate: z
+    .string('Ack Date is required')
+    .check(z.regex(/^\d{4}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d$/, 'Ack Date: as 2026-11-20 10:00:00')),
+  signedQr: text(5000, 'Signed QR'),
+  signedInvoice: text(1_000_000, 'Signed invoice'),
+})
+export type IrnAnswerDraft = z.output<typeof irnAnswer>
+
+export const storeIrnAnswers = {
+  method: 'POST',
+  url: `${url}/answers`,
+  config,
+  schema: {
+    summary: 'Stores what the portal answered to a file, each for the document that it names',
+    body: z.object({
+      answers: z
+        .array(irnAnswer)
+        .check(
+          z.minLength(1, 'There is no answer in it'),
+          z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`),
+        ),
+    }),
+    response: {
+      200: z.object({
+        ...done,
+        stored: z.int(),
+        left: z.array(z.object({ at: z.int(), message: z.string() })),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const savePortalAccount = {
+  method: 'PUT',
+  url: '/api/gst/portal-account',
+  config,
+  schema: {
+    summary:
+      'The user under which the shop signs in to the e-invoice portal; the password is locked before it is stored',
+    body: z.object({
+      userName: requiredText(100, 'User name'),
+      password: requiredText(100, 'Password'),
+    }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { TRANSPORT_MODES } from '#domain/gst/ewaybill/load.ts'
+import { dateOrNone } from '../document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
+import { PORTAL_WAYS, portalCancelDraft, portalProblem } from './e-invoices.ts'
+
+export const EWAY_STATES = ['pending', 'failed', 'generated', 'cancelled'] as const
+/** `ending` are those that run out within a day, or did so a few hours ago. */
+export const EWAY_LISTS = ['generated', 'ending', 'pending', 'failed', 'cancelled'] as const
+
+const vehicle = z.object({ number: z.string(), at: z.string(), remark: z.string(), place: z.string() })
+
+export const ewayBill = z.object({
+  _id: id,
+  /** What it is for. */
+  document: z.object({ _id: id, kind: z.enum(['invoice', 'challan']), number: z.string(), date: z.string() }),
+  party: z.string(),
+  state: z.enum(EWAY_STATES),
+  number: z.nullable(z.string()),
+  madeAt: z.nullable(z.string()),
+  /** Null while the vehicle is not known. */
+  validUntil: z.nullable(z.string()),
+  vehicles: z.array(vehicle),
+  errorCode: z.string(),
+  error: z.string(),
+  /** Whether it may be extended at this moment, and until when it may be cancelled. */
+  mayExtend: z.boolean(),
+  cancelUntil: z.nullable(z.string()),
+})
+export type EwayBillRecord = z.output<typeof ewayBill>
+
+const config = { permission: 'subscribed' } as const
+const url = '/api/gst/eway-bills'
+const way = z.enum(PORTAL_WAYS)
+
+const km = z
+  .number('Distance must be a number')
+  .check(
+    z.int('Distance: whole kilometres'),
+    z.minimum(0, 'Distance: 0 to 4000 km'),
+    z.maximum(4000, 'Distance: 0 to 4000 km'),
+  )
+
+/** What the portal wants to know besides the document. */
+export const transportDraft = z.object({
+  mode: z._default(z.enum(TRANSPORT_MODES, 'Choose road, rail, air or ship'), 'road'),
+  /** 0 lets the portal take its own. */
+  distance: z._default(km, 0),
+  vehicleNo: text(30, 'Vehicle No'),
+  isOversized: z._default(z.boolean(), false),
+  transporterId: text(15, 'Transporter ID'),
+  transporterName: text(100, 'Transporter'),
+  documentNo: text(15, 'Transport document'),
+  documentDate: z._default(dateOrNone, null),
+})
+export type TransportDraft = z.output<typeof transportDraft>
+
+export const listEwayBills = {
+  method: 'GET',
+  url,
+  config,
+  schema: {
+    summary: 'E-way bills of one state, newest first, and how many there are of each',
+    querystring: z.object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      list: z._default(z.enum(EWAY_LISTS, 'Choose a list'), 'generated'),
+    }),
+    response: {
+      200: z.object({
+        way,
+        counts: z.object({
+          generated: z.int(),
+          ending: z.int(),
+          pending: z.int(),
+          failed: z.int(),
+          cancelled: z.int(),
+        }),
+        rows: z.array(ewayBill),
+        next: z.nullable(z.string()),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const getEwayBill = {
+  method: 'GET',
+  url: `${url}/of/:id`,
+  config,
+  schema: {
+    summary: 'The e-way bills of a bill or a challan, newest first, and what the portal would refuse it for',
+    params: idParams,
+    response: { 200: z.object({ bills: z.array(ewayBill), problems: z.array(portalProblem), way }) },
+  },
+} as const satisfies Endpoint
+
+const answered = { 200: z.object({ ...done, ewayBill }) }
+
+export const makeEwayBill = {
+  method: 'POST',
+  url: `${url}/of/:id`,
+  config,
+  schema: {
+    summary: 'Makes the e-way bill of a bill or a challan; where no answer comes it is asked for again later',
+    params: idParams,
+    body: transportDraft,
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const fileOfEwayBill = {
+  method: 'POST',
+  url: `${url}/of/:id/file`,
+  config,
+  schema: {
+    summary:
+      'The bulk file of one e-way bill that somebody uploads to the portal, and what the portal would refuse',
+    params: idParams,
+    body: transportDraft,
+    response: { 200: z.object({ file: z.string(), problems: z.array(portalProblem) }) },
+  },
+} as const satisfies Endpoint
+
+const moment = (name: string) => z.iso.datetime({ offset: true, error: `${name}: enter day and time` })
+
+export const storeEwayAnswer = {
+  method: 'POST',
+  url: `${url}/of/:id/answer`,
+  config,
+  schema: {
+    summary: 'Stores the e-way bill that somebody made on the portal',
+    params: idParams,
+    body: z.object({
+      number: z
+        .string('E-way bill number is required')
+        .check(z.regex(/^\d{12}$/, 'E-way bill number: 12 digits')),
+      madeAt: moment('Made'),
+      validUntil: z._default(z.nullable(moment('Valid until')), null),
+      vehicleNo: text(30, 'Vehicle No'),
+    }),
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const vehicleDraft = z.object({
+  vehicleNo: requiredText(30, 'Vehicle No'),
+  reason: z._default(z.enum(['1', '2', '3', '4'], 'Choose a reason'), '4'),
+  remark: text(50, 'Remark'),
+  place: text(50, 'Place'),
+})
+export type VehicleDraft = z.output<typeof vehicleDraft>
+
+export const changeVehicle = {
+  method: 'POST',
+  url: `${url}/:id/vehicle`,
+  config,
+  schema: {
+    summary: 'Tells the portal of another vehicle, or of the first one',
+    params: idParams,
+    body: vehicleDraft,
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const extendEwayBill = {
+  method: 'POST',
+  url: `${url}/:id/extend`,
+  config,
+  schema: {
+    summary: 'Extends an e-way bill, from 8 hours before it runs out until 8 hours after',
+    params: idParams,
+    body: z.extend(vehicleDraft, { remainingKm: km }),
+    response: answered,
+  },
+} as const satisfies Endpoint
+
+export const cancelEwayBill = {
+  method: 'POST',
+  url: `${url}/:id/cancel`,
+  config,
+  schema: {
+    summary: 'Cancels an e-way bill within 24 hours of making it',
+    params: idParams,
+    body: portalCancelDraft,
+    response: answered,
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,76 @@
+import { type EwayRequest, ewayRequestOf } from '#domain/gst/ewaybill/eway-file.ts'
+import type { Db } from '#server/db/db.ts'
+import { findLoad } from '#server/gst/loads.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findEInvoice } from './e-invoice-rows.ts'
+import { findEwayBill, madeStatements } from './eway-rows.ts'
+import {
+  EWAY_ALREADY_GENERATED,
+  type EwayAnswer,
+  type Portal,
+  PortalRefusal,
+  type PortalSession,
+  PortalSilent,
+} from './provider.ts'
+import { type Reporting, SILENT_WORDS } from './report-document.ts'
+import { giveUp, putOff, type Taken } from './waiting.ts'
+
+interface Making {
+  request: EwayRequest
+  /** Of the document, where it has one: the portal knows the goods then. */
+  irn: string | null
+  attempts: number
+}
+
+/** After an attempt whose answer was lost, and where one is made already, it is fetched and not made again. */
+async function answerFor(
+  portal: Portal,
+  session: PortalSession,
+  { request, irn, attempts }: Making,
+): Promise<EwayAnswer> {
+  const known = attempts > 1 ? await portal.ewayOf(session, request) : undefined
+  if (known) return known
+  try {
+    return await (irn ? portal.ewayByIrn(session, irn, request) : portal.generateEway(session, request))
+  } catch (error) {
+    if (!(error instanceof PortalRefusal && error.code === EWAY_ALREADY_GENERATED)) throw error
+    const old = await portal.ewayOf(session, request)
+    if (!old) throw error
+    return old
+  }
+}
+
+/** Makes one e-way bill that waits, and notes what came of it. Answers false where the portal is silent. */
+export async function makeWaiting(
+  { portal, sessions, clock }: Reporting,
+  db: Db,
+  taken: Taken,
+): Promise<boolean> {
+  const { shopId } = taken
+  const row = await findEwayBill(db, shopId, taken.id)
+  const load = row && (await findLoad(db, shopId, row.document_id))
+  if (!row || !load || load.isCancelled) {
+    await giveUp(db, 'ewayBill', taken, '', 'The document was cancelled.')
+    return true
+  }
+  const reported = await findEInvoice(db, shopId, row.document_id)
+  const irn = reported?.state === 'generated' ? reported.irn : null
+  const request = ewayRequestOf(load, row.transport)
+  try {
+    const answer = await sessions.as(db, { shopId, gstin: load.own.gstin }, (session) =>
+      answerFor(portal, session, { request, irn, attempts: taken.attempts }),
+    )
+    const { vehicleNo } = request
+    const vehicles = vehicleNo
+      ? [{ number: vehicleNo, at: clock().toISOString(), remark: '', place: '' }]
+      : []
+    await db.batch(madeStatements(shopId, row, answer, vehicles))
+    return true
+  } catch (error) {
+    if (error instanceof PortalRefusal) await giveUp(db, 'ewayBill', taken, error.code, error.message)
+    else if (error instanceof Problem) await giveUp(db, 'ewayBill', taken, '', error.message)
+    else if (error instanceof PortalSilent) await putOff(db, 'ewayBill', taken, SILENT_WORDS)
+    else throw error
+    return !(error instanceof PortalSilent)
+  }
+}

@@ -1,0 +1,188 @@
+import type { FastifyRequest } from 'fastify'
+import * as eInvoices from '#contract/gst/e-invoices.ts'
+import * as ewayBills from '#contract/gst/eway-bills.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  type Asker,
+  askIrn,
+  cancelIrn,
+  fileEInvoices,
+  rulesOf,
+  showEInvoice,
+  storeAnswers,
+} from './e-invoice-actions.ts'
+import { eInvoiceOfRow, pageEInvoices } from './e-invoice-rows.ts'
+import {
+  cancelEwayBill,
+  changeVehicle,
+  extendEwayBill,
+  fileEwayBill,
+  makeEwayBill,
+  showEwayBills,
+  storeEwayAnswer,
+} from './eway-actions.ts'
+import { ewayBillOfRow, pageEwayBills } from './eway-rows.ts'
+import { schedulePortals } from './portal-schedule.ts'
+import { portalSessions, saveAccount, wayOf } from './portal-sessions.ts'
+import type { Reporting } from './report-document.ts'
+
+const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
+  ...{ db, shopId, userId: session.userId, email: session.email },
+})
+
+/** How this installation speaks with the portals; undefined where shops upload files by hand. */
+export function reportingOf({
+  portal,
+  box,
+  clock,
+}: Pick<Dependencies, 'portal' | 'box' | 'clock'>): Reporting | undefined {
+  return portal && { portal, clock, sessions: portalSessions(portal, box, clock) }
+}
+
+const needed = (reporting: Reporting | undefined): Reporting => {
+  if (reporting) return reporting
+  throw new Problem(409, 'This Bahi is not connected to the portal: download the file and upload it there.')
+}
+
+export function portalRoutes(app: App, dependencies: Dependencies, reporting: Reporting | undefined) {
+  const { store, clock, box, portal, signingKeys = [] } = dependencies
+  schedulePortals(app, store, reporting)
+  eInvoiceRoutes()
+  ewayRoutes()
+
+  function eInvoiceRoutes() {
+    const said = (message: string, eInvoice: eInvoices.EInvoiceRecord) =>
+      ({ success: true, message, eInvoice }) as const
+    app.route({
+      ...eInvoices.listEInvoices,
+      handler: async ({ db, shopId, query }) => {
+        const { eInvoicesFrom } = await rulesOf(db, shopId)
+        const { rows, ...rest } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
+        return { ...rest, rows: rows.map(eInvoiceOfRow), way: await wayOf(db, shopId, portal) }
+      },
+    })
+    app.route({
+      ...eInvoices.getEInvoice,
+      handler: async (request) => ({
+        ...(await showEInvoice(askerOf(request), request.params.id, clock())),
+        way: await wayOf(request.db, request.shopId, portal),
+      }),
+    })
+    app.route({
+      ...eInvoices.askForIrn,
+      handler: async (request) => {
+        const eInvoice = await askIrn(
+          askerOf(request),
+          request.params.id,
+          () => needed(reporting),
+          store,
+          clock(),
+        )
+        return said(eInvoice.state === 'generated' ? 'IRN received' : eInvoice.error, eInvoice)
+      },
+    })
+    app.route({
+      ...eInvoices.cancelEInvoice,
+      handler: async (request) =>
+        said(
+          'IRN cancelled',
+          await cancelIrn(askerOf(request), request.params.id, request.body, reporting, clock()),
+        ),
+    })
+    app.route({
+      ...eInvoices.fileOfEInvoices,
+      handler: (request) => fileEInvoices(askerOf(request), request.body.ids, clock()),
+    })
+    app.route({
+      ...eInvoices.storeIrnAnswers,
+      handler: async (request) => {
+        const keys = [...signingKeys, ...(portal?.keys ?? [])]
+        const { stored, left } = await storeAnswers(askerOf(request), request.body.answers, keys, clock())
+        return { success: true, message: `${stored} stored`, stored, left } as const
+      },
+    })
+    app.route({
+      ...eInvoices.savePortalAccount,
+      handler: async ({ db, shopId, body }) => {
+        await saveAccount(db, box, shopId, body)
+        return { success: true, message: 'Saved' } as const
+      },
+    })
+  }
+
+  function ewayRoutes() {
+    const said = (message: string, ewayBill: ewayBills.EwayBillRecord) =>
+      ({ success: true, message, ewayBill }) as const
+    app.route({
+      ...ewayBills.listEwayBills,
+      handler: async ({ db, shopId, query }) => {
+        const now = clock()
+        const { rows, ...rest } = await pageEwayBills(db, shopId, query, now)
+        return {
+          ...rest,
+          rows: rows.map((row) => ewayBillOfRow(row, now)),
+          way: await wayOf(db, shopId, portal),
+        }
+      },
+    })
+    app.route({
+      ...ewayBills.getEwayBill,
+      handler: async (request) => ({
+        ...(await showEwayBills(askerOf(request), request.params.id, clock())),
+        way: await wayOf(request.db, request.shopId, portal),
+      }),
+    })
+    app.route({
+      ...ewayBills.makeEwayBill,
+      handler: async (request) => {
+        const { params, body } = request
+        const bill = await makeEwayBill(
+          askerOf(request),
+          params.id,
+          body,
+          () => needed(reporting),
+          store,
+          clock(),
+        )
+        return said(bill.state === 'generated' ? 'E-way bill made' : bill.error, bill)
+      },
+    })
+    app.route({
+      ...ewayBills.fileOfEwayBill,
+      handler: (request) => fileEwayBill(askerOf(request), request.params.id, request.body, clock()),
+    })
+    app.route({
+      ...ewayBills.storeEwayAnswer,
+      handler: async (request) =>
+        said(
+          'E-way bill stored',
+          await storeEwayAnswer(askerOf(request), request.params.id, request.body, clock()),
+        ),
+    })
+    app.route({
+      ...ewayBills.changeVehicle,
+      handler: async (request) =>
+        said(
+          'Vehicle changed',
+          await changeVehicle(askerOf(request), request.params.id, request.body, reporting, clock()),
+        ),
+    })
+    app.route({
+      ...ewayBills.extendEwayBill,
+      handler: async (request) =>
+        said(
+          'E-way bill extended',
+          await extendEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
+        ),
+    })
+    app.route({
+      ...ewayBills.cancelEwayBill,
+      handler: async (request) =>
+        said(
+          'E-way bill cancelled',
+          await cancelEwayBill(askerOf(request), request.params.id, request.body, reporting, clock()),
+        ),
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import type { App } from '#server/bare-app.ts'
+import type { Store } from '#server/db/open.ts'
+import { makeWaiting } from './make-eway-bill.ts'
+import { type Reporting, reportDocument } from './report-document.ts'
+import { takeWaiting, type WaitingFor } from './waiting.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks the portals for what waits and is due; resolves when a round is over. */
+    workPortals(): Promise<void>
+  }
+}
+
+const LOOK_EVERY_MS = 10_000
+/** So many at once, then others are served. */
+const A_ROUND = 50
+
+const WORK = { eInvoice: reportDocument, ewayBill: makeWaiting } as const satisfies Record<
+  WaitingFor,
+  unknown
+>
+
+/** While the app listens, what waits for the portals is looked at every few seconds, one round at a time. */
+export function schedulePortals(app: App, store: Store, reporting: Reporting | undefined): void {
+  let isStopped = false
+  let working: Promise<void> | undefined
+
+  /** After an answer that did not come the round ends: a portal that is down would keep everything else waiting. */
+  async function round(by: Reporting, what: WaitingFor): Promise<void> {
+    for (let left = A_ROUND; left > 0 && !isStopped; left--) {
+      const taken = await takeWaiting(store.platform, what)
+      if (!taken || !(await WORK[what](by, store.choresOf(taken.shopId), taken))) return
+    }
+  }
+  const work = () => {
+    if (!reporting) return Promise.resolve()
+    working ??= round(reporting, 'eInvoice')
+      .then(() => round(reporting, 'ewayBill'))
+      .catch((error: Error) => app.log.warn({ error: { name: error.name } }, 'portals not asked'))
+      .finally(() => {
+        working = undefined
+      })
+    return working
+  }
+  app.decorate('workPortals', work)
+
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    if (reporting) timer = setInterval(work, LOOK_EVERY_MS).unref()
+  })
+  app.addHook('preClose', async () => {
+    isStopped = true
+    clearInterval(timer)
+  })
+  app.addHook('onClose', async () => {
+    await working
+  })
+}

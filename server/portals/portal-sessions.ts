@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { PORTAL_WAYS } from '#contract/gst/e-invoices.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { query } from '#server/rows/query.ts'
+import { type Portal, PortalRefusal, type PortalSession, SIGNED_OUT } from './provider.ts'
+
+/** A token is not used in its last minutes. */
+const SPARE_MS = 5 * 60_000
+
+const selectAccount = (shopId: string) =>
+  query(
+    { user_name: z.string(), password: z.string() },
+    sql`select user_name, password from portal_accounts where shop_id = ${shopId}`,
+  )
+
+export const NO_ACCOUNT = 'Enter the user of your shop at the e-invoice portal first, in GST > E-invoices.'
+
+export async function saveAccount(
+  db: Db,
+  box: SecretBox,
+  shopId: string,
+  { userName, password }: { userName: string; password: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into portal_accounts (shop_id, user_name, password)
+    values (${shopId}, ${userName}, ${box.lock(password)})
+    on conflict (shop_id) do update set user_name = excluded.user_name, password = excluded.password, updated_at = now()`)
+}
+
+/** How a shop reports here. */
+export async function wayOf(
+  db: Db,
+  shopId: string,
+  portal: Portal | undefined,
+): Promise<(typeof PORTAL_WAYS)[number]> {
+  if (!portal) return 'by-hand'
+  if (!portal.needsAccount) return 'portal'
+  return (await db.execute(selectAccount(shopId))).length > 0 ? 'portal' : 'no-account'
+}
+
+export interface PortalSessions {
+  /** Does something as a signed-in shop; once more where the portal forgot the sign-in. */
+  as<T>(
+    db: Db,
+    shop: { shopId: string; gstin: string },
+    work: (session: PortalSession) => Promise<T>,
+  ): Promise<T>
+}
+
+/** The sign-ins of all shops, as long as their tokens are good. */
+export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date): PortalSessions {
+  const open = new Map<string, PortalSession>()
+
+  async function sessionOf(db: Db, shopId: string, gstin: string): Promise<PortalSession> {
+    const key = `${shopId} ${gstin}`
+    const kept = open.get(key)
+    if (kept && kept.expires.getTime() - SPARE_MS > clock().getTime()) return kept
+    const [account] = portal.needsAccount ? await db.execute(selectAccount(shopId)) : []
+    if (portal.needsAccount && !account) throw new Problem(409, NO_ACCOUNT)
+    const session = await portal.signIn({
+      ...{
+        gstin,
+        userName: account?.user_name ?? '',
+        password: account ? opened(box, account.password) : '',
+      },
+    })
+    open.set(key, session)
+    return session
+  }
+
+  return {
+    async as(db, { shopId, gstin }, work) {
+      try {
+        return await work(await sessionOf(db, shopId, gstin))
+      } catch (error) {
+        if (!(error instanceof PortalRefusal && SIGNED_OUT.some((code) => code === error.code))) throw error
+        open.delete(`${shopId} ${gstin}`)
+        return work(await sessionOf(db, shopId, gstin))
+      }
+    },
+  }
+}
+
+function opened(box: SecretBox, locked: string): string {
+  try {
+    return box.open(locked)
+  } catch {
+    throw new Problem(409, NO_ACCOUNT)
+  }
+}

@@ -1,0 +1,117 @@
+import type { DocumentType, Inv01 } from '#domain/gst/einvoice/inv01.ts'
+import type { EwayRequest } from '#domain/gst/ewaybill/eway-file.ts'
+
+/** Under which user of the portals a shop is signed in. */
+export interface PortalAccount {
+  gstin: string
+  userName: string
+  password: string
+}
+
+/** A signed-in shop; good until it expires. */
+export interface PortalSession {
+  gstin: string
+  userName: string
+  token: string
+  /** What answers are encrypted with; '' where they are not. */
+  key: string
+  expires: Date
+}
+
+/** What the invoice registration portal answers for a document. */
+export interface IrnAnswer {
+  irn: string
+  ackNo: string
+  /** As the portal writes it, in India: '2026-11-20 10:00:00'. */
+  ackDate: string
+  signedInvoice: string
+  signedQr: string
+}
+
+export interface EwayAnswer {
+  number: string
+  madeAt: Date
+  /** Null while the vehicle is not known. */
+  validUntil: Date | null
+}
+
+/** How a document is found again. */
+export interface DocumentName {
+  type: DocumentType
+  number: string
+  /** 'yyyy-mm-dd' */
+  date: string
+}
+
+export interface Cancelling {
+  /** 1 entered twice, 2 data entry, 3 order cancelled, 4 other. */
+  reason: '1' | '2' | '3' | '4'
+  remark: string
+}
+
+export interface VehicleChange {
+  vehicleNo: string
+  /** 1 break down, 2 transshipment, 3 other, 4 first time. */
+  reason: '1' | '2' | '3' | '4'
+  remark: string
+  place: string
+  stateCode: string
+}
+
+export interface Extension extends VehicleChange {
+  /** What is still to be driven. */
+  remainingKm: number
+  pin: number
+}
+
+/** A key that the portal signs with, from a day on. */
+export interface SigningKey {
+  /** 'yyyy-mm-dd' */
+  from: string
+  /** PEM */
+  publicKey: string
+}
+
+/**
+ * The portals of e-invoices and e-way bills. Every call may throw PortalRefusal, when the portal said no, and PortalSilent,
+ * when nobody knows whether it was done.
+ */
+export interface Portal {
+  kind: 'http' | 'simulated'
+  /** Whether a shop needs a user of its own at the portal. */
+  needsAccount: boolean
+  keys: readonly SigningKey[]
+  signIn(account: PortalAccount): Promise<PortalSession>
+  generateIrn(session: PortalSession, file: Inv01): Promise<IrnAnswer>
+  /** What the portal has of a document; undefined where it knows none. */
+  irnOf(session: PortalSession, name: DocumentName): Promise<IrnAnswer | undefined>
+  cancelIrn(session: PortalSession, irn: string, why: Cancelling): Promise<void>
+  generateEway(session: PortalSession, request: EwayRequest): Promise<EwayAnswer>
+  /** For a document whose IRN is live: the portal knows the goods, and takes the transport alone. */
+  ewayByIrn(session: PortalSession, irn: string, request: EwayRequest): Promise<EwayAnswer>
+  ewayOf(session: PortalSession, name: { docType: string; docNo: string }): Promise<EwayAnswer | undefined>
+  updateVehicle(session: PortalSession, number: string, change: VehicleChange): Promise<EwayAnswer>
+  extendEway(session: PortalSession, number: string, extension: Extension): Promise<EwayAnswer>
+  cancelEway(session: PortalSession, number: string, why: Cancelling): Promise<void>
+}
+
+/** The portal said no, and why. `info` is what it adds, as the old IRN of a duplicate. */
+export class PortalRefusal extends Error {
+  code: string
+  info: string
+
+  constructor(code: string, message: string, info = '') {
+    super(message)
+    this.code = code
+    this.info = info
+  }
+}
+
+/** No answer came: what was asked for may have been done. */
+export class PortalSilent extends Error {}
+
+/** Numbers of errors that are no refusals of the document. */
+export const ALREADY_GENERATED = '2150'
+export const EWAY_ALREADY_GENERATED = '604'
+/** The token ran out earlier than it said. */
+export const SIGNED_OUT = ['1005', '238'] as const

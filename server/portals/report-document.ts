@@ -1,0 +1,134 @@
+import { todayInIndia } from '#domain/calendar.ts'
+import { DOCUMENT_TYPE, inv01Of } from '#domain/gst/einvoice/inv01-of.ts'
+import { inv01Problems } from '#domain/gst/einvoice/inv01-rules.ts'
+import { near } from '#domain/gst/einvoice/near.ts'
+import { portalDate } from '#domain/gst/portal/portal-text.ts'
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
+import { paiseToRupees } from '#domain/money.ts'
+import { type EInvoice, type EInvoiceDates, eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
+import type { Db } from '#server/db/db.ts'
+import { findTaxDocument } from '#server/gst/tax-documents.ts'
+import { Problem } from '#server/http/problem.ts'
+import { answerStatements } from './e-invoice-rows.ts'
+import type { PortalSessions } from './portal-sessions.ts'
+import {
+  ALREADY_GENERATED,
+  type IrnAnswer,
+  type Portal,
+  PortalRefusal,
+  type PortalSession,
+  PortalSilent,
+  type SigningKey,
+} from './provider.ts'
+import { isSignedBy, qrPayload } from './signed-answer.ts'
+import { giveUp, putOff, type Taken } from './waiting.ts'
+
+export interface Reporting {
+  portal: Portal
+  sessions: PortalSessions
+  clock: () => Date
+}
+
+export const SILENT_WORDS = 'The portal does not answer. It is asked again by itself.'
+const OTHER_WORDS = 'The portal has another document under this number.'
+
+export interface ReportingRules extends EInvoiceDates {
+  hsnDigits: 4 | 6
+}
+
+/** The e-invoice that a document needs; undefined where it needs none. */
+export const neededFor = (document: TaxDocument, dates: EInvoiceDates): EInvoice | undefined =>
+  eInvoiceOf({
+    ...{ ...dates, registration: document.own.registration, supply: document.supply, date: document.date },
+    ...{ gstin: document.party.gstin, lines: document.lines, isWithoutTax: document.isWithoutTax },
+  })
+
+/** What the portal would refuse a document for. */
+export function problemsOf(document: TaxDocument, { hsnDigits, ...dates }: ReportingRules, now: Date) {
+  const reportedBy = neededFor(document, dates)?.reportedBy
+  const onMrp = document.lines.flatMap(({ taxOnMrp }, at) => (taxOnMrp ? [String(at + 1)] : []))
+  const file = inv01Of(document)
+  return {
+    file,
+    problems: inv01Problems(file, {
+      today: todayInIndia(now),
+      hsnDigits,
+      onMrp,
+      ...(reportedBy && { reportedBy }),
+    }),
+  }
+}
+
+/** Why an answer is not that of a document; undefined where it is, or its QR code says nothing. */
+export function otherDocument(
+  document: TaxDocument,
+  { irn, signedQr }: Pick<IrnAnswer, 'irn' | 'signedQr'>,
+): string | undefined {
+  const said = qrPayload(signedQr)
+  if (!said) return undefined
+  const isThis =
+    said.Irn === irn &&
+    said.SellerGstin === document.own.gstin &&
+    said.DocNo.toUpperCase() === document.number.toUpperCase() &&
+    said.DocTyp === DOCUMENT_TYPE[document.noun] &&
+    said.DocDt === portalDate(document.date) &&
+    near(paiseToRupees(document.total), said.TotInvVal)
+  return isThis ? undefined : OTHER_WORDS
+}
+
+export const verified = (
+  keys: readonly SigningKey[],
+  { signedQr, ackDate }: Pick<IrnAnswer, 'signedQr' | 'ackDate'>,
+) => signedQr !== '' && isSignedBy(keys, signedQr, ackDate.slice(0, 10))
+
+/** What the portal answers: after an attempt whose answer was lost, and to a duplicate, what it has already. */
+async function answerFor(
+  portal: Portal,
+  session: PortalSession,
+  document: TaxDocument,
+  attempts: number,
+): Promise<IrnAnswer> {
+  const name = { type: DOCUMENT_TYPE[document.noun], number: document.number, date: document.date }
+  const known = attempts > 1 ? await portal.irnOf(session, name) : undefined
+  if (known) return known
+  try {
+    return await portal.generateIrn(session, inv01Of(document))
+  } catch (error) {
+    if (!(error instanceof PortalRefusal && error.code === ALREADY_GENERATED)) throw error
+    const old = await portal.irnOf(session, name)
+    if (!old) throw error
+    return old
+  }
+}
+
+/** Asks the portal for one document that waits, and notes what came of it. Answers false where the portal is silent. */
+export async function reportDocument(
+  { portal, sessions, clock }: Reporting,
+  db: Db,
+  taken: Taken,
+): Promise<boolean> {
+  const { shopId, id } = taken
+  const document = await findTaxDocument(db, shopId, id)
+  if (!document || document.isCancelled) {
+    await giveUp(db, 'eInvoice', taken, '', 'The document was cancelled.')
+    return true
+  }
+  try {
+    const answer = await sessions.as(db, { shopId, gstin: document.own.gstin }, (session) =>
+      answerFor(portal, session, document, taken.attempts),
+    )
+    const other = otherDocument(document, answer)
+    if (other) {
+      await giveUp(db, 'eInvoice', taken, ALREADY_GENERATED, other)
+      return true
+    }
+    await db.batch(answerStatements(shopId, id, answer, verified(portal.keys, answer), undefined, clock()))
+    return true
+  } catch (error) {
+    if (error instanceof PortalRefusal) await giveUp(db, 'eInvoice', taken, error.code, error.message)
+    else if (error instanceof Problem) await giveUp(db, 'eInvoice', taken, '', error.message)
+    else if (error instanceof PortalSilent) await putOff(db, 'eInvoice', taken, SILENT_WORDS)
+    else throw error
+    return !(error instanceof PortalSilent)
+  }
+}

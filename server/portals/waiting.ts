@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+/** Longer than any conversation with a portal: nobody else takes the row meanwhile. */
+const LEASE_SECONDS = 90
+const FIRST_GAP_SECONDS = 30
+const LONGEST_GAP_SECONDS = 4 * 60 * 60
+
+/** Tables whose rows wait for a portal. */
+export const WAITING = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
+export type WaitingFor = keyof typeof WAITING
+
+export interface Taken {
+  shopId: string
+  /** Of the row. */
+  id: string
+  /** This one counts; more than one means that an earlier one may have reached the portal. */
+  attempts: number
+}
+
+/** Which one, and nobody waits for its time; without it whatever is due. */
+export interface Asked {
+  shopId: string
+  id: string
+}
+
+/**
+ * Takes a row that waits, and commits that before the portal is asked: a process that dies leaves it to the next one when
+ * the lease ends. The database's clock decides, as processes have their own.
+ */
+export async function takeWaiting(platform: Db, what: WaitingFor, asked?: Asked): Promise<Taken | undefined> {
+  const table = WAITING[what]
+  const due: SQL = asked ? sql`shop_id = ${asked.shopId} and id = ${asked.id}` : sql`next_attempt_at <= now()`
+  const [row] = await platform.execute(
+    query(
+      { shop_id: column.id, id: column.id, attempts: z.number() },
+      sql`
+    with due as (
+      select shop_id as of_shop, id as of_row from ${table}
+       where state = 'pending' and ${due} and (taken_until is null or taken_until <= now())
+       order by next_attempt_at limit 1 for update skip locked
+    )
+    update ${table} w
+       set attempts = w.attempts + 1, taken_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      from due
+     where w.shop_id = due.of_shop and w.id = due.of_row
+    returning w.shop_id, w.id, w.attempts`,
+    ),
+  )
+  return row && { shopId: row.shop_id, id: row.id, attempts: row.attempts }
+}
+
+/** No answer came: later, and each time later. */
+export const putOff = (db: Db, what: WaitingFor, { shopId, id, attempts }: Taken, words: string) => {
+  const table = WAITING[what]
+  const gap = Math.min(FIRST_GAP_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_GAP_SECONDS)
+  return db.execute(sql`
+    update ${table} set taken_until = null, error_code = '', error = ${words},
+           next_attempt_at = now() + make_interval(secs => ${gap})
+     where shop_id = ${shopId} and id = ${id} and state = 'pending'`)
+}
+
+/** The portal said no. */
+export const giveUp = (db: Db, what: WaitingFor, { shopId, id }: Asked, code: string, words: string) => {
+  const table = WAITING[what]
+  return db.execute(sql`
+    update ${table} set state = 'failed', taken_until = null, error_code = ${code}, error = ${words}
+     where shop_id = ${shopId} and id = ${id} and state = 'pending'`)
+}
