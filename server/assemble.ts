@@ -8,6 +8,7 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { serveMetrics } from './observe/serve-metrics.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
 import { installationSecret, secretBox } from './platform/secret-box.ts'
+import { choosePortal } from './portals/choose-portal.ts'
 import type { Gateway } from './subscription/gateway.ts'
 import { razorpayGateway } from './subscription/razorpay-gateway.ts'
 import { testGateway } from './subscription/test-gateway.ts'
@@ -41,6 +42,7 @@ export async function assemble(
           app.log.info({ file }, 'mail written'),
         ),
     publicUrl: config.publicUrl,
+    ...choosePortal(config, clock),
     box,
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,

@@ -74,3 +74,18 @@ test.each<[string, Variables, RegExp | undefined]>([
   if (refusal) expect(read).toThrow(refusal)
   else expect(read).not.toThrow()
 })
+
+test.each<[string, Variables, string | undefined | RegExp]>([
+  ['nothing is set', {}, undefined],
+  ['it is named', { GST_PORTAL: 'simulated' }, 'simulated'],
+  [
+    'simulated in production',
+    { GST_PORTAL: 'simulated', NODE_ENV: 'production' },
+    /reports nothing to anybody/,
+  ],
+  ['nic without its address', { GST_PORTAL: 'nic' }, /GST_PORTAL=nic needs GST_PORTAL_URL/],
+  ['another', { GST_PORTAL: 'irp' }, /GST_PORTAL is nic or simulated/],
+])('the portal of e-invoices, when %s', (_, variables, expected) => {
+  if (expected instanceof RegExp) expect(() => readConfig(variables)).toThrow(expected)
+  else expect(readConfig(variables).gstPortal.kind).toBe(expected)
+})

@@ -17,6 +17,13 @@ const environment = z.object({
   SUPERADMIN_PASSWORD: optional,
   PAYMENT_GATEWAY: z.optional(z.enum(['test', 'razorpay'], 'PAYMENT_GATEWAY is test or razorpay')),
   ALLOW_TEST_GATEWAY: optional,
+  GST_PORTAL: z.optional(z.enum(['nic', 'simulated'], 'GST_PORTAL is nic or simulated')),
+  GST_PORTAL_URL: optional,
+  GST_EWAY_URL: optional,
+  GST_PORTAL_CLIENT_ID: optional,
+  GST_PORTAL_CLIENT_SECRET: optional,
+  GST_PORTAL_KEY: optional,
+  GST_SIGNING_KEYS: optional,
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
@@ -79,6 +86,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       keySecret: env.RAZORPAY_KEY_SECRET || '',
       webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || '',
     },
+    gstPortal: portalOf(env, production),
     secret: env.BAHI_SECRET || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY || undefined,
@@ -100,6 +108,36 @@ function gatewayOf(env: z.output<typeof environment>, host: string, production: 
     )
   }
   return 'test'
+}
+
+/**
+ * Where e-invoices and e-way bills are reported: nowhere unless it is named, as shops may upload files by hand. What the
+ * simulated portal answers is reported to nobody, so production refuses it.
+ */
+function portalOf(env: z.output<typeof environment>, production: boolean) {
+  const { GST_PORTAL: kind, GST_SIGNING_KEYS: signingKeysFile } = env
+  if (kind === 'simulated' && production) {
+    throw new WrongSetting('GST_PORTAL=simulated reports nothing to anybody: it is refused in production.')
+  }
+  if (kind !== 'nic') return { kind, signingKeysFile } as const
+  const { GST_PORTAL_URL: url, GST_PORTAL_CLIENT_ID: clientId, GST_PORTAL_CLIENT_SECRET: clientSecret } = env
+  const publicKeyFile = env.GST_PORTAL_KEY
+  if (!url || !clientId || !clientSecret || !publicKeyFile) {
+    throw new WrongSetting(
+      'GST_PORTAL=nic needs GST_PORTAL_URL, GST_PORTAL_CLIENT_ID, GST_PORTAL_CLIENT_SECRET and GST_PORTAL_KEY (a file).',
+    )
+  }
+  return {
+    ...{
+      kind,
+      url,
+      ewayUrl: env.GST_EWAY_URL || undefined,
+      clientId,
+      clientSecret,
+      publicKeyFile,
+      signingKeysFile,
+    },
+  } as const
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -12,6 +12,7 @@ import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
 import { secretBox } from './platform/secret-box.ts'
+import { simulatedPortal } from './portals/simulated-portal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { testGateway } from './subscription/test-gateway.ts'
 import { verifyBooks } from './verify/verify-books.ts'
@@ -53,6 +54,7 @@ const app = await buildApp({
   gateway,
   mailer,
   publicUrl,
+  portal: simulatedPortal(() => new Date()),
   box: secretBox('demo'),
 })
 stopOnSignals(app, store)

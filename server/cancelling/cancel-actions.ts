@@ -8,8 +8,8 @@ import { findDocument, selectDocument } from '#server/documents/document-queries
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { releaseIrn } from '#server/portals/release-irn.ts'
-import type { Reporting } from '#server/portals/report-document.ts'
+import { releaseIrn } from '#server/portals/e-invoice/release-irn.ts'
+import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { theRow } from '#server/rows/query.ts'
 import { cancelStatement, giveStatement } from './cancel-queries.ts'
 

@@ -4,7 +4,7 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { invoiceOf } from '#server/invoices/invoice-row.ts'
 import { noteOf } from '#server/notes/note-row.ts'
-import type { Reporting } from '#server/portals/report-document.ts'
+import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { cancelInvoice, cancelNote, giveInvoices } from './cancel-actions.ts'
 import { type CancelledRow, pageCancelled, selectIssued } from './cancel-queries.ts'
 

@@ -11,8 +11,9 @@ import {
   rulesOf,
   showEInvoice,
   storeAnswers,
-} from './e-invoice-actions.ts'
-import { eInvoiceOfRow, pageEInvoices } from './e-invoice-rows.ts'
+} from './e-invoice/e-invoice-actions.ts'
+import { eInvoiceOfRow, pageEInvoices } from './e-invoice/e-invoice-rows.ts'
+import type { Reporting } from './e-invoice/report-document.ts'
 import {
   cancelEwayBill,
   changeVehicle,
@@ -21,11 +22,10 @@ import {
   makeEwayBill,
   showEwayBills,
   storeEwayAnswer,
-} from './eway-actions.ts'
-import { ewayBillOfRow, pageEwayBills } from './eway-rows.ts'
+} from './eway/eway-actions.ts'
+import { ewayBillOfRow, pageEwayBills } from './eway/eway-rows.ts'
 import { schedulePortals } from './portal-schedule.ts'
 import { portalSessions, saveAccount, wayOf } from './portal-sessions.ts'
-import type { Reporting } from './report-document.ts'
 
 const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
   ...{ db, shopId, userId: session.userId, email: session.email },

@@ -1,7 +1,7 @@
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
-import { makeWaiting } from './make-eway-bill.ts'
-import { type Reporting, reportDocument } from './report-document.ts'
+import { type Reporting, reportDocument } from './e-invoice/report-document.ts'
+import { makeWaiting } from './eway/make-eway-bill.ts'
 import { takeWaiting, type WaitingFor } from './waiting.ts'
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
 import { outboxMailer } from '#server/mail/mailer.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
+import { simulatedPortal } from '#server/portals/simulated-portal.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 
 // The real app and a real database in memory, for the browser tests.
@@ -17,6 +18,7 @@ const app = await buildApp({
   store,
   clock: () => new Date(),
   gateway: testGateway(),
+  portal: simulatedPortal(() => new Date()),
   mailer: outboxMailer(outbox, 'Bahi <no-reply@localhost>', () => {}),
   publicUrl: `http://127.0.0.1:${port}`,
   box: secretBox('test'),

@@ -10,7 +10,10 @@ import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { findLoad } from '#server/gst/loads.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { type Asker, refusingPortal } from './e-invoice-actions.ts'
+import { type Asker, refusingPortal } from '../e-invoice/e-invoice-actions.ts'
+import type { Reporting } from '../e-invoice/report-document.ts'
+import type { Cancelling, EwayAnswer, Portal, PortalSession } from '../provider.ts'
+import { takeWaiting } from '../waiting.ts'
 import {
   askStatement,
   cancelledStatements,
@@ -22,9 +25,6 @@ import {
   selectEwayBills,
 } from './eway-rows.ts'
 import { makeWaiting } from './make-eway-bill.ts'
-import type { Cancelling, EwayAnswer, Portal, PortalSession } from './provider.ts'
-import type { Reporting } from './report-document.ts'
-import { takeWaiting } from './waiting.ts'
 
 export const transportOf = (draft: TransportDraft): Transport => ({
   ...draft,

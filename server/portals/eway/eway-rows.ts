@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
-import type { EwayAnswer } from './provider.ts'
+import type { EwayAnswer } from '../provider.ts'
 
 const VEHICLE = z.strictObject({ number: z.string(), at: z.string(), remark: z.string(), place: z.string() })
 export type VehicleEntry = z.output<typeof VEHICLE>

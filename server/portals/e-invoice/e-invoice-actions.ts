@@ -12,6 +12,9 @@ import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
+import { type Cancelling, PortalRefusal, PortalSilent, type SigningKey } from '../provider.ts'
+import { qrPayload } from '../signed-answer.ts'
+import { takeWaiting } from '../waiting.ts'
 import {
   answerStatements,
   askStatements,
@@ -21,7 +24,6 @@ import {
   eInvoiceOfRow,
   findEInvoice,
 } from './e-invoice-rows.ts'
-import { type Cancelling, PortalRefusal, PortalSilent, type SigningKey } from './provider.ts'
 import {
   neededFor,
   otherDocument,
@@ -30,8 +32,6 @@ import {
   reportDocument,
   verified,
 } from './report-document.ts'
-import { qrPayload } from './signed-answer.ts'
-import { takeWaiting } from './waiting.ts'
 
 export interface Asker {
   db: Db

@@ -9,8 +9,7 @@ import { type EInvoice, type EInvoiceDates, eInvoiceOf } from '#domain/tax/porta
 import type { Db } from '#server/db/db.ts'
 import { findTaxDocument } from '#server/gst/tax-documents.ts'
 import { Problem } from '#server/http/problem.ts'
-import { answerStatements } from './e-invoice-rows.ts'
-import type { PortalSessions } from './portal-sessions.ts'
+import type { PortalSessions } from '../portal-sessions.ts'
 import {
   ALREADY_GENERATED,
   type IrnAnswer,
@@ -19,9 +18,10 @@ import {
   type PortalSession,
   PortalSilent,
   type SigningKey,
-} from './provider.ts'
-import { isSignedBy, qrPayload } from './signed-answer.ts'
-import { giveUp, putOff, type Taken } from './waiting.ts'
+} from '../provider.ts'
+import { isSignedBy, qrPayload } from '../signed-answer.ts'
+import { giveUp, putOff, type Taken } from '../waiting.ts'
+import { answerStatements } from './e-invoice-rows.ts'
 
 export interface Reporting {
   portal: Portal

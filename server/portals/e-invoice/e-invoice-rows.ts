@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
-import type { IrnAnswer } from './provider.ts'
+import type { IrnAnswer } from '../provider.ts'
 
 const E_INVOICE = {
   id: column.id,

@@ -2,8 +2,8 @@ import { type EwayRequest, ewayRequestOf } from '#domain/gst/ewaybill/eway-file.
 import type { Db } from '#server/db/db.ts'
 import { findLoad } from '#server/gst/loads.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findEInvoice } from './e-invoice-rows.ts'
-import { findEwayBill, madeStatements } from './eway-rows.ts'
+import { findEInvoice } from '../e-invoice/e-invoice-rows.ts'
+import { type Reporting, SILENT_WORDS } from '../e-invoice/report-document.ts'
 import {
   EWAY_ALREADY_GENERATED,
   type EwayAnswer,
@@ -11,9 +11,9 @@ import {
   PortalRefusal,
   type PortalSession,
   PortalSilent,
-} from './provider.ts'
-import { type Reporting, SILENT_WORDS } from './report-document.ts'
-import { giveUp, putOff, type Taken } from './waiting.ts'
+} from '../provider.ts'
+import { giveUp, putOff, type Taken } from '../waiting.ts'
+import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
   request: EwayRequest
