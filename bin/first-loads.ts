@@ -49,6 +49,8 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.approvals, 'orders/approvals/approvals-screen.tsx'),
   inShell(paths.gst, 'gst/gst-rooms.ts', 'gst/gst-screen.tsx'),
   inShell(paths.tally, 'gst/gst-rooms.ts', 'gst/tally/tally-screen.tsx'),
+  inShell(paths.eInvoices, 'gst/gst-rooms.ts', 'gst/portals/e-invoices-screen.tsx'),
+  inShell(paths.ewayBills, 'gst/gst-rooms.ts', 'gst/portals/eway-bills-screen.tsx'),
   inShell(paths.reports, 'reports/reports-screen.tsx'),
   inShell(paths.report, 'reports/report-screen.tsx'),
   inShell(paths.planner, PLANNER),

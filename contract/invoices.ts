@@ -20,6 +20,7 @@ import {
 import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { pricesDraft } from './documents/prices.ts'
+import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done, isoDate, writing } from './fields.ts'
@@ -139,6 +140,7 @@ export const invoice = z.object({
   /** Its notes. */
   became,
   cancelled,
+  eInvoice: reported,
   /** When it was first printed, shared or exported; absent before. */
   givenAt: z.optional(z.string()),
   supplierName: z.optional(z.string()),

@@ -9,6 +9,7 @@ import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
+import { reported } from './reported.ts'
 import { supplied } from './supply.ts'
 
 export const NOTE_STATUSES = ['completed', 'cancelled'] as const
@@ -59,6 +60,7 @@ export const note = z.object({
   noteDate: z.string(),
   status: z.enum(NOTE_STATUSES),
   cancelled,
+  eInvoice: reported,
   ...totals,
   ...supplied,
   /** The share of the bill's discount. */

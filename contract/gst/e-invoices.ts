@@ -71,8 +71,6 @@ export const listEInvoices = {
           cancelled: z.int(),
         }),
         rows: z.array(eInvoice),
-        /** Where the next page begins; null on the last. */
-        next: z.nullable(z.string()),
       }),
     },
   },

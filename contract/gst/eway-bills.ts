@@ -78,7 +78,6 @@ export const listEwayBills = {
           cancelled: z.int(),
         }),
         rows: z.array(ewayBill),
-        next: z.nullable(z.string()),
       }),
     },
   },

@@ -42,6 +42,3 @@ export function lockOf(bill: Sale, { givenBills, filedUpTo }: Rules): 'filed' | 
 export const FILED_WORDS = (filedUpTo: string) =>
   `The returns of ${monthWords(filedUpTo)} are filed: this document stands in them. Correct it by a credit note.`
 export const GIVEN_WORDS = 'This bill was given to the customer. Cancel it, or correct it by a credit note.'
-export const REPORTED_WORDS =
-  'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.'
-export const REPORTING_WORDS = 'This document is being reported to the e-invoice portal. Wait for its answer.'

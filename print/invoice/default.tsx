@@ -12,6 +12,7 @@ import { TaxSummaryTable } from '../parts/tax-summary-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
 import { OwedWords } from '../supply/supply-words.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
@@ -44,6 +45,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
         <ShippingBlock shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
         <TransportBlock invoice={invoice} />
       </div>
+      <EInvoiceBlock invoice={invoice} />
       <LinesTable
         lines={items}
         heads={heads}

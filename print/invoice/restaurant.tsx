@@ -7,6 +7,7 @@ import { SignatoryBlock } from '../parts/signatory-block.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
 import { OwedWords, SupplyWords } from '../supply/supply-words.tsx'
 import { DishLines } from './dish-lines.tsx'
 import { InvoiceUpiQr } from './invoice-bank.tsx'
@@ -46,6 +47,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
       </div>
       <p className="welcome">Welcome to {own.name}</p>
       {buyer.length > 0 && <PrintedFacts facts={buyer} />}
+      <EInvoiceBlock invoice={invoice} />
       <DishLines
         lines={invoice.items}
         totalBeforeTax={invoice.totalBeforeTax}

@@ -11,6 +11,7 @@ import { SimpleLinesTable } from '../parts/simple-lines-table.tsx'
 import { TermsBlock } from '../parts/terms-block.tsx'
 import { TotalsAccount } from '../parts/totals-account.tsx'
 import { PriceNotes } from '../prices/price-notes.tsx'
+import { EInvoiceBlock } from '../supply/e-invoice-block.tsx'
 import { OwedWords, reverseChargeFact, SupplyWords, supplyFacts } from '../supply/supply-words.tsx'
 import { InvoiceBank } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
@@ -47,6 +48,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         <ShippingBlock title="Ship to" shipping={invoice.shippingDetails} name={isSale ? name : own.name} />
         <InvoiceFacts invoice={invoice} placeOfSupply={place.text} />
       </div>
+      <EInvoiceBlock invoice={invoice} />
       <SimpleLinesTable
         lines={items}
         heads={heads}

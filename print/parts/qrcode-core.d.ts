@@ -6,5 +6,5 @@ declare module 'qrcode/lib/core/qrcode.js' {
     /** Row by row, 1 for a dark module. */
     data: Uint8Array
   }
-  export function create(text: string, options: { errorCorrectionLevel: 'M' }): { modules: QrModules }
+  export function create(text: string, options: { errorCorrectionLevel: 'L' | 'M' }): { modules: QrModules }
 }

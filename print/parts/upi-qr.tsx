@@ -33,9 +33,15 @@ export function UpiQr({
   )
 }
 
+/** How much of a code may be hurt: less, the coarser its modules. */
+type ErrorCorrection = 'L' | 'M'
+
 /** One path for the whole code, a rectangle for each run of dark modules. */
-export function qrPath(text: string): { path: string; side: number } {
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+export function qrPath(
+  text: string,
+  errorCorrectionLevel: ErrorCorrection = 'M',
+): { path: string; side: number } {
+  const { size, data } = create(text, { errorCorrectionLevel }).modules
   const rows = Array.from({ length: size }, (_, y) => [...data.slice(y * size, (y + 1) * size)].join(''))
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map((run) => {

@@ -56,6 +56,10 @@ const AROUND: Record<Noun, SQL> = {
 const CANCELLED = sql`case when d.status = 'cancelled' then jsonb_build_object(
     'reason', d.cancel_reason, 'by', d.cancelled_by_email, 'at', d.cancelled_at) end as cancelled`
 
+const REPORTED = sql`(
+  select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
+    from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
+
 const LINES = sql`(
   select jsonb_agg(to_jsonb(l) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
@@ -63,6 +67,9 @@ const LINES = sql`(
 const LINES_WITH_TAKEN = sql`(
   select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
+
+/** Bills, and the notes on them. */
+const counted = (noun: Noun): boolean => noun === 'invoice' || kindsOf(noun).some(({ note }) => note)
 
 /** The columns of DOCUMENT, of the documents `d` of a noun. */
 export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
@@ -73,7 +80,8 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.taken, d.settled, d.amount_received, d.pending_amount, d.payment_status,
   d.supply, d.tax_reason, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
-  ${isBrief ? sql`null` : kindsOf(noun).some(({ note }) => note) || noun === 'invoice' ? LINES : LINES_WITH_TAKEN} as lines`
+  ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
+  ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 
 /** One document with its lines and what stands around it. `direction` narrows it to a kind. */
 export const selectDocument = (

@@ -1,14 +1,9 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
-import {
-  FILED_WORDS,
-  GIVEN_WORDS,
-  monthOf,
-  REPORTED_WORDS,
-  REPORTING_WORDS,
-} from '#domain/documents/cancelling.ts'
+import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import { newFiledWords } from '#domain/documents/filed.ts'
+import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
 import {
   IGST_ONLY,
   mixedProblem,

@@ -75,6 +75,10 @@ export const DOCUMENT = {
   /** What was given back of what was paid. */
   refunded: column.paise,
   cancelled: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.string() })),
+  /** Of a bill or a note with a live IRN, where its lines are read too. */
+  e_invoice: z.nullable(
+    z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
+  ),
   /** When a sales invoice was first given to somebody. */
   given_at: z.nullable(column.moment),
   created_at: column.moment,
@@ -120,6 +124,10 @@ const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => li
 /** Of an invoice and a note: that it was cancelled. */
 export const cancelledOf = ({ cancelled }: DocumentRow) =>
   cancelled && { cancelled: { ...cancelled, at: new Date(cancelled.at).toISOString() } }
+
+/** Of an invoice and a note: its IRN, and what is printed of it. */
+export const reportedOf = ({ e_invoice: eInvoice }: DocumentRow) =>
+  eInvoice && { eInvoice: { ...eInvoice, ackAt: new Date(eInvoice.ackAt).toISOString() } }
 
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({

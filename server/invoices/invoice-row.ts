@@ -4,7 +4,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment-status.ts'
-import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 
 /** The fields of an invoice that are only stored and printed. */
 export const INVOICE_DETAILS = [
@@ -84,6 +84,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   toGiveBack: owedBack(row),
   became: row.became,
   ...cancelledOf(row),
+  ...reportedOf(row),
   ...(row.given_at && { givenAt: new Date(row.given_at).toISOString() }),
   ...(row.direction === 'purchase' && supplierFields(row.party)),
 })

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/documents/notes.ts'
 import { paise } from '#domain/money.ts'
 import { SETTLEMENTS } from '#domain/notes/note-words.ts'
-import { cancelledOf, type DocumentRow, documentOf } from '#server/documents/document-row.ts'
+import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 
 /** What a note freezes besides its columns, as the JSON column holds it: texts. */
 export type NoteDetails = Record<
@@ -21,6 +21,7 @@ export function noteOf(row: DocumentRow): Note {
     noteDate: row.date,
     status: row.status as Note['status'],
     ...cancelledOf(row),
+    ...reportedOf(row),
     discount: row.discount,
     additionalCharges: row.additional_charges,
     amountWords: row.amount_words,

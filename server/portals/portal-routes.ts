@@ -56,10 +56,11 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
       ({ success: true, message, eInvoice }) as const
     app.route({
       ...eInvoices.listEInvoices,
-      handler: async ({ db, shopId, query }) => {
+      handler: async ({ db, shopId, query }, reply) => {
         const { eInvoicesFrom } = await rulesOf(db, shopId)
-        const { rows, ...rest } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
-        return { ...rest, rows: rows.map(eInvoiceOfRow), way: await wayOf(db, shopId, portal) }
+        const { rows, next, counts } = await pageEInvoices(db, shopId, { ...query, from: eInvoicesFrom })
+        if (next) reply.header('X-Next-Cursor', next)
+        return { counts, rows: rows.map(eInvoiceOfRow), way: await wayOf(db, shopId, portal) }
       },
     })
     app.route({
@@ -116,11 +117,12 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
       ({ success: true, message, ewayBill }) as const
     app.route({
       ...ewayBills.listEwayBills,
-      handler: async ({ db, shopId, query }) => {
+      handler: async ({ db, shopId, query }, reply) => {
         const now = clock()
-        const { rows, ...rest } = await pageEwayBills(db, shopId, query, now)
+        const { rows, next, counts } = await pageEwayBills(db, shopId, query, now)
+        if (next) reply.header('X-Next-Cursor', next)
         return {
-          ...rest,
+          counts,
           rows: rows.map((row) => ewayBillOfRow(row, now)),
           way: await wayOf(db, shopId, portal),
         }

@@ -5,6 +5,8 @@ import { paths } from '#web/app/paths.ts'
 const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.gst]: async () => (await import('./gst-screen.tsx')).GstScreen,
   [paths.tally]: async () => (await import('./tally/tally-screen.tsx')).TallyScreen,
+  [paths.eInvoices]: async () => (await import('./portals/e-invoices-screen.tsx')).EInvoicesScreen,
+  [paths.ewayBills]: async () => (await import('./portals/eway-bills-screen.tsx')).EwayBillsScreen,
 }
 
 /** As a route of the router wants it. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { extraFields } from '#domain/invoice-style.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-status.ts'
@@ -71,7 +72,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         .map(({ short }) => short)
         .join(' '),
   },
-  closed: closedWords,
+  closed: (invoice, settings) => (invoice.eInvoice ? REPORTED_WORDS : closedWords(invoice, settings)),
   Instead: lazy(async () => ({
     default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,
   })),

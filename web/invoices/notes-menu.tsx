@@ -1,8 +1,14 @@
 import { Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTE_NOUNS } from '#domain/document-kinds.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+
+const PortalDialog = lazy(async () => ({
+  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
+}))
 
 interface NotesMenuProps {
   invoice: Invoice
@@ -17,6 +23,16 @@ const WORDS = { 'credit-note': 'Credit Note', 'debit-note': 'Debit Note' }
 /** What corrects a bill without returning all of it: one menu for all rows, where the arrow is. */
 export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const navigate = useNavigate()
+  const { eInvoice, ewayBill } = useUses()
+  const [showsPortals, setShowsPortals] = useState(false)
+  if (showsPortals) {
+    const { _id, invoiceNumber: number } = invoice
+    return (
+      <Suspense>
+        <PortalDialog document={{ _id, kind: 'invoice', number }} onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">
       <Menu.Target>
@@ -32,6 +48,11 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
             Create {WORDS[noun]}
           </Menu.Item>
         ))}
+        {invoice.invoiceType === 'sales' && (eInvoice || ewayBill) && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => setShowsPortals(true)}>
+            E-invoice and e-way bill
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {/* The dialog takes the menu's place: closing the menu would close it too. */}
         <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>

@@ -11,4 +11,20 @@ export const GST_HELP: Record<string, HelpWords> = {
       'Mark GSTR-1 as filed when the portal took it, and lock the month: what you open and change later comes into the next return.',
     ],
   },
+  [paths.eInvoices]: {
+    for: 'E-invoices: which bills still need their IRN, which wait for the portal, and what it refused and why.',
+    things: [
+      'A row opens what can be done: get the IRN, enter it, or cancel it within 24 hours.',
+      'Where Bahi is not connected to the portal, download the file, upload it there, and bring its answer back.',
+      'A bill with an IRN stands as it was reported. Correct it by a credit note.',
+    ],
+  },
+  [paths.ewayBills]: {
+    for: 'E-way bills: what is on the road, in which vehicle and until when.',
+    things: [
+      'A row opens what can be done: change the vehicle, extend, cancel within 24 hours.',
+      'Make one from the bill or the delivery challan that the goods go with.',
+      'An e-way bill is extended from 8 hours before it runs out until 8 hours after.',
+    ],
+  },
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { lockOf } from '#domain/documents/cancelling.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
@@ -11,11 +12,17 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { cancelledWords } from './cancel-words.ts'
 import classes from './instead.module.css'
 
+const PortalDialog = lazy(async () => ({
+  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
+}))
+
 /** What is done with a bill that cannot be edited: a credit note, and where its month is still open, cancelling. */
 export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const { data: profile } = useProfile()
   const navigate = useNavigate()
   const [isCancelling, setIsCancelling] = useState(false)
+  const [showsPortals, setShowsPortals] = useState(false)
+  const { eInvoice: makesEInvoices, ewayBill } = useUses()
   const { invoiceType: direction, invoiceDate: date, givenAt, cancelled, status, _id } = invoice
   const print = () => void printDocument(INVOICE, invoice, { profile })
   if (cancelled) {
@@ -31,16 +38,30 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
     )
   }
   if (status !== 'completed' || !profile) return null
+  const lock = lockOf({ direction, date, givenAt }, profile.settings)
   return (
     <div className={classes.actions}>
       <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
         Create Credit Note
       </Button>
-      {lockOf({ direction, date, givenAt }, profile.settings) === 'given' && (
+      {direction === 'sales' && (makesEInvoices || ewayBill) && (
+        <Button variant="default" onClick={() => setShowsPortals(true)}>
+          E-invoice and e-way bill
+        </Button>
+      )}
+      {(lock === 'given' || (invoice.eInvoice && !lock)) && (
         <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
           Cancel Invoice
         </Button>
       )}
+      <Suspense>
+        {showsPortals && (
+          <PortalDialog
+            document={{ _id, kind: 'invoice', number: invoice.invoiceNumber }}
+            onClose={() => setShowsPortals(false)}
+          />
+        )}
+      </Suspense>
       {isCancelling && (
         <CancelDialog
           noun="invoice"

@@ -137,6 +137,8 @@ const shopFlyouts: Record<string, FlyoutContent> = {
     links: [
       { label: 'Month', to: paths.gst, icon: 'calendar' },
       { label: 'Tally', to: paths.tally, icon: 'file' },
+      { label: 'E-invoices', to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
+      { label: 'E-way bills', to: paths.ewayBills, icon: 'box', use: 'ewayBill' },
     ],
   },
   Planner: {

@@ -1,0 +1,4 @@
+/** Why a document that the e-invoice portal knows, or is being told of, is not changed. */
+export const REPORTED_WORDS =
+  'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.'
+export const REPORTING_WORDS = 'This document is being reported to the e-invoice portal. Wait for its answer.'

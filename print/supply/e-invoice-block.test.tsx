@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleInvoice } from '../invoice/annapurna-invoice.ts'
+import { ORIGINAL } from '../invoice/copy-label.ts'
+import { InvoicePages } from '../invoice/invoice-pages.tsx'
+
+const eInvoice = {
+  irn: 'a'.repeat(64),
+  ackNo: '112010000000001',
+  ackAt: '2026-11-20T04:30:00.000Z',
+  // As long as a signed QR code is.
+  signedQr: `${'eyJhbGciOiJSUzI1NiJ9'.repeat(50)}`,
+}
+
+test.each(['default', 'retail', 'restaurant'] as const)(
+  '%s paper bears the IRN and its signed code',
+  (style) => {
+    const sheets = [{ invoice: { ...sampleInvoice(), eInvoice }, copy: ORIGINAL }]
+    const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} />)
+    for (const words of [eInvoice.irn, eInvoice.ackNo, '20 Nov 2026 10:00 am']) expect(html).toContain(words)
+    expect(html).toContain('aria-label="Signed QR code of the e-invoice"')
+    // The law asks for 20 mm.
+    const css = readFileSync(join(import.meta.dirname, '../parts/printed-blocks.css'), 'utf8')
+    expect(css).toMatch(/\.e-invoice svg\s*{[^}]*width: ?35mm/)
+    const plain = [{ invoice: sampleInvoice(), copy: ORIGINAL }]
+    expect(renderToStaticMarkup(<InvoicePages sheets={plain} style={style} />)).not.toContain('Signed QR')
+  },
+)

@@ -1,0 +1,34 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+import { qrPath } from '../parts/upi-qr.tsx'
+
+/**
+ * The signed QR code of an e-invoice, unaltered, with its IRN and acknowledgement; nothing where there is none. It holds a
+ * thousand characters, so that it is printed larger than the 2 cm that are asked for, and without spare modules.
+ */
+export function EInvoiceBlock({ invoice: { eInvoice } }: { invoice: Pick<Invoice, 'eInvoice'> }) {
+  if (!eInvoice) return null
+  const { irn, ackNo, ackAt, signedQr } = eInvoice
+  const { path, side } = signedQr ? qrPath(signedQr, 'L') : { path: '', side: 1 }
+  const at = new Date(ackAt)
+  return (
+    <section className="e-invoice">
+      {path && (
+        <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label="Signed QR code of the e-invoice">
+          <path d={path} shapeRendering="crispEdges" />
+        </svg>
+      )}
+      <div>
+        <h3>e-Invoice</h3>
+        <PrintedFacts
+          facts={[
+            ['IRN', irn],
+            ['Ack No', ackNo],
+            ['Ack Date', `${formatDate(todayInIndia(at))} ${formatTimeInIndia(at)}`],
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { momentWords, NO_ACCOUNT, STATE_OF } from './portal-states.ts'
+import type { PortalStep } from './portal-step.ts'
+import classes from './portals.module.css'
+import { useAskForIrn, useEInvoice, useFile } from './portals-data.ts'
+import { saveJson } from './save-json.ts'
+
+export function EInvoicePart({ id, onStep }: { id: string; onStep: (step: PortalStep) => void }) {
+  const { data, error, refetch } = useEInvoice(id)
+  const ask = useAskForIrn()
+  const file = useFile()
+  if (!data) {
+    return error ? (
+      <ListFace kind="failed" title="The e-invoice could not be loaded" onRetry={() => void refetch()} />
+    ) : (
+      <p role="status">Loading...</p>
+    )
+  }
+  const { eInvoice, because, problems, way } = data
+  const { state, word } = STATE_OF[eInvoice.state] ?? { state: 'pending' as const, word: '' }
+  const isOpen = eInvoice.state === 'needed' || eInvoice.state === 'failed'
+  const download = () =>
+    file.mutate(
+      { body: { ids: [id] } },
+      {
+        onSuccess: ({ file: text }) =>
+          saveJson(`e-invoice-${eInvoice.number.replaceAll('/', '-')}.json`, text),
+      },
+    )
+  const getIrn = () =>
+    ask.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(`${eInvoice.number}: ${message}`) })
+  return (
+    <section className={classes.part} aria-label="E-invoice">
+      <h3>E-invoice</h3>
+      {isOpen && !because ? (
+        <p>This document needs no e-invoice.</p>
+      ) : (
+        <StateWord state={state}>{eInvoice.state === 'generated' ? 'It has its IRN' : word}</StateWord>
+      )}
+      {isOpen && because && <p>Needed, as {because}.</p>}
+      {eInvoice.error && (
+        <p>
+          {eInvoice.error} {eInvoice.errorCode && `(${eInvoice.errorCode})`}
+        </p>
+      )}
+      {isOpen && problems.length > 0 && (
+        <>
+          <p>The portal would refuse it:</p>
+          <ul>
+            {problems.map(({ at, code, message }) => (
+              <li key={`${at} ${code}`}>
+                {message} {code && <small>{code}</small>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {eInvoice.irn && (
+        <>
+          <p className={classes.code}>{eInvoice.irn}</p>
+          <p className={classes.quiet}>
+            Ack No {eInvoice.ackNo}, {eInvoice.ackAt && momentWords(eInvoice.ackAt)}.{' '}
+            {eInvoice.isVerified
+              ? 'The signature of the portal was verified.'
+              : 'Its signature could not be verified: no key of the portal is known for it.'}
+          </p>
+        </>
+      )}
+      <ErrorBanner error={ask.error ?? file.error} fallback="The portal could not be asked." />
+      {way === 'no-account' && isOpen && because && <p>{NO_ACCOUNT}</p>}
+      <div className={classes.buttons}>
+        {way === 'portal' && because && (isOpen || eInvoice.state === 'pending') && (
+          <Button disabled={problems.length > 0} loading={ask.isPending} onClick={getIrn}>
+            {eInvoice.state === 'pending' ? 'Ask again now' : 'Get IRN'}
+          </Button>
+        )}
+        {way !== 'portal' && isOpen && because && (
+          <>
+            <Button disabled={problems.length > 0} loading={file.isPending} onClick={download}>
+              Download file
+            </Button>
+            <Button variant="default" onClick={() => onStep({ kind: 'irn' })}>
+              Enter IRN
+            </Button>
+          </>
+        )}
+        {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
+          <Button variant="outline" color="red" onClick={() => onStep({ kind: 'cancel-irn' })}>
+            Cancel IRN
+          </Button>
+        )}
+      </div>
+      {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
+        <small>It can be cancelled until {momentWords(eInvoice.cancelUntil)}.</small>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { documentPath, paths } from '#web/app/paths.ts'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { NO_ACCOUNT, STATE_OF } from './portal-states.ts'
+import type { PortalDocument } from './portal-step.ts'
+import classes from './portals.module.css'
+import {
+  type EInvoiceState,
+  useEInvoiceCounts,
+  useEInvoices,
+  useFile,
+  useStoreAnswers,
+} from './portals-data.ts'
+import { readAnswers } from './read-answers.ts'
+import { saveJson } from './save-json.ts'
+
+const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
+const PortalUserDialog = lazy(async () => ({
+  default: (await import('./portal-user-dialog.tsx')).PortalUserDialog,
+}))
+
+const TAB_WORDS: Record<EInvoiceState, string> = {
+  needed: 'To do',
+  pending: 'Waiting',
+  failed: 'Refused',
+  generated: 'Have IRN',
+  cancelled: 'Cancelled',
+}
+const EMPTY: Record<EInvoiceState, { title: string; why?: string }> = {
+  needed: {
+    title: 'No bill waits for its e-invoice.',
+    why: 'Bills that need one appear here when they are saved.',
+  },
+  pending: { title: 'Nothing waits for the portal.' },
+  failed: { title: 'The portal refused nothing.' },
+  generated: { title: 'No bill has an IRN yet.' },
+  cancelled: { title: 'No IRN was cancelled.' },
+}
+
+const COLUMNS: Column<EInvoiceRecord>[] = [
+  {
+    header: 'Number',
+    width: '150px',
+    cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
+  },
+  { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
+  { header: 'Party', width: '1fr', leaves: 1, cell: ({ party }) => party || 'N/A' },
+  { header: 'State', width: '2fr', cell: (row) => <StateCell row={row} /> },
+  {
+    header: 'Amount',
+    width: '124px',
+    align: 'right',
+    cell: ({ total }) => <span className="money">{formatRupees(total)}</span>,
+  },
+]
+
+function StateCell({ row }: { row: EInvoiceRecord }) {
+  const { state, word } = STATE_OF[row.state] ?? { state: 'pending' as const, word: '' }
+  const more = row.error || (row.state === 'generated' ? `Ack No ${row.ackNo}` : '')
+  return <StateWord state={state}>{more ? `${word}: ${more}` : word}</StateWord>
+}
+
+/** Which bills have their IRN, which wait, and which the portal refused and why. */
+export function EInvoicesScreen() {
+  const { tab, openTab } = useHashTab(E_INVOICE_STATES)
+  const counts = useEInvoiceCounts().data
+  const list = useEInvoices(tab)
+  const file = useFile()
+  const store = useStoreAnswers()
+  const picker = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState<PortalDocument>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const way = counts?.way
+  const download = () =>
+    file.mutate(
+      { body: { ids: list.rows.slice(0, MOST_AT_ONCE).map(({ _id }) => _id) } },
+      {
+        onSuccess: ({ file: text, count, left }) => {
+          if (count > 0) saveJson('e-invoices.json', text)
+          const [first] = left
+          setProblem(
+            first ? `${left.length} left out. ${first.number}: ${first.problems[0]?.message ?? ''}` : '',
+          )
+          toast(`${count} bills in the file.`)
+        },
+      },
+    )
+  const upload = async (chosen: File | undefined) => {
+    const answers = chosen && readAnswers(await chosen.text())
+    if (!answers?.length) return setProblem('There is no answer of the portal in this file.')
+    store.mutate(
+      { body: { answers } },
+      {
+        onSuccess: ({ stored, left: [first, ...others] }) => {
+          toast(`${stored} bills have their IRN.`)
+          setProblem(first ? `${others.length + 1} not stored. ${first.message}` : '')
+        },
+      },
+    )
+  }
+  return (
+    <Screen
+      title="E-invoices"
+      subtitle="Bills to registered buyers are reported before their paper is given."
+      actions={<Link to={paths.gst}>Back to GST</Link>}
+    >
+      <div className={classes.bar}>
+        <Tabs
+          label="E-invoices by state"
+          tabs={E_INVOICE_STATES.map((value) => ({
+            value,
+            label: counts ? `${TAB_WORDS[value]} ${formatQuantity(counts.counts[value])}` : TAB_WORDS[value],
+          }))}
+          value={tab}
+          onChange={openTab}
+        />
+        <div className={classes.buttons}>
+          {way && way !== 'portal' && (tab === 'needed' || tab === 'failed') && (
+            <>
+              <Button
+                variant="default"
+                disabled={list.rows.length === 0}
+                loading={file.isPending}
+                onClick={download}
+              >
+                Download file
+              </Button>
+              <Button variant="default" loading={store.isPending} onClick={() => picker.current?.click()}>
+                Upload answers
+              </Button>
+              <input
+                ref={picker}
+                type="file"
+                accept=".json,application/json"
+                hidden
+                aria-label="Answers of the portal"
+                onChange={(event) => {
+                  void upload(event.currentTarget.files?.[0])
+                  event.currentTarget.value = ''
+                }}
+              />
+            </>
+          )}
+          {way === 'no-account' && <Button onClick={() => setIsAsking(true)}>Enter portal user</Button>}
+        </div>
+      </div>
+      {way === 'no-account' && <p className={classes.quiet}>{NO_ACCOUNT}</p>}
+      <ErrorBanner
+        error={file.error ?? store.error ?? (problem ? new Error(problem) : null)}
+        fallback={problem}
+      />
+      <DataList
+        label={`E-invoices: ${TAB_WORDS[tab]}`}
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ _id }) => _id}
+        onOpen={(row) => setOpen(row)}
+        card={(row) => (
+          <RowCard
+            title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
+            figure={formatRupees(row.total)}
+            note={`${formatDate(row.date)}, ${row.party || 'N/A'}`}
+            state={<StateCell row={row} />}
+          />
+        )}
+        loadingText="Loading..."
+        empty={EMPTY[tab]}
+        failed="The e-invoices could not be loaded"
+      />
+      <Suspense>
+        {open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}
+        {isAsking && <PortalUserDialog onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </Screen>
+  )
+}

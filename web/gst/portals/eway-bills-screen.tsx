@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { EWAY_LISTS, type EwayBillRecord } from '#contract/gst/eway-bills.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { documentPath, paths } from '#web/app/paths.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Screen } from '#web/ui/frame/screen.tsx'
+import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { useHashTab } from '#web/ui/frame/use-hash-tab.ts'
+import { type Column, DataList } from '#web/ui/list/data-list.tsx'
+import { RowCard } from '#web/ui/list/row-card.tsx'
+import { momentWords, STATE_OF } from './portal-states.ts'
+import type { PortalDocument } from './portal-step.ts'
+import { type EwayList, useEwayBills, useEwayCounts } from './portals-data.ts'
+
+const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
+
+const TAB_WORDS: Record<EwayList, string> = {
+  generated: 'Made',
+  ending: 'About to run out',
+  pending: 'Waiting',
+  failed: 'Refused',
+  cancelled: 'Cancelled',
+}
+const EMPTY: Record<EwayList, { title: string; why?: string }> = {
+  generated: { title: 'No e-way bill was made yet.', why: 'Make one from a bill or a delivery challan.' },
+  ending: { title: 'None runs out within a day.' },
+  pending: { title: 'Nothing waits for the portal.' },
+  failed: { title: 'The portal refused nothing.' },
+  cancelled: { title: 'No e-way bill was cancelled.' },
+}
+
+const endOf = ({ state, validUntil }: EwayBillRecord) =>
+  state !== 'generated' ? '' : validUntil ? momentWords(validUntil) : 'With the first vehicle'
+
+const COLUMNS: Column<EwayBillRecord>[] = [
+  { header: 'E-way bill', width: '140px', cell: ({ number }) => number ?? '-' },
+  {
+    header: 'For',
+    width: '150px',
+    cell: ({ document: { kind, number, _id } }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
+  },
+  { header: 'Party', width: '1fr', leaves: 2, cell: ({ party }) => party || 'N/A' },
+  { header: 'Vehicle', width: '130px', leaves: 1, cell: ({ vehicles }) => vehicles.at(-1)?.number ?? '-' },
+  { header: 'Runs until', width: '190px', cell: endOf },
+  { header: 'State', width: '1fr', cell: (row) => <StateCell row={row} /> },
+]
+
+function StateCell({ row }: { row: EwayBillRecord }) {
+  const { state, word } = STATE_OF[row.state] ?? { state: 'pending' as const, word: '' }
+  return <StateWord state={state}>{row.error ? `${word}: ${row.error}` : word}</StateWord>
+}
+
+/** What is on the road, until when, and what the portal refused. */
+export function EwayBillsScreen() {
+  const { tab, openTab } = useHashTab(EWAY_LISTS)
+  const counts = useEwayCounts().data?.counts
+  const list = useEwayBills(tab)
+  const [open, setOpen] = useState<PortalDocument>()
+  return (
+    <Screen
+      title="E-way bills"
+      subtitle="Goods above the limit of the state carry one on the road."
+      actions={<Link to={paths.gst}>Back to GST</Link>}
+    >
+      <Tabs
+        label="E-way bills by state"
+        tabs={EWAY_LISTS.map((value) => ({
+          value,
+          label: counts ? `${TAB_WORDS[value]} ${formatQuantity(counts[value])}` : TAB_WORDS[value],
+        }))}
+        value={tab}
+        onChange={openTab}
+      />
+      <DataList
+        label={`E-way bills: ${TAB_WORDS[tab]}`}
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ _id }) => _id}
+        onOpen={({ document }) => setOpen(document)}
+        card={(row) => (
+          <RowCard
+            title={row.number ?? row.document.number}
+            figure={row.vehicles.at(-1)?.number ?? ''}
+            note={`${row.document.number}, ${row.party || 'N/A'}${endOf(row) && `: until ${endOf(row)}`}`}
+            state={<StateCell row={row} />}
+          />
+        )}
+        loadingText="Loading..."
+        empty={EMPTY[tab]}
+        failed="The e-way bills could not be loaded"
+      />
+      <Suspense>{open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </Screen>
+  )
+}

@@ -1,0 +1,125 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { transportDraft } from '#contract/gst/eway-bills.ts'
+import type { TransportMode } from '#domain/gst/ewaybill/load.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { MODE_CHOICES } from './portal-states.ts'
+import classes from './portals.module.css'
+import { useEwayBill, useEwayFile, useMakeEwayBill } from './portals-data.ts'
+import { saveJson } from './save-json.ts'
+
+/** What the portal wants to know of the way: how far, in what, by whom. */
+export function EwayForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+  const { data } = useEwayBill(id)
+  const make = useMakeEwayBill()
+  const file = useEwayFile()
+  const isByHand = data?.way !== 'portal'
+  const [values, setValues] = useState({
+    ...{
+      mode: 'road' as TransportMode,
+      distance: undefined as number | undefined,
+      vehicleNo: '',
+      isOversized: false,
+    },
+    ...{ transporterId: '', transporterName: '', documentNo: '', documentDate: '' },
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (change: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setErrors({})
+  }
+  const text = (
+    field: 'vehicleNo' | 'transporterId' | 'transporterName' | 'documentNo',
+    label: string,
+    maxLength: number,
+  ) => (
+    <TextInput
+      label={label}
+      maxLength={maxLength}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.value })}
+    />
+  )
+  const isRoad = values.mode === 'road'
+  const submit = () => {
+    const draft = z.safeParse(transportDraft, { ...values, distance: values.distance ?? 0 })
+    if (!draft.success) {
+      setErrors(Object.fromEntries(draft.error.issues.map(({ path, message }) => [String(path[0]), message])))
+      return
+    }
+    const input = { params: { id }, body: draft.data }
+    if (isByHand) {
+      file.mutate(input, {
+        onSuccess: ({ file: json, problems: [problem] }) => {
+          if (problem) return setErrors({ vehicleNo: problem.message })
+          saveJson(`eway-bill-${number.replaceAll('/', '-')}.json`, json)
+          toast('Upload the file on the e-way bill portal, then enter the number here.')
+          onClose()
+        },
+      })
+    } else {
+      make.mutate(input, {
+        onSuccess: ({ message, ewayBill }) => {
+          toast(`${message}${ewayBill.number ? `: ${ewayBill.number}` : ''}`)
+          onClose()
+        },
+      })
+    }
+  }
+  return (
+    <FormDialog
+      title={`E-way bill of ${number}`}
+      onClose={onClose}
+      submit={isByHand ? 'Download file' : 'Make e-way bill'}
+      busyLabel="Asking the portal..."
+      busy={make.isPending || file.isPending}
+      error={make.error ?? file.error}
+      fallback="The e-way bill could not be made."
+      isDirty={values.vehicleNo !== '' || values.transporterId !== ''}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={classes.pair}>
+        <Select
+          label="Goes by"
+          data={[...MODE_CHOICES]}
+          value={values.mode}
+          allowDeselect={false}
+          onChange={(mode) => mode && set({ mode: mode as TransportMode })}
+        />
+        <NumberField
+          label="Distance in km"
+          description="Empty: the portal takes its own."
+          value={values.distance}
+          error={errors.distance}
+          onChange={(distance) => set({ distance })}
+        />
+        {isRoad && text('vehicleNo', 'Vehicle No', 30)}
+        {text('transporterId', 'Transporter ID or GSTIN', 15)}
+        {text('transporterName', 'Transporter', 100)}
+        {text('documentNo', isRoad ? 'LR No' : 'Transport document no', 15)}
+        <DateField
+          label={isRoad ? 'LR date' : 'Transport document date'}
+          value={values.documentDate}
+          error={errors.documentDate}
+          onChange={(documentDate) => set({ documentDate })}
+        />
+      </div>
+      {isRoad && (
+        <CheckField
+          label="Oversized goods"
+          checked={values.isOversized}
+          onChange={(event) => set({ isOversized: event.currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
+import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { momentWords, STATE_OF } from './portal-states.ts'
+import type { PortalStep } from './portal-step.ts'
+import classes from './portals.module.css'
+import { useEwayBill } from './portals-data.ts'
+
+export function EwayPart({ id, onStep }: { id: string; onStep: (step: PortalStep) => void }) {
+  const { data, error, refetch } = useEwayBill(id)
+  if (!data) {
+    return error ? (
+      <ListFace kind="failed" title="The e-way bill could not be loaded" onRetry={() => void refetch()} />
+    ) : (
+      <p role="status">Loading...</p>
+    )
+  }
+  const { bills, problems, way } = data
+  const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
+  return (
+    <section className={classes.part} aria-label="E-way bill">
+      <h3>E-way bill</h3>
+      {bills.map((bill) => (
+        <OneBill key={bill._id} bill={bill} />
+      ))}
+      {!live && problems.length > 0 && (
+        <>
+          <p>The portal would refuse it:</p>
+          <ul>
+            {problems.map(({ at, code, message }) => (
+              <li key={`${at} ${code}`}>
+                {message} {code && <small>{code}</small>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.buttons}>
+        {live?.state !== 'generated' && (
+          <Button
+            variant={way === 'portal' ? 'filled' : 'default'}
+            disabled={problems.length > 0}
+            onClick={() => onStep({ kind: 'eway' })}
+          >
+            Make e-way bill
+          </Button>
+        )}
+        {!live && way !== 'portal' && (
+          <Button variant="default" onClick={() => onStep({ kind: 'eway-answer' })}>
+            Enter its number
+          </Button>
+        )}
+        {live?.state === 'generated' && (
+          <>
+            <Button variant="default" onClick={() => onStep({ kind: 'vehicle', bill: live })}>
+              {live.vehicles.length > 0 ? 'Change vehicle' : 'Enter vehicle'}
+            </Button>
+            {live.mayExtend && (
+              <Button variant="default" onClick={() => onStep({ kind: 'extend', bill: live })}>
+                Extend
+              </Button>
+            )}
+            {live.cancelUntil && new Date(live.cancelUntil) > new Date() && (
+              <Button
+                variant="outline"
+                color="red"
+                onClick={() => onStep({ kind: 'cancel-eway', bill: live })}
+              >
+                Cancel e-way bill
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function OneBill({ bill }: { bill: EwayBillRecord }) {
+  const { state, word } = STATE_OF[bill.state] ?? { state: 'pending' as const, word: '' }
+  const vehicle = bill.vehicles.at(-1)?.number
+  return (
+    <div>
+      <StateWord state={state}>{bill.number ? `${bill.number}, ${word.toLowerCase()}` : word}</StateWord>
+      {bill.error && (
+        <p>
+          {bill.error} {bill.errorCode && `(${bill.errorCode})`}
+        </p>
+      )}
+      {bill.state === 'generated' && (
+        <p className={classes.quiet}>
+          {bill.validUntil
+            ? `Runs until ${momentWords(bill.validUntil)}, vehicle ${vehicle ?? 'not known'}.`
+            : 'The days begin with the first vehicle.'}
+        </p>
+      )}
+    </div>
+  )
+}

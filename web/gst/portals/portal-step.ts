@@ -1,0 +1,12 @@
+import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
+
+/** What is done about a document, each in a form of its own. */
+export type PortalStep =
+  | { kind: 'irn' | 'cancel-irn' | 'eway' | 'eway-answer' }
+  | { kind: 'vehicle' | 'extend' | 'cancel-eway'; bill: EwayBillRecord }
+
+export interface PortalDocument {
+  _id: string
+  kind: 'invoice' | 'credit-note' | 'debit-note' | 'challan'
+  number: string
+}
