@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What the e-invoice portal gave a bill or a note; absent where it has no live IRN. */
-export const reported = z.optional(
-  z.object({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
-)
+/** What the e-invoice portal gave a bill or a note. */
+export interface Reported {
+  irn: string
+  ackNo: string
+  ackAt: string
+  signedQr: string
+}
+
+/** Absent where it has no live IRN. Its parts are not spelled out, as every list of bills loads this. */
+export const reported = z.optional(z.custom<Reported>())

@@ -121,7 +121,15 @@ export const fileOfEwayBill = {
   },
 } as const satisfies Endpoint
 
-const moment = (name: string) => z.iso.datetime({ offset: true, error: `${name}: enter day and time` })
+/** '2026-11-20T10:00:00+05:30'; z.iso would be loaded with every list. */
+const MOMENT = /^20\d\d-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d(Z|[+-]\d\d:[0-5]\d)$/
+const moment = (name: string) => {
+  const words = `${name}: enter day and time`
+  return z.string(words).check(
+    z.regex(MOMENT, words),
+    z.refine((text) => !Number.isNaN(Date.parse(text)), words),
+  )
+}
 
 export const storeEwayAnswer = {
   method: 'POST',
