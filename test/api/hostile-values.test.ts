@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getDashboard } from '#contract/dashboard.ts'
 import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createProduct, updateProduct } from '#contract/products.ts'
@@ -65,6 +66,19 @@ async function noteOf({ sharma }: Shop) {
   const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
   const { invoice } = await sharma(createInvoice, { body: { invoiceType: 'sales', items } as never })
   return { invoice: invoice._id, items: [], amount: 1, noteNumber: '', additionalCharges: 0 }
+}
+
+/** A bill whose goods are on the road, and what is known of it; of a call about an e-way bill, that. */
+async function reportedOf(shop: Shop, url: string) {
+  const { invoice } = await noteOf(shop)
+  if (url.includes('/of/') || !url.includes('eway-bills')) return invoice
+  const body = {
+    number: String(randomInt(1e11, 9e11)),
+    madeAt: '2026-11-20T09:00:00+05:30',
+    vehicleNo: 'MH12AB1234',
+  }
+  const { ewayBill } = await shop.sharma(storeEwayAnswer, { params: { id: invoice }, body: body as never })
+  return ewayBill._id
 }
 
 /** What is made by a call of another name. */
@@ -130,7 +144,9 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
     const base = sampleFor(endpoint.schema)
     const maker = endpoint.url.includes('/:') ? makerOf(endpoint) : undefined
     const isOfWalkIn = endpoint.url.startsWith('/api/money/walk-ins/')
+    const isOfPortal = /^\/api\/gst\/e(-invoices|way-bills)\/.*:id/.test(endpoint.url)
     let id: unknown = isOfWalkIn ? (await noteOf(shop)).invoice : randomUUID()
+    if (isOfPortal) id = await reportedOf(shop, endpoint.url)
     if (maker && endpoint.config.permission === 'subscribed') {
       const made = await send('sample', maker, maker.url, sampleFor(maker.schema))
       id = idIn(made.json())

@@ -18,6 +18,7 @@ import type { PortalDocument } from './portal-step.ts'
 import classes from './portals.module.css'
 import {
   type EInvoiceState,
+  useAskForIrn,
   useEInvoiceCounts,
   useEInvoices,
   useFile,
@@ -84,6 +85,20 @@ export function EInvoicesScreen() {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
   const way = counts?.way
+  const ask = useAskForIrn()
+  /** One after the other: what the portal refuses stays in the list with its sentence. */
+  const askAll = async () => {
+    const refused: string[] = []
+    for (const { _id, number } of list.rows) {
+      const error = await ask.mutateAsync({ params: { id: _id } }).then(
+        ({ eInvoice }) => eInvoice.error,
+        (reason: Error) => reason.message,
+      )
+      if (error) refused.push(`${number}: ${error}`)
+    }
+    toast(`${list.rows.length - refused.length} bills have their IRN.`)
+    setProblem(refused.length > 0 ? `${refused.length} have none. ${refused[0]}` : '')
+  }
   const download = () =>
     file.mutate(
       { body: { ids: list.rows.slice(0, MOST_AT_ONCE).map(({ _id }) => _id) } },
@@ -128,6 +143,11 @@ export function EInvoicesScreen() {
           onChange={openTab}
         />
         <div className={classes.buttons}>
+          {way === 'portal' && tab === 'needed' && list.rows.length > 0 && (
+            <Button loading={ask.isPending} onClick={() => void askAll()}>
+              Get IRN of {formatQuantity(list.rows.length)} {list.rows.length === 1 ? 'bill' : 'bills'}
+            </Button>
+          )}
           {way && way !== 'portal' && (tab === 'needed' || tab === 'failed') && (
             <>
               <Button

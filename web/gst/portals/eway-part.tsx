@@ -38,11 +38,7 @@ export function EwayPart({ id, onStep }: { id: string; onStep: (step: PortalStep
       )}
       <div className={classes.buttons}>
         {live?.state !== 'generated' && (
-          <Button
-            variant={way === 'portal' ? 'filled' : 'default'}
-            disabled={problems.length > 0}
-            onClick={() => onStep({ kind: 'eway' })}
-          >
+          <Button variant="default" disabled={problems.length > 0} onClick={() => onStep({ kind: 'eway' })}>
             Make e-way bill
           </Button>
         )}
