@@ -29,7 +29,7 @@ import { saveJson } from './save-json.ts'
 
 const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
 const PortalUserDialog = lazy(async () => ({
-  default: (await import('./portal-user-dialog.tsx')).PortalUserDialog,
+  default: (await import('./forms/portal-user-dialog.tsx')).PortalUserDialog,
 }))
 
 const TAB_WORDS: Record<EInvoiceState, string> = {

@@ -6,13 +6,7 @@ import { EInvoicePart } from './e-invoice-part.tsx'
 import { EwayPart } from './eway-part.tsx'
 import type { PortalDocument, PortalStep } from './portal-step.ts'
 
-const IrnForm = lazy(async () => ({ default: (await import('./irn-form.tsx')).IrnForm }))
-const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
-const EwayForm = lazy(async () => ({ default: (await import('./eway-form.tsx')).EwayForm }))
-const EwayAnswerForm = lazy(async () => ({
-  default: (await import('./eway-answer-form.tsx')).EwayAnswerForm,
-}))
-const VehicleForm = lazy(async () => ({ default: (await import('./vehicle-form.tsx')).VehicleForm }))
+const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
 
 /** The e-invoice and the e-way bill of a document: where each stands, and what can be done about it. */
 export function PortalDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
@@ -24,16 +18,7 @@ export function PortalDialog({ document, onClose }: { document: PortalDocument; 
   if (step) {
     return (
       <Suspense>
-        {step.kind === 'irn' && <IrnForm {...{ id, number }} onClose={back} />}
-        {step.kind === 'cancel-irn' && <CancelForm {...{ id, number }} what="IRN" onClose={back} />}
-        {step.kind === 'eway' && <EwayForm {...{ id, number }} onClose={back} />}
-        {step.kind === 'eway-answer' && <EwayAnswerForm {...{ id, number }} onClose={back} />}
-        {(step.kind === 'vehicle' || step.kind === 'extend') && (
-          <VehicleForm bill={step.bill} isExtension={step.kind === 'extend'} onClose={back} />
-        )}
-        {step.kind === 'cancel-eway' && (
-          <CancelForm id={step.bill._id} number={step.bill.number ?? ''} what="e-way bill" onClose={back} />
-        )}
+        <PortalForm {...{ id, number, step }} onClose={back} />
       </Suspense>
     )
   }

@@ -4,8 +4,8 @@ import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { momentWords, VEHICLE_CHOICES } from './portal-states.ts'
-import { useChangeVehicle, useExtend } from './portals-data.ts'
+import { momentWords, VEHICLE_CHOICES } from '../portal-states.ts'
+import { useChangeVehicle, useExtend } from '../portals-data.ts'
 
 /** Another vehicle, and where the goods are late, how far it still is. */
 export function VehicleForm({

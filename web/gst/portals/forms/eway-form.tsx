@@ -8,10 +8,10 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { MODE_CHOICES } from './portal-states.ts'
-import classes from './portals.module.css'
-import { useEwayBill, useEwayFile, useMakeEwayBill } from './portals-data.ts'
-import { saveJson } from './save-json.ts'
+import { MODE_CHOICES } from '../portal-states.ts'
+import classes from '../portals.module.css'
+import { useEwayBill, useEwayFile, useMakeEwayBill } from '../portals-data.ts'
+import { saveJson } from '../save-json.ts'
 
 /** What the portal wants to know of the way: how far, in what, by whom. */
 export function EwayForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {

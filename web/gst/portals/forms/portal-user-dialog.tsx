@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useSaveAccount } from './portals-data.ts'
+import { useSaveAccount } from '../portals-data.ts'
 
 /** The API user that the shop made for this on the e-invoice portal. */
 export function PortalUserDialog({ onClose }: { onClose: () => void }) {

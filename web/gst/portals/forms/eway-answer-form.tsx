@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import classes from './portals.module.css'
-import { useStoreEway } from './portals-data.ts'
+import classes from '../portals.module.css'
+import { useStoreEway } from '../portals-data.ts'
 
 /** '2026-11-20T10:00' of a field, in India. */
 const momentOf = (text: string) => (text ? `${text}:00+05:30` : '')

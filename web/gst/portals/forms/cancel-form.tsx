@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { portalCancelDraft } from '#contract/gst/e-invoices.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { CANCEL_CHOICES } from './portal-states.ts'
-import { useCancelEway, useCancelIrn } from './portals-data.ts'
+import { CANCEL_CHOICES } from '../portal-states.ts'
+import { useCancelEway, useCancelIrn } from '../portals-data.ts'
 
 /** Cancels an IRN or an e-way bill, and asks why as the portal does. */
 export function CancelForm({

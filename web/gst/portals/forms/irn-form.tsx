@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { irnAnswer } from '#contract/gst/e-invoices.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useStoreAnswers } from './portals-data.ts'
+import { useStoreAnswers } from '../portals-data.ts'
 
 const FIELDS = [
   ['irn', 'IRN', '64 characters'],
