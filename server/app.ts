@@ -121,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   findingsRoutes(app)
   filedRoutes(app, dependencies)
   gstr1Routes(app, dependencies)
-  gstr2bRoutes(app, clock)
+  gstr2bRoutes(app, dependencies)
   gstr3bRoutes(app, dependencies)
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)

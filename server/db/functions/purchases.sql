@@ -28,12 +28,12 @@ $$;
 -- In which month the credit of a row counts: what is in the books and accepted (CGST rule 36(4)), in the later of its own
 -- month and that of the purchase, and in none that is filed. A credit note takes credit back also where nobody decided; it may
 -- be put off by one month, and rejected.
-create or replace function claim_gstr2b() returns trigger language plpgsql as $$
+create or replace function claim_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  open constant date := open_gstr3b();
   bought date;
 begin
-  if tg_op = 'UPDATE' and old.claim_month < open then
+  if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < open_gstr3b() then
     raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
   end if;
   new.claim_month := null;
@@ -42,9 +42,12 @@ begin
       raise check_violation using constraint = 'gstr2b_rejected', message = 'rejected on the portal', detail = new.number;
     end if;
   elsif new.kind = 'credit-note' then
-    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, open);
+    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, open_gstr3b());
   elsif new.action = 'A' then
-    if exists (select from gstr2b_rows where shop_id = new.shop_id and original_id = new.id and claim_month is not null) then
+    if exists (
+      select from (select claim_month from gstr2b_rows where shop_id = new.shop_id and original_id = new.id offset 0) a
+       where a.claim_month is not null)
+    then
       raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
     end if;
     if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
@@ -55,7 +58,7 @@ begin
         raise check_violation using constraint = 'gstr2b_not_in_books', message = 'no such purchase', detail = new.number;
       end if;
     end if;
-    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, open);
+    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, open_gstr3b());
   end if;
   return new;
 end
@@ -86,10 +89,13 @@ $$;
 
 -- The GSTR-2B of a month in place of an earlier one. A row that says the same keeps what was decided; one that says something
 -- else, or is gone, loses its purchase and its credit.
-create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql as $$
+create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   told constant date := (head ->> 'month')::date;
+  -- A row is looked up in it, so that no plan walks fifty thousand rows for each of fifty thousand.
+  keys constant jsonb := (select coalesce(jsonb_object_agg(r.key, true), '{}') from jsonb_to_recordset(rows) as r (key text));
 begin
   insert into gstr2b_imports as i
     select shop, told, head ->> 'gstin', (head ->> 'generated')::date, (head ->> 'files')::integer,
@@ -99,8 +105,7 @@ begin
     imported_by = excluded.imported_by, imported_by_email = excluded.imported_by_email;
 
   delete from gstr2b_rows g
-   where shop_id = shop and month = told
-     and not exists (select from jsonb_to_recordset(rows) as r (key text) where r.key = g.key);
+   where shop_id = shop and month = told and not keys ? g.key;
 
   insert into gstr2b_rows as g (
     shop_id, month, key, section, kind, gstin, name, number, date, original_number, original_date, place_of_supply, total,
@@ -129,5 +134,24 @@ begin
      order by o.month desc limit 1)
    where shop_id = shop and month = told and original_number <> '';
   return (select count(*) from gstr2b_rows where shop_id = shop and month = told);
+end
+$$;
+
+-- How rows are found in the books, each by its key. First all let go of what they held, so that two may change places.
+create or replace function match_gstr2b(said jsonb) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  one record;
+begin
+  for one in select * from jsonb_to_recordset(said) as s (id uuid, document_id uuid) loop
+    update gstr2b_rows set document_id = null
+     where shop_id = shop and id = one.id and action in ('N', 'P')
+       and document_id is not null and document_id is distinct from one.document_id;
+  end loop;
+  for one in select * from jsonb_to_recordset(said) as s (id uuid, verdict text, differs jsonb, document_id uuid) loop
+    update gstr2b_rows set verdict = one.verdict, differs = one.differs, document_id = one.document_id
+     where shop_id = shop and id = one.id and action in ('N', 'P');
+  end loop;
 end
 $$;

@@ -1,12 +1,20 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/gst/gstr2b.ts'
-import type { App } from '#server/bare-app.ts'
-import { writerOf } from '#server/documents/document-actions.ts'
+import type { App, Dependencies } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { type Writer, writerOf } from '#server/documents/document-actions.ts'
 import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
 import { readMonth } from './read-month.ts'
 import { readUnpaidCredit } from './unpaid-credit.ts'
 
-export function gstr2bRoutes(app: App, clock: () => Date) {
+export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
+  // A month of a wholesaler has fifty thousand rows.
+  const handlerTimeout = CHORE_LIMITS.whole
+  const atLength = (request: FastifyRequest): Writer => ({
+    ...writerOf(request),
+    db: store.choresOf(request.shopId, request.session.userId),
+  })
   app.route({
     ...contract.readGstr2b,
     handler: async ({ db, shopId, query }, reply) => {
@@ -17,19 +25,23 @@ export function gstr2bRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.importGstr2b,
+    handlerTimeout,
     bodyLimit: contract.GSTR2B_BYTES,
-    handler: (request) => importFiles(writerOf(request), request.body.month, request.body.files, clock()),
+    handler: (request) => importFiles(atLength(request), request.body.month, request.body.files, clock()),
   })
   app.route({
     ...contract.matchGstr2b,
-    handler: async ({ db, shopId, body }) => ({
+    handlerTimeout,
+    handler: async (request) => ({
       ...{ success: true as const, message: 'Looked for in the books' },
-      changed: await matchMonth({ db, shopId }, body.month),
+      changed: await matchMonth(atLength(request), request.body.month),
     }),
   })
   app.route({
     ...contract.decideGstr2b,
-    handler: (request) => decide(writerOf(request), request.body, clock()),
+    handlerTimeout,
+    handler: (request) =>
+      decide(request.body.rows ? writerOf(request) : atLength(request), request.body, clock()),
   })
   app.route({
     ...contract.listUnpaidCredit,

@@ -44,18 +44,7 @@ export async function matchMonth({ db, shopId }: Shop, month: string): Promise<n
     document_id: row.originalDocument ? null : (book?.id ?? null),
   }))
   if (changed.length === 0) return 0
-  const said = sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-    as said (id uuid, verdict text, differs jsonb, document_id uuid)`
-  const undecided = sql`r.shop_id = ${shopId} and r.id = said.id and r.action in ('N', 'P')`
-  // First all are let go, so that two rows may change places.
-  await refusingRows(
-    db.batch([
-      sql`update gstr2b_rows r set document_id = null from ${said}
-           where ${undecided} and r.document_id is distinct from said.document_id`,
-      sql`update gstr2b_rows r set verdict = said.verdict, differs = said.differs, document_id = said.document_id
-            from ${said} where ${undecided}`,
-    ]),
-  )
+  await refusingRows(db.execute(sql`select match_gstr2b(${JSON.stringify(changed)}::jsonb)`))
   return changed.length
 }
 
