@@ -14,7 +14,7 @@ const LIMITS = [
   [/^\/items\/rate-changes$/, 317, 28],
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money, of the month and of Settings share parts of their own.
-  [/^\/(money|gst|reports|settings)\b/, 243, 26],
+  [/^\/(money|gst|reports|settings)\b/, 243, 27],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

@@ -32,6 +32,7 @@ export async function assemble(
     config.gateway === 'razorpay'
       ? razorpayGateway(gatewayKeys(store.platform, box, config.razorpay))
       : testGateway()
+  const eInvoiceKeys = readEInvoiceKeys(config.signingKeysFile)
   const app = await buildApp({
     store,
     clock,
@@ -42,11 +43,11 @@ export async function assemble(
           app.log.info({ file }, 'mail written'),
         ),
     publicUrl: config.publicUrl,
-    ...choosePortal(config, clock),
+    ...choosePortal(config, eInvoiceKeys, clock),
     box,
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
-    eInvoiceKeys: readEInvoiceKeys(config.eInvoiceKeys),
+    eInvoiceKeys,
     log: true,
   })
   if (config.metrics) await serveMetrics(app, config.metrics)

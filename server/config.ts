@@ -33,7 +33,6 @@ const environment = z.object({
   MAIL_FROM: optional,
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   METRICS_HOST: optional,
-  EINVOICE_KEYS: optional,
   SLOW_MS: z.optional(z.coerce.number().check(z.minimum(0))),
 })
 
@@ -92,7 +91,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '') ? Number(env.TRUST_PROXY) : env.TRUST_PROXY || undefined,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST || '127.0.0.1' } : undefined,
     slowMs: env.SLOW_MS || undefined,
-    eInvoiceKeys: env.EINVOICE_KEYS || undefined,
+    signingKeysFile: env.GST_SIGNING_KEYS || undefined,
     mailFrom: env.MAIL_FROM || 'Bahi <no-reply@localhost>',
   } as const
 }
@@ -115,11 +114,11 @@ function gatewayOf(env: z.output<typeof environment>, host: string, production: 
  * simulated portal answers is reported to nobody, so production refuses it.
  */
 function portalOf(env: z.output<typeof environment>, production: boolean) {
-  const { GST_PORTAL: kind, GST_SIGNING_KEYS: signingKeysFile } = env
+  const { GST_PORTAL: kind } = env
   if (kind === 'simulated' && production) {
     throw new WrongSetting('GST_PORTAL=simulated reports nothing to anybody: it is refused in production.')
   }
-  if (kind !== 'nic') return { kind, signingKeysFile } as const
+  if (kind !== 'nic') return { kind } as const
   const { GST_PORTAL_URL: url, GST_PORTAL_CLIENT_ID: clientId, GST_PORTAL_CLIENT_SECRET: clientSecret } = env
   const publicKeyFile = env.GST_PORTAL_KEY
   if (!url || !clientId || !clientSecret || !publicKeyFile) {
@@ -135,7 +134,6 @@ function portalOf(env: z.output<typeof environment>, production: boolean) {
       clientId,
       clientSecret,
       publicKeyFile,
-      signingKeysFile,
     },
   } as const
 }

@@ -23,9 +23,13 @@ const PRODUCT = {
   past_rates: column.json<PastRate[]>(),
 }
 
-/** What the documents of a shop are held against. */
-export async function doctorContext(db: Db, shopId: string): Promise<DoctorContext> {
-  const [[shop], products] = await db.batch([
+/** What the documents of a shop, dated in those days, are held against. */
+export async function doctorContext(
+  db: Db,
+  shopId: string,
+  span: { from: string; to: string },
+): Promise<DoctorContext> {
+  const [[shop], products, reported] = await db.batch([
     query(
       { registration, composition_class, settings, filed_up_to },
       sql`select registration, composition_class, settings, filed_up_to from shops where id = ${shopId}`,
@@ -35,8 +39,15 @@ export async function doctorContext(db: Db, shopId: string): Promise<DoctorConte
       sql`select id, cgst, sgst, igst, cess, taxability, coming_rates, past_rates from products
            where shop_id = ${shopId}`,
     ),
+    query(
+      { id: column.id },
+      sql`select e.id from e_invoices e join documents d on d.shop_id = e.shop_id and d.id = e.id
+           where e.shop_id = ${shopId} and e.state = 'generated'
+             and d.date between ${span.from}::date and ${span.to}::date`,
+    ),
   ])
   const { hsnDigits, eInvoicesFrom, reportedInTimeFrom } = settingsOf(theRow(shop))
+  const irns = new Set(reported.map(({ id }) => id))
   const byId = new Map(
     products.map(({ id, coming_rates, past_rates, ...rate }) => [
       id,
@@ -48,6 +59,6 @@ export async function doctorContext(db: Db, shopId: string): Promise<DoctorConte
     isKnownHsn: isOfficialHsn,
     product: (id) => byId.get(id),
     eInvoices: { eInvoicesFrom, reportedInTimeFrom },
-    hasIrn: () => false,
+    hasIrn: (id) => irns.has(id),
   }
 }

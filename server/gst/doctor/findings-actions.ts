@@ -15,8 +15,8 @@ import { doctorContext } from './doctor-context.ts'
 
 /** Everything to put right in a month, without what somebody said is right as it is. */
 export async function readFindings(db: Db, shopId: string, month: string) {
-  const examination = new Examination(await doctorContext(db, shopId))
   const span = { direction: 'sales', from: `${month}-01`, to: lastDayOf(month) } as const
+  const examination = new Examination(await doctorContext(db, shopId, span))
   for await (const page of taxDocuments(db, shopId, span)) for (const one of page) examination.see(one)
   const gaps = await missingNumbers(db, shopId, examination.gaps())
   const findings = await unseen(db, shopId, examination.findings(gaps))
@@ -33,7 +33,8 @@ export async function readFindings(db: Db, shopId: string, month: string) {
 export async function readFindingsOf(db: Db, shopId: string, id: string): Promise<Finding[]> {
   const document = await findTaxDocument(db, shopId, id)
   if (document?.direction !== 'sales') throw notFound('Document')
-  const examination = new Examination(await doctorContext(db, shopId))
+  const { date } = document
+  const examination = new Examination(await doctorContext(db, shopId, { from: date, to: date }))
   examination.see(document)
   return unseen(
     db,

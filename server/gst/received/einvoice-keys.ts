@@ -31,6 +31,6 @@ export function readEInvoiceKeys(path: string | undefined): EInvoiceKey[] {
   } catch (error) {
     const why = error instanceof z.core.$ZodError ? error.issues[0] : undefined
     const words = why ? `${why.path.join('.')}: ${why.message}` : (error as Error).message
-    throw new Error(`EINVOICE_KEYS, ${path}: ${words}`)
+    throw new Error(`GST_SIGNING_KEYS, ${path}: ${words}`)
   }
 }

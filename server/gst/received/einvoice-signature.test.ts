@@ -71,5 +71,5 @@ test("an operator's keys are read from a file, and a wrong one stops the start w
   expect(readEInvoiceKeys(file)).toEqual([{ issuer: '', from: '2026-01-01', key: portal.publicPem }])
   expect(readEInvoiceKeys(undefined)).toEqual([])
   writeFileSync(file, JSON.stringify([{ from: '2026-01-01', key: 'none' }]))
-  expect(() => readEInvoiceKeys(file)).toThrow(`EINVOICE_KEYS, ${file}: 0.key: an RSA public key`)
+  expect(() => readEInvoiceKeys(file)).toThrow(`GST_SIGNING_KEYS, ${file}: 0.key: an RSA public key`)
 })

@@ -43,7 +43,9 @@ export function LockStep({ month }: StepProps) {
         <h2>{monthName(month)}</h2>
         {locked ? (
           <>
-            <StateWord state="done">{lockedBy(data, lastDay)}</StateWord>
+            <p className={classes.who}>
+              <StateWord state="done">{''}</StateWord> <span>{lockedBy(data, lastDay)}</span>
+            </p>
             <p>
               Nothing dated up to {formatDate(lastDay)} can be added or changed. Receipts and notes of later
               days still go to its bills.
