@@ -33,7 +33,9 @@ export async function changeSettings(
   draft: SettingsDraft,
   now: Date,
 ): Promise<Settings> {
-  const { registration, compositionClass, uses, filedUpTo, ...others } = draft
+  const { registration, compositionClass, filedUpTo, uses: switched, ...others } = draft
+  // Who is not registered files nothing; who becomes so does.
+  const uses = { ...(registration && { gst: registration !== 'unregistered' }), ...switched }
   if (filedUpTo && filedUpTo >= monthOf(todayInIndia(now))) {
     throw new Problem(400, 'Returns filed up to: only a month that is over can be filed.')
   }
@@ -49,7 +51,7 @@ export async function changeSettings(
           CHOSEN,
           sql`update shops
                set settings = settings || ${JSON.stringify(others)}::jsonb || jsonb_build_object(
-                     'uses', coalesce(settings -> 'uses', '{}') || ${JSON.stringify(uses ?? {})}::jsonb),
+                     'uses', coalesce(settings -> 'uses', '{}') || ${JSON.stringify(uses)}::jsonb),
                    registration = coalesce(${registration ?? null}, registration),
                    composition_class = case when ${registration ?? null}::text is null
                      then coalesce(${compositionClass ?? null}, composition_class) else ${composition ?? null} end,

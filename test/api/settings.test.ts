@@ -32,6 +32,14 @@ test('a shop that never chose is what the specification describes; what is left 
   expect((await bharat(getProfile)).settings).toEqual(FIRST_SETTINGS)
 })
 
+test('who is not registered for GST files no returns, and who becomes so does', async () => {
+  const { asha } = await startShop()
+  const gst = async (body: object) => (await asha(updateSettings, { body } as never)).uses.gst
+  expect(await gst({ registration: 'unregistered' })).toBe(false)
+  expect(await gst({ roundTo: 'rupee' })).toBe(false)
+  expect(await gst({ registration: 'composition', compositionClass: 'trader' })).toBe(true)
+})
+
 test('two switches at once both count', async () => {
   const { asha } = await startShop()
   await Promise.all(

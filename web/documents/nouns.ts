@@ -221,6 +221,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     said(document: OpenDocument<DocumentValues & O>): Promise<string>
   }
+  /** Of a stored sale: what would stop the return of its month, in words; nothing where all is well. */
+  check?(id: string): Promise<string | undefined>
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Beside the number of a new one: whose series gives it. */

@@ -72,6 +72,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         .map(({ short }) => short)
         .join(' '),
   },
+  check: async (id) => (await import('./portals/stops-of-bill.ts')).stopsOfBill(id),
   closed: (invoice, settings) => (invoice.eInvoice ? REPORTED_WORDS : closedWords(invoice, settings)),
   Instead: lazy(async () => ({
     default: (await import('#web/documents/cancelling/instead.tsx')).InsteadOfEditing,

@@ -8,6 +8,7 @@ import { isOfficialHsn } from '#server/products/hsn-list.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfIds } from '#server/rows/list.ts'
 import { query, theRow } from '#server/rows/query.ts'
 
 const { registration, composition_class, settings, filed_up_to } = SHOP
@@ -23,11 +24,12 @@ const PRODUCT = {
   past_rates: column.json<PastRate[]>(),
 }
 
-/** What the documents of a shop, dated in those days, are held against. */
+/** What the documents of a shop, dated in those days, are held against. `only` says which products they have. */
 export async function doctorContext(
   db: Db,
   shopId: string,
   span: { from: string; to: string },
+  only?: string[],
 ): Promise<DoctorContext> {
   const [[shop], products, reported] = await db.batch([
     query(
@@ -37,7 +39,7 @@ export async function doctorContext(
     query(
       PRODUCT,
       sql`select id, cgst, sgst, igst, cess, taxability, coming_rates, past_rates from products
-           where shop_id = ${shopId}`,
+           where shop_id = ${shopId} ${only ? sql`and id = any (${listOfIds(only)})` : sql``}`,
     ),
     query(
       { id: column.id },

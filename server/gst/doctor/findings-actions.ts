@@ -33,8 +33,9 @@ export async function readFindings(db: Db, shopId: string, month: string) {
 export async function readFindingsOf(db: Db, shopId: string, id: string): Promise<Finding[]> {
   const document = await findTaxDocument(db, shopId, id)
   if (document?.direction !== 'sales') throw notFound('Document')
-  const { date } = document
-  const examination = new Examination(await doctorContext(db, shopId, { from: date, to: date }))
+  const { date, lines } = document
+  const products = lines.flatMap(({ productId }) => productId ?? [])
+  const examination = new Examination(await doctorContext(db, shopId, { from: date, to: date }, products))
   examination.see(document)
   return unseen(
     db,

@@ -18,6 +18,7 @@ test.each([
       ['Inventory', '/inventory'],
       ['Products', '/admin/products'],
       ['Approvals', '/admin/approvals'],
+      ['GST', '/gst'],
       ['Reports', '/reports'],
       ['Buyers & Suppliers', '/admin/suppliers'],
       ['Planner', '/admin/planner'],

@@ -70,6 +70,13 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
               saved.give()
             }
           : undefined
+        if (direction === 'sales' && props.profile.settings.uses.gst) {
+          // Quietly, when the next bill may be under way: the person mends it before the month ends.
+          void form.check?.(saved.id).then(
+            (words) => words && toast(`${number}: ${words}`),
+            () => {},
+          )
+        }
         const done = (said?: string) => {
           if (isNext && onNext) return onNext({ number, grandTotal, said, print: () => printSaved(), share })
           onClose()

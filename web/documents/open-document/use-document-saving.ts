@@ -10,6 +10,7 @@ import type { EditedDocument } from './edited-document.ts'
 
 /** What was stored, and how to print it: in a window that is open already, or in one of its own. */
 export interface SavedDocument {
+  id: string
   number: string
   grandTotal: Paise
   print: (job?: PrintJob) => void
@@ -43,6 +44,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
   const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
     const document = answer[data.noun]
     return {
+      id: document._id,
       number: data.read(document).number,
       grandTotal: document.grandTotal,
       give: () => data.give?.(document),

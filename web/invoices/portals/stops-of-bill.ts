@@ -1,0 +1,11 @@
+import { findingsOfDocument } from '#contract/gst/findings.ts'
+import { call } from '#web/app/calls/call.ts'
+
+/** What of a stored bill would stop the return of its month, in a sentence; undefined where nothing does. */
+export async function stopsOfBill(id: string): Promise<string | undefined> {
+  const found = await call(findingsOfDocument, { params: { id } })
+  const [first, ...others] = found.filter(({ severity }) => severity === 'stop')
+  if (!first) return undefined
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${first.sentence}${more}. Mend it under GST, Check.`
+}
