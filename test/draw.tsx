@@ -16,7 +16,8 @@ export async function draw(part: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const page = document.createElement('div')
-  document.body.append(page)
+  // Files share their worker: what one of them left on its page, such as a printed paper, goes first.
+  document.body.replaceChildren(page)
   const root = createRoot(page)
   await act(async () => root.render(<MantineProvider env="test">{part}</MantineProvider>))
   return {

@@ -163,7 +163,7 @@ function Bills({ finding: { documents, count } }: { finding: Finding }) {
     <span>
       {count > 1 && `${formatQuantity(count)} bills: `}
       {links}
-      {count > 3 && ' ...'}
+      {count > 3 && '\u00a0...'}
     </span>
   )
 }

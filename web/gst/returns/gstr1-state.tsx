@@ -28,9 +28,7 @@ export function Gstr1State({ month }: StepProps) {
       ) : (
         left <= SOON && <StateWord state="pending">{daysWords(left)}</StateWord>
       )}
-      <span>
-        {left < 0 ? 'was due' : 'due'} {formatDate(due)}
-      </span>
+      <span>due {formatDate(due)}</span>
     </>
   )
 }
