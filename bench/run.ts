@@ -5,6 +5,7 @@ import { benchDashboard } from './dashboard.ts'
 import { benchDeletions } from './deletions.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchGstr1 } from './gstr1.ts'
+import { benchGstr2b } from './gstr2b-month.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   movements: benchMovementLog,
   dashboard: benchDashboard,
   reports: benchReports,
+  gstr2b: benchGstr2b,
   lists: benchLists,
   gstr1: benchGstr1,
   deletions: benchDeletions,

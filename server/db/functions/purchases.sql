@@ -31,6 +31,7 @@ $$;
 create or replace function claim_gstr2b() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
+  held uuid := new.document_id;
   bought date;
 begin
   if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < open_gstr3b() then
@@ -51,9 +52,12 @@ begin
       raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
     end if;
     if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
+      -- Found first: a document whose id is asked for in the same statement is looked for among all of the shop's.
+      if held is null then
+        select document_id into held from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
+      end if;
       select date into bought from documents
-       where shop_id = new.shop_id and direction = 'purchase' and counts and id = coalesce(
-         new.document_id, (select document_id from gstr2b_rows where shop_id = new.shop_id and id = new.original_id));
+       where shop_id = new.shop_id and id = held and direction = 'purchase' and counts;
       if bought is null then
         raise check_violation using constraint = 'gstr2b_not_in_books', message = 'no such purchase', detail = new.number;
       end if;

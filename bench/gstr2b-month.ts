@@ -1,0 +1,101 @@
+import { importGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
+import { openBenchApp, openBenchShop } from './bench-app.ts'
+
+const OWN = '27AABCB1001D1ZN'
+/** Of so many suppliers; a purchase each for nine of ten rows, of which some are written otherwise. */
+const SUPPLIERS = 300
+const ROWS = 50_000
+
+const gstinOf = (n: number) => `27AAFFP${5000 + (n % SUPPLIERS)}H1ZF`
+const valueOf = (n: number) => 499 + (n % 2000)
+
+/** Purchases of October with one line each: every tenth has no number of the supplier, every seventh is a rupee off. */
+const purchases = (shopId: string) => `
+  set session_replication_role = replica;
+  insert into documents (
+    shop_id, id, noun, direction, number, number_value, status, date, party, own, shipping, no_of_items, total_before_tax,
+    cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges, grand_total, amount_words, terms,
+    authorised_signatory, details, created_at, payment_mode, amount_received, pending_amount, payment_status)
+  select '${shopId}', gen_random_uuid(), 'invoice', 'purchase', 'PINV-' || lpad(n::text, 5, '0'), n, 'completed', '2026-10-20',
+         jsonb_build_object('name', 'Supplier ' || n % ${SUPPLIERS}, 'address', 'Pune', 'state', 'Maharashtra', 'country', 'India',
+           'gstin', '27AAFFP' || 5000 + n % ${SUPPLIERS} || 'H1ZF', 'postalCode', '', 'placeOfSupply', '', 'phone', '', 'email', ''),
+         '{"name": "Bench", "address": "Pune", "gstin": "${OWN}", "state": "Maharashtra", "country": "India", "postalCode": "",
+           "placeOfSupply": "", "phone": "", "email": "", "fssaiNumber": "", "bankName": "", "accountNumber": "",
+           "ifscCode": "", "upiId": ""}'::jsonb,
+         '{"address": "", "state": "", "country": "", "postalCode": ""}'::jsonb, 1, v, v * 9 / 100, v * 9 / 100, 0, 0,
+         v * 9 / 100 * 2, 0, v + v * 9 / 100 * 2, 0, v + v * 9 / 100 * 2, '', '', '',
+         case when n % 10 = 1 then '{}' else jsonb_build_object('supplierBillNo', 'S/26-27/' || n, 'supplierBillDate', '2026-10-18') end,
+         now(), 'cash', v + v * 9 / 100 * 2, 0, 'paid'
+    from generate_series(1, ${ROWS}) n, lateral (select (499 + n % 2000 + (n % 7 = 1)::int) * 100::bigint as v) value
+   where n % 10 > 0;
+  insert into document_lines (
+    shop_id, document_id, position, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
+    taxable_amount, tax_amount, total)
+  select shop_id, id, 1, '', 'Paper', '', '4802', '', '', 1, total_before_tax / 100.0, 9, 9, 0, 0, total_before_tax, total_tax,
+         total_before_tax + total_tax
+    from documents where shop_id = '${shopId}' and direction = 'purchase';
+  set session_replication_role = origin;
+  analyze documents; analyze document_lines;`
+
+function portalFile() {
+  const suppliers = Array.from({ length: SUPPLIERS }, (_, at) => ({
+    ctin: gstinOf(at),
+    trdnm: `Supplier ${at}`,
+    inv: [] as object[],
+  }))
+  for (let n = 1; n <= ROWS; n++) {
+    const txval = valueOf(n)
+    const half = Math.floor(txval * 9) / 100
+    suppliers[n % SUPPLIERS]?.inv.push({
+      ...{ inum: `S/26-27/${n}`, typ: 'R', dt: '18-10-2026', val: txval + 2 * half, pos: '27', rev: 'N' },
+      ...{ itcavl: 'Y', rsn: '', diffprcnt: 1, txval, igst: 0, cgst: half, sgst: half, cess: 0 },
+    })
+  }
+  return {
+    data: { gstin: OWN, rtnprd: '102026', version: '4.0', gendt: '14-11-2026', docdata: { b2b: suppliers } },
+  }
+}
+
+/** A GSTR-2B of 50,000 rows is taken in and found in 45,000 purchases; then again, and accepted. */
+export async function benchGstr2b(url: string): Promise<string[]> {
+  const bench = await openBenchApp(url, 4)
+  try {
+    const { shopId, token } = await openBenchShop(bench, 'Gstr2b')
+    await bench.store.script(`update shops set gstin = '${OWN}' where id = '${shopId}'; ${purchases(shopId)}`)
+    const headers = { authorization: `Bearer ${token}` }
+    const timed = async (what: string, send: () => Promise<{ statusCode: number; body: string }>) => {
+      const begun = performance.now()
+      const { statusCode, body } = await send()
+      if (statusCode !== 200) throw new Error(`${what}: ${statusCode} ${body.slice(0, 200)}`)
+      return `| ${what} | ${((performance.now() - begun) / 1000).toFixed(1)} s |`
+    }
+    const payload = { month: '2026-10', files: [portalFile()] }
+    const send = (address: string, body: object) =>
+      bench.app.inject({ method: 'POST', url: address, headers, payload: body })
+    const month = { method: 'GET', url: `${readGstr2b.url}?month=2026-10&limit=50`, headers } as const
+    const rows = [
+      await timed('taken in and matched', () => send(importGstr2b.url, payload)),
+      await timed('the same file again', () => send(importGstr2b.url, payload)),
+      await timed('sums and the first 50 rows', () => bench.app.inject(month)),
+      await timed('all that match accepted', () =>
+        send(`${importGstr2b.url}/actions`, { month: '2026-10', action: 'accept' }),
+      ),
+    ]
+    const { figures } = (await bench.app.inject(month)).json()
+    const found = Object.entries(figures as Record<string, { count: number }>)
+      .map(([verdict, { count }]) => `${verdict} ${count}`)
+      .join(', ')
+    return [
+      `## GSTR-2B of ${ROWS.toLocaleString('en-IN')} rows against 45,000 purchases of ${SUPPLIERS} suppliers`,
+      '',
+      '| the whole call without a network | |',
+      '|---|---:|',
+      ...rows,
+      '',
+      `Found: ${found}.`,
+      '',
+    ]
+  } finally {
+    await bench.close()
+  }
+}
