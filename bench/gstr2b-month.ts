@@ -7,7 +7,7 @@ const SUPPLIERS = 300
 const ROWS = 50_000
 
 const gstinOf = (n: number) => `27AAFFP${5000 + (n % SUPPLIERS)}H1ZF`
-const valueOf = (n: number) => 499 + (n % 2000)
+const worthOf = (n: number) => 499 + (n % 2000)
 
 /** Purchases of October with one line each: every tenth has no number of the supplier, every seventh is a rupee off. */
 const purchases = (shopId: string) => `
@@ -44,7 +44,7 @@ function portalFile() {
     inv: [] as object[],
   }))
   for (let n = 1; n <= ROWS; n++) {
-    const txval = valueOf(n)
+    const txval = worthOf(n)
     const half = Math.floor(txval * 9) / 100
     suppliers[n % SUPPLIERS]?.inv.push({
       ...{ inum: `S/26-27/${n}`, typ: 'R', dt: '18-10-2026', val: txval + 2 * half, pos: '27', rev: 'N' },
