@@ -1,8 +1,8 @@
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { uqcOf } from '#domain/units.ts'
 import type { DoctorContext } from './context.ts'
 import type { Said, Severity } from './tax-finding.ts'
-import { taxOfLine } from './tax-of.ts'
 
 /** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
 const severityOf = ({ party }: TaxDocument, { hsnDigits }: DoctorContext): Severity =>
@@ -20,7 +20,7 @@ export function wrongHsn(document: TaxDocument, line: TaxLine, context: DoctorCo
     follows: 'Type it once: it goes into the product and into the bills of this month.',
     error: problem.error,
     about: itemname,
-    tax: taxOfLine(line),
+    tax: taxOf(line),
     fix: { kind: 'hsn', product: productId, itemname, hsn, digits: context.hsnDigits },
   }
 }
@@ -50,7 +50,7 @@ export function otherUnit(_: TaxDocument, line: TaxLine): Said | undefined {
     follows: 'No bill is changed. Say it is right so, and it is not asked again.',
     error: 'RET191195',
     about: line.itemname,
-    tax: taxOfLine(line),
+    tax: taxOf(line),
     fix: { kind: 'seen', label: 'It is right so' },
   }
 }

@@ -1,14 +1,12 @@
+import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
 import type { Finding, FoundDocument, Said } from './tax-finding.ts'
-import { taxOf } from './tax-of.ts'
-
-/** CGST rule 46(b), as the portal checks it. */
-const NUMBER = /^[a-zA-Z0-9/-]{1,16}$/
+import { taxOfDocument } from './tax-of.ts'
 
 export function wrongNumber(document: TaxDocument): Said | undefined {
   const { number } = document
-  return NUMBER.test(number) && /[1-9A-Za-z]/.test(number)
+  return PORTAL_NUMBER.test(number) && /[1-9A-Za-z]/.test(number)
     ? undefined
     : {
         key: `number ${document.id}`,
@@ -17,7 +15,7 @@ export function wrongNumber(document: TaxDocument): Said | undefined {
         follows: 'At most 16 letters, digits, hyphens and slashes, and not only zeros.',
         error: 'RET191106',
         about: document.party.name,
-        tax: taxOf(document),
+        tax: taxOfDocument(document),
         fix: { kind: 'open' },
       }
 }

@@ -7,13 +7,13 @@ import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import type { DoctorContext } from './context.ts'
 import type { Said } from './tax-finding.ts'
-import { taxOf } from './tax-of.ts'
+import { taxOfDocument } from './tax-of.ts'
 
 type Rule = (document: TaxDocument, context: DoctorContext) => Said | undefined
 
 const about = (document: TaxDocument, more: Omit<Said, 'about' | 'tax'>): Said => ({
   about: document.party.name,
-  tax: taxOf(document),
+  tax: taxOfDocument(document),
   ...more,
 })
 

@@ -1,10 +1,10 @@
-import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-export const taxOfLine = ({ cgst, sgst, igst, cess }: Heads): Paise => paise(cgst + sgst + igst + cess)
-
-export function taxOf({ lines }: TaxDocument): Paise {
+/** The tax of all lines of a document. */
+export function taxOfDocument({ lines }: TaxDocument): Paise {
   let sum = 0
-  for (const line of lines) sum += taxOfLine(line)
+  for (const line of lines) sum += taxOf(line)
   return paise(sum)
 }

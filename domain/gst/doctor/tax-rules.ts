@@ -1,4 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import { PORTAL_RATES } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { formatPercent, formatRupees, type Paise, paise, percentOf } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
@@ -8,10 +10,7 @@ import { NOTIFIED_CHANGES } from '#domain/tax/notified-rates.ts'
 import { supplyKind } from '#domain/tax/supply-kinds.ts'
 import type { DoctorContext } from './context.ts'
 import type { Said } from './tax-finding.ts'
-import { taxOf, taxOfLine } from './tax-of.ts'
-
-/** The rates that the portal takes in GSTR-1, in percent (RET191175); 12 and 28 for bills of before 22 September 2025. */
-export const PORTAL_RATES: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
+import { taxOfDocument } from './tax-of.ts'
 
 /** Within a rupee a tax counts as value x rate (RET191205). */
 const TOLERANCE = paise(100)
@@ -59,7 +58,7 @@ export function unequalHalves(document: TaxDocument): Said | undefined {
       follows: 'The portal wants two equal halves.',
       error: 'RET191150',
       about: document.party.name,
-      tax: taxOf(document),
+      tax: taxOfDocument(document),
       fix: { kind: 'open' },
     }
   )
@@ -106,7 +105,7 @@ export function wrongRate(document: TaxDocument, line: TaxLine, context: DoctorC
       follows: `The portal takes ${PORTAL_RATES.filter((rate) => rate >= 3).join(', ')} and a few below.`,
       error: 'RET191175',
       about: document.party.name,
-      tax: taxOfLine(line),
+      tax: taxOf(line),
       fix: { kind: 'open' },
     }
   }
@@ -130,7 +129,7 @@ function ofItsDay(document: TaxDocument, line: TaxLine, { product }: DoctorConte
     follows: `On ${formatRupees(line.taxable)} it comes to ${formatRupees(due)} of tax.`,
     error: '',
     about: document.party.name,
-    tax: taxOfLine(line),
+    tax: taxOf(line),
     fix: { kind: 'rate', document: document.id, product: line.productId, rate },
   }
 }
@@ -152,7 +151,7 @@ function asNotified(document: TaxDocument, line: TaxLine): Said | undefined {
       follows: `HSN ${line.hsn}. Where the item is another one, say that it is right so.`,
       error: '',
       about: document.party.name,
-      tax: taxOfLine(line),
+      tax: taxOf(line),
       fix:
         line.productId && change.taxability === 'taxable'
           ? { kind: 'rate', document: document.id, product: line.productId, rate: change.gst }

@@ -1,10 +1,9 @@
+import { PORTAL_RATES } from '#domain/gst/portal/portal-lists.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/units.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
 
-/** Rates of GST that the portal knows, in percent; a new one is a row here. It took 0.5 earlier. */
-export const PORTAL_RATES = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40] as const
 /** As many as the portal takes, and as long as a file may be. */
 export const MOST_ITEMS = 1000
 export const MOST_BYTES = 2 * 1024 * 1024

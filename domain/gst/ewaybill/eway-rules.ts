@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '#domain/calendar.ts'
 import { PIN_ABROAD, pinFits } from '#domain/gst/portal/pin-codes.ts'
+import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
@@ -11,7 +12,6 @@ import { COMBINATIONS, type SubSupply } from './load.ts'
 export const VEHICLE = /^[A-Z0-9]{7,15}$/
 /** A GSTIN, or what the portal gave a transporter that has none. */
 export const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
-const NUMBER = /^[a-zA-Z0-9/-]{1,16}$/
 const HSN = /^\d{4,8}$/
 const MOST_ITEMS = 250
 const FARTHEST_KM = 4000
@@ -48,7 +48,8 @@ export const EWAY_RULES: readonly EwayRule[] = [
     '206',
     'docNo',
     ({ docNo }) =>
-      !NUMBER.test(docNo) && `The number ${docNo} does not fit: at most 16 letters, digits, "/" and "-".`,
+      !PORTAL_NUMBER.test(docNo) &&
+      `The number ${docNo} does not fit: at most 16 letters, digits, "/" and "-".`,
   ),
   rule(
     '207',

@@ -1,9 +1,9 @@
 import { lastDayOf } from '#domain/documents/months.ts'
 import { NOTHING } from '#domain/money.ts'
+import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { isNothing, NO_FIGURES } from './figures.ts'
 import type { InvoiceRow, ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
-import { lastDayToAmend } from './rules.ts'
 
 /** What the last return that told of a document said of it. */
 export interface FiledDocument {
@@ -56,7 +56,8 @@ const isTakenBack = ({ value, items }: InvoiceRow): boolean => value === 0 && it
 const CREDIT_NOTE = 'Correct it by a credit note.'
 
 function refusalOf({ parts: was, month, wasAmended }: FiledDocument, now: ReturnParts, today: string) {
-  if (today > lastDayToAmend(was.date))
+  // CGST Act s.37(3) and s.34(2) have one last day.
+  if (today > lastDayForTax(was.date))
     return `after 30 November nothing of its year is put right. ${CREDIT_NOTE}`
   const { row } = was
   if (!row) return isSame(was.untaxed, now.untaxed) || hasOther(was, now) ? undefined : UNTAXED

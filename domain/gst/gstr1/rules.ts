@@ -1,4 +1,3 @@
-import { financialYear } from '#domain/calendar.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 
 /** What the portal moves from time to time: each row holds from its first month, 'yyyy-mm'. */
@@ -28,6 +27,3 @@ export const fileVersion = (month: string): string => inMonth(FILE_VERSIONS, mon
 export const largeSaleAbove = (month: string): Paise =>
   (inMonth(LARGE_SALES, month) ?? (LARGE_SALES[0] as (typeof LARGE_SALES)[number])).above
 export const splitsHsn = (month: string): boolean => inMonth(SPLIT_HSN, month) !== undefined
-
-/** CGST Act s.37(3): nothing of a year is put right after 30 November that follows it. */
-export const lastDayToAmend = (date: string): string => `${Number(financialYear(date).slice(0, 4)) + 1}-11-30`

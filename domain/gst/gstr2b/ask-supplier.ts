@@ -1,7 +1,8 @@
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
-import { type Difference, differenceWords, taxOf } from './differences.ts'
+import { type Difference, differenceWords } from './differences.ts'
 
 type Side = Parameters<typeof differenceWords>[1] & { name: string }
 

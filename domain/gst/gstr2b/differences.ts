@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import { cleanNumber } from './bill-number.ts'
 import type { PortalRow, RowKind } from './portal-row.ts'
@@ -54,8 +54,6 @@ const ONE_RUPEE = 100
 /** Whether no amount differs by more than rounding does. */
 export const amountsAgree = (row: PortalRow, book: BookRow): boolean =>
   amountFields.every((field) => Math.abs(row[field] - book[field]) <= ONE_RUPEE)
-
-export const taxOf = ({ igst, cgst, sgst, cess }: Heads): Paise => paise(igst + cgst + sgst + cess)
 
 interface Side extends Heads {
   gstin: string

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { Gstr1Row } from '#contract/gst/gstr1.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
-import { formatAmount, paise } from '#domain/money.ts'
+import { formatAmount } from '#domain/money.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import classes from './gstr1.module.css'
 import { useGstr1Rows } from './gstr1-data.ts'
-
-const taxOf = ({ cgst, sgst, igst, cess }: Gstr1Row) => paise(cgst + sgst + igst + cess)
 
 const COLUMNS: Column<Gstr1Row>[] = [
   { header: 'Number', width: '150px', cell: ({ number }) => number },

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { Cmp08Answer } from '#contract/gst/gstr3b.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
-import { formatAmount, formatRupees, type Paise, sumOfPaise } from '#domain/money.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -20,7 +21,6 @@ const CLASS_WORDS = {
 }
 type ByHead = Cmp08Answer['tax']
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
-const allOf = (heads: ByHead): Paise => sumOfPaise(HEADS.map((head) => heads[head]))
 
 /** What a shop under composition pays for the quarter, to be typed on the portal, and the year so far. */
 export function Cmp08Step({ month }: StepProps) {
@@ -56,7 +56,7 @@ export function Cmp08Step({ month }: StepProps) {
       <section className={`${panel.card} ${sheet.sheet}`} aria-label="CMP-08">
         <div className={classes.head}>
           <h2>
-            To pay in cash: <b>{formatRupees(allOf(cash))}</b>
+            To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
           </h2>
           <span>until {formatDate(data.due)}</span>
         </div>
@@ -82,7 +82,7 @@ export function Cmp08Step({ month }: StepProps) {
         <p className={classes.note}>
           Sales of the quarter: {formatRupees(turnover.taxable)} taxable, {formatRupees(turnover.untaxed)}{' '}
           exempt or outside GST, less what came back. The year is the sum of its quarters:{' '}
-          {year.quarters.map((one) => `${monthName(one.month)} ${formatRupees(allOf(one.tax))}`).join(', ')}.
+          {year.quarters.map((one) => `${monthName(one.month)} ${formatRupees(taxOf(one.tax))}`).join(', ')}.
         </p>
       </section>
       <Suspense>

@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { Compared, Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './summary.module.css'
-
-const allOf = (heads: Compared['ledger']) => sumOfPaise(Object.values(heads))
 
 /** The return beside the ledger of money: nought, or what makes the difference. */
 export const Differences = ({
@@ -23,12 +22,12 @@ export const Differences = ({
 )
 
 function Side({ title, compared: { ledger, told, because, more } }: { title: string; compared: Compared }) {
-  const difference = paise(allOf(ledger) - allOf(told))
+  const difference = paise(taxOf(ledger) - taxOf(told))
   return (
     <div>
       <h2>{title}</h2>
       <p>
-        {formatRupees(allOf(told))} in GSTR-3B, {formatRupees(allOf(ledger))} in the ledger.{' '}
+        {formatRupees(taxOf(told))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.{' '}
         {difference === 0 ? (
           <StateWord state="done">no difference</StateWord>
         ) : (

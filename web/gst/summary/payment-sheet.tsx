@@ -1,5 +1,6 @@
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -10,7 +11,6 @@ const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
 const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
 type ByHead = Record<(typeof HEADS)[number], Paise>
 
-const allOf = (heads: ByHead) => sumOfPaise(HEADS.map((head) => heads[head]))
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 const FROM_WORDS = {
   filed: 'credit that the GSTR-3B before left',
@@ -33,7 +33,7 @@ export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gst
     <section className={`${panel.card} ${sheet.sheet}`} aria-label="What is to be paid">
       <div className={classes.head}>
         <h2>
-          To pay in cash: <b>{formatRupees(allOf(cash))}</b>
+          To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
         </h2>
         <span>until {formatDate(due)}</span>
       </div>
@@ -50,13 +50,13 @@ export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gst
         </thead>
         <tbody>
           {rows
-            .filter(([words, heads], at) => at < 2 || (words && allOf(heads) !== 0))
+            .filter(([words, heads], at) => at < 2 || (words && taxOf(heads) !== 0))
             .map(([words, heads]) => (
               <Row key={words} words={words} heads={heads} />
             ))}
           <Row words="In cash, whole rupees" heads={cash} isTotal />
           <Row words="Credit left for the next month" heads={carriedOn.credit} />
-          {allOf(carriedOn.negative) > 0 && (
+          {taxOf(carriedOn.negative) > 0 && (
             <Row words="Below zero, taken off the next month" heads={carriedOn.negative} />
           )}
         </tbody>
@@ -64,7 +64,7 @@ export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gst
       {(before.from !== 'nobody' || leastCash !== null) && (
         <p className={classes.note}>
           {before.from !== 'nobody' &&
-            `${formatRupees(allOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
+            `${formatRupees(taxOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
           {leastCash !== null && (
             <StateWord state="pending">
               Sales with tax are above ₹50 lakh: at least {formatRupees(leastCash)} of the tax may have to be
