@@ -25,7 +25,7 @@ test("a supplier's code begins a purchase, and the bill is held against its valu
   // 10 at 44.00 and 5 % come to 462.00.
   const code = signedQr(portalKey(), qrFields({ TotInvVal: 462, ItemCnt: 1, MainHsnCode: '1006' }))
   await page.goto('/sales-and-purchase?tab=Invoice&create=purchase')
-  await expect(page.getByLabel("Supplier's Bill No")).toBeVisible()
+  await expect(page.getByRole('button', { name: "Scan the supplier's QR" })).toBeVisible()
   await page.keyboard.press('F7')
   const field = page.getByLabel('Code on the e-invoice')
   await field.fill('8901030012345')
