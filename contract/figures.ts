@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_AMOUNT_PAISE, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, type Paise, paise, paiseToRupees, type Rupees, rupeesToPaise } from '#domain/money.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -15,7 +15,8 @@ const roundedTo = (places: number) =>
 /** What is out of range is not reckoned with any further. */
 const refusedAtOnce = (message: string) => ({ error: message, abort: true })
 
-const amountNumber = (name: string) =>
+/** Of its type a caller is held to rupees: paise do not compile in a body, a query or a draft of the contract. */
+const amountNumber = (name: string): z.ZodMiniType<Rupees, Rupees> =>
   z
     .number(`${name} must be a number`)
     .check(

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Line } from '#contract/document.ts'
 import { invoiceDraft } from '#contract/invoices.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { type Order, purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
@@ -12,6 +11,7 @@ import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
 import { createQuotation } from '#server/quotations/quotation-actions.ts'
+import { madeFrom } from '#server/samples/trade-samples.ts'
 import { DEMO_DEALS, type Deal } from './demo-deals.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import type { Random } from './demo-random.ts'
@@ -143,6 +143,3 @@ function wishes(products: DemoShop['products'], { party, direction }: Bargain, r
     return demoLine(product, quantity, isSale ? product.sellingPrice : product.purchasePrice, party)
   })
 }
-
-/** A line of the next paper, made from one of the last. */
-const madeFrom = ({ _id, ...line }: Line) => ({ ...line, sourceLine: _id })

@@ -4,6 +4,7 @@ import { invoiceDraft } from '#contract/invoices.ts'
 import { purchaseOrderDraft, salesOrderDraft } from '#contract/orders.ts'
 import { quotationDraft } from '#contract/quotations.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
@@ -79,5 +80,9 @@ const linesOf = ({ products }: SampleShop, basket: Basket, price: Price) =>
     ]
   })
 
-/** A line of the next paper, made from one of the last. */
-const madeFrom = ({ _id, ...line }: Line) => ({ ...line, sourceLine: _id })
+/** A line of the next paper, made from one of the last: sent in rupees again, as a browser would. */
+export const madeFrom = ({ _id, discount, ...line }: Line) => ({
+  ...line,
+  discount: discount && paiseToRupees(discount),
+  sourceLine: _id,
+})
