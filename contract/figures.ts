@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { MAX_AMOUNT_PAISE, type Paise, paise, paiseToRupees, type Rupees, rupeesToPaise } from '#domain/money.ts'
+import {
+  MAX_AMOUNT_PAISE,
+  type Paise,
+  paise,
+  paiseToRupees,
+  type Rupees,
+  rupeesToPaise,
+} from '#domain/money.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
