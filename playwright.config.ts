@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What answers a page in place of the server is out of a test's reach; the test of starting without the line allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: browserPath(), args: [...quiet.split(' '), ...asRoot] },
     screenshot: 'only-on-failure',
     // A trace of every test costs a third of the time; ask for one with --trace retain-on-failure.

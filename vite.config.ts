@@ -6,6 +6,7 @@ import { compressFiles } from './bin/compress-files.ts'
 import { writeFirstLoads } from './bin/first-loads.ts'
 import { fixTokens } from './bin/fixed-tokens.ts'
 import { withoutSummaries } from './bin/without-summaries.ts'
+import { writeOfflineWorker } from './bin/write-offline-worker.ts'
 
 /** The router's package names its development build for everybody, with all its warnings. */
 const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({
@@ -17,7 +18,10 @@ const PRODUCTION = ['react-router', 'react-router/dom'].map((name) => ({
 export default defineConfig({
   root: 'web',
   resolve: { alias: PRODUCTION },
-  plugins: [react(), chunkLayers(react), fixTokens(), withoutSummaries(), writeFirstLoads(), compressFiles()],
+  plugins: [
+    ...[react(), chunkLayers(react), fixTokens(), withoutSummaries()],
+    ...[writeFirstLoads(), writeOfflineWorker(), compressFiles()],
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../web/app/paths.ts'
 
 /** What an address opens, by the path below web/ of what is imported lazily for it. */
@@ -80,25 +80,29 @@ export function writeFirstLoads(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const chunkOf = (part: string) => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${part}`)))
-        if (!chunk) throw new Error(`${part} is in no chunk`)
-        return chunk
-      }
-      const filesOf = (name: string, found: Set<string>) => {
-        const chunk = chunks.find(({ fileName }) => fileName === name)
-        if (!chunk || found.has(name)) return
-        found.add(name)
-        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-        for (const imported of chunk.imports) filesOf(imported, found)
-      }
-      const loads = FIRST_LOADS.map(({ path, param, parts }) => {
-        const files = new Set<string>()
-        for (const part of ['main.tsx', ...parts]) filesOf(chunkOf(part).fileName, files)
-        return { path, param, files: [...files] }
-      })
+      const loads = FIRST_LOADS.map(({ path, param, parts }) => ({
+        ...{ path, param },
+        files: filesOf(bundle, ['main.tsx', ...parts]),
+      }))
       this.emitFile({ type: 'asset', fileName: '.vite/first-loads.json', source: JSON.stringify(loads) })
     },
   }
+}
+
+/** The built files without which these parts of web/ cannot run. */
+export function filesOf(bundle: Rolldown.OutputBundle, parts: readonly string[]): string[] {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const found = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported))
+  }
+  for (const part of parts) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${part}`)))
+    if (!chunk) throw new Error(`${part} is in no chunk`)
+    add(chunk)
+  }
+  return [...found]
 }

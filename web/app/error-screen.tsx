@@ -3,12 +3,17 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './message-screen.module.css'
 
+interface Props {
+  /** Within the shell, whose main part it stands in. */
+  as?: 'main' | 'div'
+}
+
 /** Where every fault of a screen ends: a bug, or a part of the app that could not be loaded. */
-export function ErrorScreen() {
+export function ErrorScreen({ as: Part = 'main' }: Props) {
   const error = useRouteError()
   const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
   return (
-    <main className={classes.screen} role="alert">
+    <Part className={classes.screen} role="alert">
       <h1>Unexpected Application Error!</h1>
       <p>What you saved is safe. Reload the page to go on.</p>
       <div className={classes.actions}>
@@ -17,6 +22,6 @@ export function ErrorScreen() {
         </Button>
       </div>
       {detail && <p className={classes.detail}>{detail}</p>}
-    </main>
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { paths } from './paths.ts'
+import { ScreenFault } from './shell/screen-fault.tsx'
 
 const shopScreens: RouteObject[] = [
   {
@@ -170,13 +171,16 @@ const superadminShell = async () => ({
   Component: (await import('#web/app/shell/shell.tsx')).SuperadminShell,
 })
 
+/** A screen that could not be shown leaves the shell standing. */
+const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
+
 /** Everything that only somebody who is signed in may open. */
 export const memberRoutes: RouteObject[] = [
-  { Component: MembersOnly, children: [{ lazy: shopShell, children: shopScreens }] },
+  { Component: MembersOnly, children: [{ lazy: shopShell, children: withinShell(shopScreens) }] },
   {
     Component: SuperadminsOnly,
     children: [
-      { lazy: superadminShell, children: superadminScreens },
+      { lazy: superadminShell, children: withinShell(superadminScreens) },
       { path: `${paths.superadmin}/*`, lazy: notFound },
     ],
   },

@@ -31,6 +31,9 @@ function begin() {
   onSessionChange(send)
   send()
   void loadForm().catch(() => {})
+  // Reloaded, or begun on a day without the line, the page is here too. Some browsers in private windows have no such worker.
+  if (import.meta.env.PROD)
+    void navigator.serviceWorker?.register('/offline-worker.js', { type: 'module' }).catch(() => {})
 }
 
 /** What F8 opens, and what it finds its products and parties with, is here before the line goes. */

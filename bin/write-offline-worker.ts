@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Plugin, transformWithOxc } from 'vite'
+import { paths } from '../web/app/paths.ts'
+import { FIRST_LOADS, filesOf } from './first-loads.ts'
+
+const SOURCE = 'web/app/line/offline-worker.ts'
+/** What is asked for once the form stands: who keeps the line, what was loaded, and the bills that wait. */
+const KEPT_ASIDE = [
+  'app/line/line-keeper.tsx',
+  'products/kept-products.ts',
+  'merchants/kept-merchants.ts',
+  'documents/outbox/outbox-bar.tsx',
+]
+
+/** Writes the worker that opens the app without the line, with the files a bill needs. */
+export function writeOfflineWorker(): Plugin {
+  return {
+    name: 'bahi-offline-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const counter = FIRST_LOADS.filter(
+        ({ path }) => path === paths.dashboard || path === paths.salesAndPurchase,
+      )
+      const files = filesOf(bundle, ['main.tsx', ...counter.flatMap(({ parts }) => parts), ...KEPT_ASIDE])
+      const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)
+      const list = JSON.stringify(['mark.svg', ...files])
+      const build = createHash('sha256').update(code).update(list).digest('hex').slice(0, 12)
+      const source = `const BUILD = '${build}', FILES = ${list}\n${code}`
+      this.emitFile({ type: 'asset', fileName: 'offline-worker.js', source })
+    },
+  }
+}

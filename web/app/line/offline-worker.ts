@@ -1,0 +1,71 @@
+// Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
+// shop is kept elsewhere (kept-store.ts); here are only the page and its files, which are the same for everybody.
+
+/** Given by the build (bin/write-offline-worker.ts): its name, and the files without which no bill can be written. */
+declare const BUILD: string
+declare const FILES: string[]
+/** What such a worker has beside what a page has. */
+declare function skipWaiting(): Promise<void>
+declare const clients: { claim(): Promise<void> }
+
+export {}
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+const PAGE = '/'
+/** Longer than that nobody waits for a page that is here already. */
+const PATIENCE_MS = 4_000
+/** The last build's files serve who has it open. */
+const KEPT_BUILDS = 2
+
+const ofThisBuild = () => caches.open(`bahi-${BUILD}`)
+
+addEventListener('install', (event) => {
+  const keep = async () => {
+    const cache = await ofThisBuild()
+    await cache.addAll([PAGE, ...FILES.map((file) => `/${file}`)])
+    await skipWaiting()
+  }
+  ;(event as WorkerEvent).waitUntil(keep())
+})
+
+addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    const builds = (await caches.keys()).filter((name) => name.startsWith('bahi-'))
+    await Promise.all(builds.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)))
+    await clients.claim()
+  }
+  ;(event as WorkerEvent).waitUntil(takeOver())
+})
+
+addEventListener('fetch', (event) => {
+  const asked = event as FetchEvent
+  const { request } = asked
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/') || pathname === '/mark.svg') asked.respondWith(fileOf(request))
+  // What a customer's link shows is kept by nobody.
+  else if (request.mode === 'navigate' && !/^\/(api|p)\//.test(pathname)) asked.respondWith(pageOf(request))
+})
+
+/** The server's page; the kept one when the server is silent, slow or fails. */
+async function pageOf(request: Request): Promise<Response> {
+  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await caches.match(PAGE)) ?? answer ?? Response.error()
+}
+
+/** A file never changes under its name: what came once is kept. */
+async function fileOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await ofThisBuild()).put(request, answer.clone())
+  return answer
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { Link, useRouteError } from 'react-router'
+import { ErrorScreen } from '#web/app/error-screen.tsx'
+import classes from '#web/app/message-screen.module.css'
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+
+/** As the browsers and the bundler say that code or styles of a screen did not come. */
+const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i
+
+/** A screen that fell, or did not come: the shell stays around it, and with it the ways to all others. */
+export function ScreenFault() {
+  const error = useRouteError()
+  if (!(error instanceof Error) || !NOT_LOADED.test(error.message)) return <ErrorScreen as="div" />
+  return (
+    <div className={classes.screen} role="alert">
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        This screen could not be loaded. It opens when the connection is there again. A bill can be written
+        without it.
+      </p>
+      <div className={classes.actions}>
+        <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <Button component={Link} variant="default" to={`${paths.invoices}&create=sales`}>
+          New bill
+        </Button>
+      </div>
+    </div>
+  )
+}
