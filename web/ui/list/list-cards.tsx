@@ -1,18 +1,31 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-cards.module.css'
 import type { DataListProps } from './list-state.ts'
 import { openingRow } from './open-row.ts'
+import menuClasses from './row-actions.module.css'
 import { ScrollEnd } from './scroll-end.tsx'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+const loadMenu = async () => ({ default: (await import('./row-menu.tsx')).RowMenu })
+const RowMenu = lazy(loadMenu)
+
+const ROWS_IN_SIGHT = 12
 
 /** The same rows for a hand-held screen. */
 export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, onOpen }: DataListProps<T>) {
+  const [pressed, setPressed] = useState<{ row: T; at: DOMRect }>()
+  // What a phone shows is drawn first, what is below it when there is time.
+  const rows = useDeferredValue(list.rows, list.rows.slice(0, ROWS_IN_SIGHT))
+  const hasActions = actions !== undefined
+  useEffect(() => {
+    if (hasActions) void loadMenu().catch(() => {})
+  }, [hasActions])
+
   return (
     <>
       <ul className={classes.cards}>
-        {list.rows.map((row, index) => {
-          const before = list.rows[index - 1]
+        {rows.map((row, index) => {
+          const before = rows[index - 1]
           const group = groupBy?.(row)
           const startsGroup = group !== undefined && (!before || groupBy?.(before) !== group)
           return (
@@ -25,16 +38,28 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
               >
                 <div className={classes.content}>{card(row, index)}</div>
                 {actions && (
-                  <Suspense fallback={<span className={classes.menuSpace} />}>
-                    <RowMenu actions={actions(row)} />
-                  </Suspense>
+                  <button
+                    type="button"
+                    className={menuClasses.more}
+                    aria-label="Actions"
+                    aria-haspopup="menu"
+                    aria-expanded={pressed?.row === row}
+                    onClick={(event) => setPressed({ row, at: event.currentTarget.getBoundingClientRect() })}
+                  >
+                    <Icon name="more" size={20} />
+                  </button>
                 )}
               </li>
             </Fragment>
           )
         })}
       </ul>
-      <ScrollEnd list={list} />
+      <Suspense>
+        {actions && pressed && (
+          <RowMenu actions={actions(pressed.row)} at={pressed.at} onClose={() => setPressed(undefined)} />
+        )}
+      </Suspense>
+      {rows === list.rows && <ScrollEnd list={list} />}
     </>
   )
 }

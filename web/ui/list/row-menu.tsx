@@ -4,13 +4,18 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './row-actions.module.css'
 import type { RowAction } from './row-actions.tsx'
 
-/** On a phone the actions of a row are behind one button. Loaded only there. */
-export const RowMenu = ({ actions }: { actions: RowAction[] }) => (
-  <Menu position="bottom-end">
+interface RowMenuProps {
+  actions: RowAction[]
+  /** Of the button that was pressed. */
+  at: DOMRect
+  onClose: () => void
+}
+
+/** The actions of a row on a phone: one menu for all rows, where the button is. */
+export const RowMenu = ({ actions, at, onClose }: RowMenuProps) => (
+  <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">
     <Menu.Target>
-      <button type="button" className={classes.more} aria-label="Actions">
-        <Icon name="more" size={20} />
-      </button>
+      <span style={{ position: 'fixed', left: at.right, top: at.bottom }} />
     </Menu.Target>
     <Menu.Dropdown>
       {actions.map(({ icon, label, onClick, disabled, more }) => (
