@@ -34,8 +34,12 @@ import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
 import * as lastPrices from './parties/last-prices.ts'
 import * as parties from './parties/party.ts'
-import * as paymentExceptions from './payment-exceptions.ts'
 import { buyerPlanner, planner } from './planner.ts'
+import * as paymentExceptions from './platform/payment-exceptions.ts'
+import * as subscription from './platform/subscription.ts'
+import * as superadminSettings from './platform/superadmin-settings.ts'
+import * as superadminStats from './platform/superadmin-stats.ts'
+import * as superadminUsers from './platform/superadmin-users.ts'
 import * as priceLists from './pricing/price-lists.ts'
 import * as schemes from './pricing/schemes.ts'
 import * as products from './products.ts'
@@ -48,8 +52,6 @@ import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
 import * as settings from './shop/change-settings.ts'
 import * as stock from './stock.ts'
-import * as subscription from './subscription.ts'
-import * as superadmin from './superadmin.ts'
 
 const rooms = {
   auth,
@@ -101,7 +103,7 @@ const rooms = {
   buyerPlanner,
   dashboard,
   reports,
-  superadmin,
+  superadmin: { ...superadminStats, ...superadminUsers, ...superadminSettings },
   paymentExceptions,
   imports,
   gstr2b,

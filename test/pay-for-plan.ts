@@ -1,4 +1,9 @@
-import { createPaymentOrder, listPlans, type PaymentProof, payTestOrder } from '#contract/subscription.ts'
+import {
+  createPaymentOrder,
+  listPlans,
+  type PaymentProof,
+  payTestOrder,
+} from '#contract/platform/subscription.ts'
 import type { TestGateway } from '#server/subscription/test-gateway.ts'
 import type { Person } from './start-shop.ts'
 

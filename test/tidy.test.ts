@@ -147,7 +147,7 @@ test('no file grows past three hundred lines', () => {
 })
 
 /** Folders that were too full when the rule came, with their number of files: it may only shrink, to 16 and off the list. */
-const STILL_TOO_FULL = { contract: 24, 'print/invoice': 20, 'print/parts': 25 }
+const STILL_TOO_FULL = { contract: 21, 'print/invoice': 20, 'print/parts': 25 }
 
 test('a folder can be held in the head: no more than sixteen source files', () => {
   const counts: Record<string, number> = {}

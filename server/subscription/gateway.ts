@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { GATEWAYS, PaymentProof } from '#contract/subscription.ts'
+import type { GATEWAYS, PaymentProof } from '#contract/platform/subscription.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** An amount as the provider tells it, in paise; whatever it is, it is compared with ours. */

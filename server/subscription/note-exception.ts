@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'

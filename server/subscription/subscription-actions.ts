@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PaymentProof, Plan } from '#contract/subscription.ts'
+import type { PaymentProof, Plan } from '#contract/platform/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { deactivated } from '#server/auth/access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Plan } from '#contract/subscription.ts'
+import type { Plan } from '#contract/platform/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'

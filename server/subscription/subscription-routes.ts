@@ -1,4 +1,4 @@
-import * as contract from '#contract/subscription.ts'
+import * as contract from '#contract/platform/subscription.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { receiveEvent } from './receive-event.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PaymentProof } from '#contract/subscription.ts'
+import type { PaymentProof } from '#contract/platform/subscription.ts'
 import type { Paise } from '#domain/money.ts'
 import {
   type CapturedPayment,

@@ -4,7 +4,7 @@ import {
   EXCEPTION_KINDS,
   type listPaymentExceptions,
   type PaymentException,
-} from '#contract/payment-exceptions.ts'
+} from '#contract/platform/payment-exceptions.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payment-exceptions.ts'
+import * as contract from '#contract/platform/payment-exceptions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { dealWith } from './payment-exception-actions.ts'

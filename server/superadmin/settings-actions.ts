@@ -1,4 +1,8 @@
-import { ENTER_CURRENT_PASSWORD, type PlatformSettings, type SettingsDraft } from '#contract/superadmin.ts'
+import {
+  ENTER_CURRENT_PASSWORD,
+  type PlatformSettings,
+  type SettingsDraft,
+} from '#contract/platform/superadmin-settings.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { provePassword, wrongPassword } from '#server/auth/password-actions.ts'
 import { refusing } from '#server/db/constraint.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { PlanDraft } from '#contract/superadmin.ts'
+import type { PlanDraft } from '#contract/platform/superadmin-settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 

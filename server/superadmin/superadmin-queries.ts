@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { superadminStats } from '#contract/superadmin.ts'
+import type { superadminStats } from '#contract/platform/superadmin-stats.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'

@@ -1,4 +1,6 @@
-import * as contract from '#contract/superadmin.ts'
+import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
+import { deleteUser, exportUser, listUsers, setUserStatus } from '#contract/platform/superadmin-users.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
@@ -15,24 +17,24 @@ type Desk = Pick<Dependencies, 'store' | 'clock' | 'box' | 'gateway' | 'publicUr
 export function superadminRoutes(app: App, { store, clock, box, gateway, publicUrl }: Desk) {
   const notice = async () => gatewayNotice(await gateway.readiness())
   app.route({
-    ...contract.getSuperadminStats,
+    ...getSuperadminStats,
     handler: async ({ platform }) => {
       const stats = await readStats(platform, todayInIndia(clock()))
       const paymentsToLookAt = await countOpenExceptions(platform)
       return { success: true, stats, paymentsToLookAt, notice: await notice() } as const
     },
   })
-  app.route({ ...contract.listUsers, handler: ({ platform, query }) => listPeople(platform, query) })
+  app.route({ ...listUsers, handler: ({ platform, query }) => listPeople(platform, query) })
   app.route({
-    ...contract.setUserStatus,
+    ...setUserStatus,
     handler: ({ platform, params, body }) => switchUser(platform, params.id, body.isActive),
   })
   app.route({
-    ...contract.deleteUser,
+    ...deleteUser,
     handler: ({ platform, params, body }) => removeUser(platform, params.id, body.email),
   })
   app.route({
-    ...contract.exportUser,
+    ...exportUser,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async ({ platform, params }, reply) => {
       const account = await shopToExport(platform, params.id)
@@ -45,14 +47,14 @@ export function superadminRoutes(app: App, { store, clock, box, gateway, publicU
     },
   })
   app.route({
-    ...contract.getSettings,
+    ...getSettings,
     handler: async ({ platform, session }) => ({
       ...(await showSettings({ platform, box }, session.userId)),
       notice: await notice(),
     }),
   })
   app.route({
-    ...contract.saveSettings,
+    ...saveSettings,
     onResponse: deliverSoon,
     handler: ({ platform, session, body }) =>
       changeSettings({ platform, box, publicUrl }, session, body, clock()),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { CONFIRM_EMAIL, type listUsers } from '#contract/superadmin.ts'
+import { CONFIRM_EMAIL, type listUsers } from '#contract/platform/superadmin-users.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { letShopGo } from './erase-shops.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { PlatformUser } from '#contract/superadmin.ts'
+import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { ROLES } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { likePattern } from '#server/http/page.ts'

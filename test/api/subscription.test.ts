@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
+import {
+  createPaymentOrder,
+  listPlans,
+  payTestOrder,
+  verifyPayment,
+} from '#contract/platform/subscription.ts'
 import { getProfile } from '#contract/profile.ts'
-import { createPaymentOrder, listPlans, payTestOrder, verifyPayment } from '#contract/subscription.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
 

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { exportUser, setUserStatus } from '#contract/platform/superadmin-users.ts'
 import { changePassword } from '#contract/sessions.ts'
-import {
-  exportUser,
-  getSettings,
-  type SettingsDraft,
-  saveSettings,
-  setUserStatus,
-} from '#contract/superadmin.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { deliverMails, mailsTo, openPerson, PASSWORD, type Person, startBahi } from '#test/start-shop.ts'

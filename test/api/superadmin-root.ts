@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '#contract/auth.ts'
 import { createMerchant } from '#contract/merchants.ts'
-import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/subscription.ts'
+import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/platform/subscription.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'
 

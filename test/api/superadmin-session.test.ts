@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
-import { getSuperadminStats } from '#contract/superadmin.ts'
+import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { FRIDAY_MORNING, PASSWORD, setClock } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 

@@ -3,9 +3,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
+import {
+  createPaymentOrder,
+  listPlans,
+  payTestOrder,
+  verifyPayment,
+} from '#contract/platform/subscription.ts'
+import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { listUsers } from '#contract/platform/superadmin-users.ts'
 import { getProfile } from '#contract/profile.ts'
-import { createPaymentOrder, listPlans, payTestOrder, verifyPayment } from '#contract/subscription.ts'
-import { getSettings, listUsers, type SettingsDraft, saveSettings } from '#contract/superadmin.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { query } from '#server/rows/query.ts'
 import {

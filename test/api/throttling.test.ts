@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgotPassword, login, register } from '#contract/auth.ts'
+import { createPaymentOrder } from '#contract/platform/subscription.ts'
 import { changePassword } from '#contract/sessions.ts'
-import { createPaymentOrder } from '#contract/subscription.ts'
 import {
   FRIDAY_MORNING,
   openPerson,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import type { Plan } from '#contract/subscription.ts'
+import type { Plan } from '#contract/platform/subscription.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { planPricing } from '#domain/subscription.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'

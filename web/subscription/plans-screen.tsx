@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Plan } from '#contract/subscription.ts'
+import type { Plan } from '#contract/platform/subscription.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'

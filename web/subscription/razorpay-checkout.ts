@@ -1,4 +1,4 @@
-import type { PaymentProof } from '#contract/subscription.ts'
+import type { PaymentProof } from '#contract/platform/subscription.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import type { PaymentOrder } from './subscription-data.ts'
 

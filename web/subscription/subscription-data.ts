@@ -6,7 +6,7 @@ import {
   type Plan,
   payTestOrder,
   verifyPayment,
-} from '#contract/subscription.ts'
+} from '#contract/platform/subscription.ts'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'

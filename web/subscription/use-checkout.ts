@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PaymentProof, Plan } from '#contract/subscription.ts'
+import type { PaymentProof, Plan } from '#contract/platform/subscription.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,14 +1,13 @@
 import type { Output } from '#contract/endpoint.ts'
+import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import {
   deleteUser,
   exportUser,
-  getSettings,
-  getSuperadminStats,
   listUsers,
   type PlatformUser,
-  saveSettings,
   setUserStatus,
-} from '#contract/superadmin.ts'
+} from '#contract/platform/superadmin-users.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session.ts'

@@ -1,4 +1,4 @@
-import { listPaymentExceptions, settlePaymentException } from '#contract/payment-exceptions.ts'
+import { listPaymentExceptions, settlePaymentException } from '#contract/platform/payment-exceptions.ts'
 import { useList, useSave } from '#web/app/calls/queries.ts'
 
 export type ExceptionStatus = 'open' | 'done'

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import type { ListState } from '#web/ui/list/list-state.ts'

@@ -1,4 +1,4 @@
-import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
 
 export const paidAmount = ({ amount, currency }: PaymentException) =>

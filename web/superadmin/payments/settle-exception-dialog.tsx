@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { exceptionNote, type PaymentException } from '#contract/payment-exceptions.ts'
+import { exceptionNote, type PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { contractErrors } from '#web/ui/form/form-errors.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PaymentException } from '#contract/payment-exceptions.ts'
+import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'

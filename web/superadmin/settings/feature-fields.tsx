@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
-import { LONGEST_FEATURE, MOST_FEATURES } from '#contract/superadmin.ts'
+import { LONGEST_FEATURE, MOST_FEATURES } from '#contract/platform/superadmin-settings.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './plan-fields.module.css'

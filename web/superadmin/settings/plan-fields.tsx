@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { MOST_PLANS } from '#contract/superadmin.ts'
+import { MOST_PLANS } from '#contract/platform/superadmin-settings.ts'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'

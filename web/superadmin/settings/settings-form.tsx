@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { flushSync } from 'react-dom'
-import { ENTER_CURRENT_PASSWORD, type PlatformSettings, settingsDraft } from '#contract/superadmin.ts'
+import {
+  ENTER_CURRENT_PASSWORD,
+  type PlatformSettings,
+  settingsDraft,
+} from '#contract/platform/superadmin-settings.ts'
 import { ApiError, isWrongPassword, wordsAndReason } from '#web/app/calls/api-error.ts'
 import { takeOverSettings, useSaveSettings } from '#web/superadmin/superadmin-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'

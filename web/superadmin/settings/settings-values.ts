@@ -1,6 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Input } from '#contract/endpoint.ts'
-import { NEW_PLAN, type PlatformSettings, readWhole, type saveSettings } from '#contract/superadmin.ts'
+import {
+  NEW_PLAN,
+  type PlatformSettings,
+  readWhole,
+  type saveSettings,
+} from '#contract/platform/superadmin-settings.ts'
 
 /** A plan as it is being edited. What is typed as its price or duration may be no number yet. */
 export interface PlanValues {

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '#contract/superadmin.ts'
+import type { PlatformSettings } from '#contract/platform/superadmin-settings.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { None, SettingsPanel } from './settings-panel.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { CONFIRM_EMAIL, type PlatformUser } from '#contract/superadmin.ts'
+import { CONFIRM_EMAIL, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'

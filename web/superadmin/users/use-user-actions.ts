@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlatformUser } from '#contract/superadmin.ts'
+import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { useSetUserStatus } from '#web/superadmin/superadmin-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

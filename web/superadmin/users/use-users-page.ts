@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PlatformUser } from '#contract/superadmin.ts'
+import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { useUsers } from '#web/superadmin/superadmin-data.ts'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'

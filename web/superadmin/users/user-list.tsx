@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { PlatformUser } from '#contract/superadmin.ts'
+import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { roleLabel } from '#domain/roles.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'

@@ -1,4 +1,4 @@
-import type { PlatformUser } from '#contract/superadmin.ts'
+import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { daysRemaining, EXPIRY_WARNING_DAYS } from '#domain/subscription.ts'
 
 interface UserStatus {

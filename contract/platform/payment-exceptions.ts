@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { done, idParams, listQuery, requiredText } from './fields.ts'
-import { rupees } from './figures.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, idParams, listQuery, requiredText } from '../fields.ts'
+import { rupees } from '../figures.ts'
 
 /** Why a payment opened nothing although its money is here. */
 export const EXCEPTION_KINDS = ['refund due', 'another amount', 'second payment'] as const

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { rupees } from '../figures.ts'
+/** What the payment gateway lacks, in words; left out when it has everything. */
+export const gatewayNotice = z.optional(z.string())
+
+export const superadminStats = z.object({
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  inactiveUsers: z.number(),
+  totalRevenue: rupees,
+  monthlyRevenue: rupees, // this calendar month in India
+  recentUsers: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.string(),
+      isActive: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+
+export const getSuperadminStats = {
+  method: 'GET',
+  url: '/api/superadmin/dashboard/stats',
+  config: { permission: 'superadmin' },
+  schema: {
+    summary: 'Users and revenue of the whole platform',
+    response: {
+      200: z.object({
+        success: z.literal(true),
+        stats: superadminStats,
+        /** How many payments wait for somebody to deal with them. */
+        paymentsToLookAt: z.int(),
+        notice: gatewayNotice,
+      }),
+    },
+  },
+} as const satisfies Endpoint
