@@ -13,7 +13,7 @@ const ROWS_IN_SIGHT = 12
 
 /** The same rows for a hand-held screen. */
 export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, onOpen }: DataListProps<T>) {
-  const [pressed, setPressed] = useState<{ row: T; at: DOMRect }>()
+  const [pressed, setPressed] = useState<{ row: T; button: HTMLElement }>()
   // What a phone shows is drawn first, what is below it when there is time.
   const rows = useDeferredValue(list.rows, list.rows.slice(0, ROWS_IN_SIGHT))
   const hasActions = actions !== undefined
@@ -44,7 +44,7 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
                     aria-label="Actions"
                     aria-haspopup="menu"
                     aria-expanded={pressed?.row === row}
-                    onClick={(event) => setPressed({ row, at: event.currentTarget.getBoundingClientRect() })}
+                    onClick={(event) => setPressed({ row, button: event.currentTarget })}
                   >
                     <Icon name="more" size={20} />
                   </button>
@@ -56,7 +56,14 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
       </ul>
       <Suspense>
         {actions && pressed && (
-          <RowMenu actions={actions(pressed.row)} at={pressed.at} onClose={() => setPressed(undefined)} />
+          <RowMenu
+            actions={actions(pressed.row)}
+            at={pressed.button.getBoundingClientRect()}
+            onClose={() => {
+              setPressed(undefined)
+              pressed.button.focus()
+            }}
+          />
         )}
       </Suspense>
       {rows === list.rows && <ScrollEnd list={list} />}
