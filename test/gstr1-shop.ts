@@ -13,10 +13,10 @@ const isValid = new Ajv2020({ allErrors: true, strict: false }).compile(read('gs
 
 export const X2002E = { name: 'Xenon Stores', gstin: '27AAACX2002E1ZX', state: 'Maharashtra' }
 export const Y3003F = { name: 'Yash Computers', gstin: '29AAACY3003F1ZN', state: 'Karnataka' }
-const SEZ_UNIT = { name: 'Zeta SEZ Unit', gstin: '24AAACZ4004G1ZR', state: 'Gujarat' }
-const ABROAD = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya' }
+export const SEZ_UNIT = { name: 'Zeta SEZ Unit', gstin: '24AAACZ4004G1ZR', state: 'Gujarat' }
+export const ABROAD = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya' }
 export const GUJARAT = { name: 'Meena', state: 'Gujarat' }
-const KARNATAKA = { name: 'Ramesh', state: 'Karnataka' }
+export const KARNATAKA = { name: 'Ramesh', state: 'Karnataka' }
 
 const item =
   (itemname: string, hsncode: string, unit: string, rates: object) => (quantity: number, rate: number) => ({
