@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type OwnParty, ownParty, type Party, party, shipping } from '#contract/document.ts'
+import { type OwnParty, ownParty, type Party, party, type Shipping, shipping } from '#contract/document.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { Heads, TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
@@ -16,16 +16,30 @@ import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { LINE } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
+import { remembering } from './remembering.ts'
 
-/** What of a stored line is read. */
-const TAX_LINE = z.pick(LINE, {
-  ...{ position: true, product_id: true, itemname: true, description: true, hsncode: true, unit: true },
-  ...{ quantity: true, rate: true, cgst: true, sgst: true, igst: true, cess: true, taxable_amount: true },
-  ...{ tax_amount: true, taxability: true, mrp: true, discount: true, discount_percent: true },
-  ...{ document_discount: true, cess_per_unit: true, tax_on_mrp: true, noted: true, cgst_amount: true },
-  ...{ sgst_amount: true, igst_amount: true, cess_amount: true },
-})
-type TaxLineRow = z.output<typeof TAX_LINE>
+/** What of a stored line is read, in this order: of a month its names would be most of what is sent. */
+export const LINE_COLUMNS = [
+  ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
+  ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'taxability', 'mrp'] as const),
+  ...(['discount', 'discount_percent', 'document_discount', 'cess_per_unit', 'tax_on_mrp', 'noted'] as const),
+  ...(['cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
+] as const
+type Cells<Names extends readonly (keyof z.output<typeof LINE>)[]> = {
+  [I in keyof Names]: z.output<typeof LINE>[Names[I]]
+}
+type TaxLineRow = Cells<typeof LINE_COLUMNS>
+const TAX_LINE = z.custom<TaxLineRow>(
+  (cells) =>
+    Array.isArray(cells) &&
+    cells.length === LINE_COLUMNS.length &&
+    LINE_COLUMNS.every((name, at) => LINE.shape[name].safeParse(cells[at]).success),
+)
+
+/** A JSON column as text: what most bills of a month say alike is read once. */
+function jsonText(inside: z.ZodMiniType) {
+  return z.custom<string>((text) => inside.safeParse(JSON.parse(text as string)).success)
+}
 
 /** A bill or a note with its lines, as it is read. */
 export const TAX_DOCUMENT = {
@@ -38,16 +52,16 @@ export const TAX_DOCUMENT = {
   status: z.string(),
   counts: z.boolean(),
   supply: z.enum(SUPPLIES),
-  own: ownParty,
-  party,
+  own: jsonText(ownParty),
+  party: jsonText(party),
   merchant_id: z.nullable(column.id),
-  shipping,
+  shipping: jsonText(shipping),
   grand_total: column.paise,
   round_off: column.paise,
   additional_charges: column.paise,
   discount: column.paise,
   prices_include_tax: z.boolean(),
-  details: z.record(z.string(), z.string()),
+  details: jsonText(z.record(z.string(), z.string())),
   bill: z.nullable(
     z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
   ),
@@ -68,33 +82,71 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   email: party.email,
 })
 
-export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
-  const { own, party, shipping, supply, details, direction } = row
+/**
+ * What becomes of the JSON columns of many documents. Of a party the place of supply is found by what was said, and a
+ * merchant is known by its id, which stands before its JSON with a bar between them.
+ */
+interface Reading {
+  own: (json: string) => { said: OwnParty; tax: TaxDocument['own'] }
+  party: (idAndJson: string) => { said: Party; tax: TaxParty }
+  shipping: (json: string) => { place: Shipping; stateCode: string }
+  details: (json: string) => Partial<Record<string, string>>
+}
+
+const newReading = (): Reading => ({
+  own: remembering((json) => {
+    const said: OwnParty = JSON.parse(json)
+    return { said, tax: { ...partyOf(said, null), registration: said.registration ?? 'regular' } }
+  }),
+  party: remembering((idAndJson) => {
+    const bar = idAndJson.indexOf('|')
+    const said: Party = JSON.parse(idAndJson.slice(bar + 1))
+    return { said, tax: partyOf(said, idAndJson.slice(0, bar) || null) }
+  }),
+  shipping: remembering((json) => {
+    const place: Shipping = JSON.parse(json)
+    return { place, stateCode: findState(place.state)?.code ?? '' }
+  }),
+  details: remembering((json) => JSON.parse(json)),
+})
+
+/** Reads documents one after the other. What they have in common they share, so nobody changes what he is given. */
+export function taxDocumentReader(): (row: TaxDocumentRow) => TaxDocument {
+  const reading = newReading()
+  return (row) => taxDocumentOf(row, reading)
+}
+
+function taxDocumentOf(row: TaxDocumentRow, reading: Reading): TaxDocument {
+  const { supply, direction } = row
+  const own = reading.own(row.own)
+  const party = reading.party(`${row.merchant_id ?? ''}|${row.party}`)
+  const { place, stateCode } = reading.shipping(row.shipping)
+  const details = reading.details(row.details)
   const lines = row.lines.map((line) => taxLineOf(line, row))
-  const seller = direction === 'sales' ? own : party
-  const recipient = direction === 'sales' ? party : own
+  const [seller, recipient] = direction === 'sales' ? [own.said, party.said] : [party.said, own.said]
   return {
     id: row.id,
     noun: row.noun,
     direction,
     number: row.number,
     date: row.date,
-    ...supplierPaperOf(row),
+    supplierNo: details.supplierBillNo ?? '',
+    supplierDate: details.supplierBillDate ?? '',
     isCancelled: row.status === 'cancelled',
     counts: row.counts,
     supply,
-    own: { ...partyOf(own, null), registration: own.registration ?? 'regular' },
-    party: partyOf(party, row.merchant_id),
+    own: own.tax,
+    party: party.tax,
     placeOfSupply:
       placeOfSupply({
-        ...{ direction, supply, supplier: seller, recipient, shipTo: shipping.state },
+        direction,
+        supply,
+        supplier: seller,
+        recipient,
+        shipTo: place.state,
         isService: lines.length > 0 && lines.every(({ isService }) => isService),
       }).state?.code ?? '',
-    shipping: {
-      address: shipping.address,
-      stateCode: findState(shipping.state)?.code ?? '',
-      postalCode: shipping.postalCode,
-    },
+    shipping: { address: place.address, stateCode, postalCode: place.postalCode },
     total: row.grand_total,
     roundOff: row.round_off,
     additionalCharges: row.additional_charges,
@@ -113,10 +165,6 @@ export function taxDocumentOf(row: TaxDocumentRow): TaxDocument {
   }
 }
 
-const supplierPaperOf = ({ details }: TaxDocumentRow) => ({
-  supplierNo: details.supplierBillNo ?? '',
-  supplierDate: details.supplierBillDate ?? '',
-})
 /** A price with the tax in it is made one without: as much of the taxable amount more as the discounts are of the price. */
 const grossBeforeTax = (
   taxable: Paise,
@@ -126,58 +174,57 @@ const grossBeforeTax = (
 
 /** Called for every line of a month: written out, as objects spread into others cost ten times as much. */
 function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {
+  const [productId, itemname, description, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, ...rest] =
+    row
+  const [taxable, tax, taxability, mrp, discount, discountPercent, documentDiscount, ...more] = rest
+  const [cessPerUnit, taxOnMrp, noted, ...amounts] = more
   const line: LineInput & { taxableAmount: Paise } = {
-    quantity: row.quantity,
-    rate: row.rate,
-    cgst: row.cgst,
-    sgst: row.sgst,
-    igst: row.igst,
-    cess: row.cess,
-    taxability: row.taxability,
-    mrp: row.mrp,
-    taxOnMrp: row.tax_on_mrp,
-    cessPerUnit: row.cess_per_unit,
-    discount: row.discount,
-    discountPercent: row.discount_percent,
-    documentDiscount: row.document_discount,
+    quantity,
+    rate,
+    cgst,
+    sgst,
+    igst,
+    cess,
+    taxability,
+    mrp,
+    taxOnMrp,
+    cessPerUnit,
+    discount,
+    discountPercent,
+    documentDiscount,
     priceIncludesTax: prices_include_tax,
     taxNotCharged: !chargesTax(supply),
-    taxableAmount: row.taxable_amount,
+    taxableAmount: taxable,
   }
-  const figures = row.noted ? undefined : lineTotals(line)
+  const figures = noted ? undefined : lineTotals(line)
   // The notes of a bill under reverse charge charge nothing either: the recipient owes as much less.
-  const heads = isReverseCharge(supply) ? owedTax([line]) : (figures ?? notedHeads(row))
-  const hsn = row.hsncode.trim()
+  const heads = isReverseCharge(supply) ? owedTax([line]) : (figures ?? notedHeads(tax, amounts))
+  const hsn = hsncode.trim()
   return {
     cgst: heads.cgst,
     sgst: heads.sgst,
     igst: heads.igst,
     cess: heads.cess,
-    itemname: row.itemname,
-    description: row.description,
+    itemname,
+    description,
     hsn,
     isService: hsn.startsWith('99'),
-    unit: row.unit,
-    quantity: row.quantity,
-    price: row.rate,
-    taxability: row.taxability,
-    rate: gstRate(row),
-    cessRate: row.cess,
-    gross: figures ? grossBeforeTax(row.taxable_amount, figures, prices_include_tax) : row.taxable_amount,
-    taxable: row.taxable_amount,
-    taxOnMrp: row.tax_on_mrp,
-    productId: row.product_id,
-    isByValue: row.noted === 'lowered' || row.noted === 'raised',
+    unit,
+    quantity,
+    price: rate,
+    taxability,
+    rate: gstRate(line),
+    cessRate: cess,
+    gross: figures ? grossBeforeTax(taxable, figures, prices_include_tax) : taxable,
+    taxable,
+    taxOnMrp,
+    productId,
+    isByValue: noted === 'lowered' || noted === 'raised',
   }
 }
 
 /** A note without tax has none of them on its paper. */
-const notedHeads = (row: TaxLineRow): Heads => {
-  const amount = (head: Paise | null) => (row.tax_amount === 0 ? NOTHING : (head ?? NOTHING))
-  return {
-    cgst: amount(row.cgst_amount),
-    sgst: amount(row.sgst_amount),
-    igst: amount(row.igst_amount),
-    cess: amount(row.cess_amount),
-  }
+const notedHeads = (tax: Paise, amounts: (Paise | null)[]): Heads => {
+  const [cgst, sgst, igst, cess] = amounts.map((amount) => (tax === 0 ? NOTHING : (amount ?? NOTHING)))
+  return { cgst: cgst ?? NOTHING, sgst: sgst ?? NOTHING, igst: igst ?? NOTHING, cess: cess ?? NOTHING }
 }

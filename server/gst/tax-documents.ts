@@ -1,25 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Direction } from '#domain/document-kinds.ts'
 import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
-import { query } from '#server/rows/query.ts'
-import { TAX_DOCUMENT, type TaxDocumentRow, taxDocumentOf } from './tax-document-row.ts'
+import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
+import { LINE_COLUMNS, TAX_DOCUMENT, taxDocumentReader } from './tax-document-row.ts'
 
 export const COLUMNS = sql`
-  d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own, d.party, d.merchant_id, d.shipping,
-  d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details,
+  d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own::text as own, d.party::text as party,
+  d.merchant_id, d.shipping::text as shipping,
+  d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details::text as details,
   case when d.noun <> 'invoice' then (
     select jsonb_build_object('id', b.id, 'number', b.number, 'date', b.date, 'total', b.grand_total)
       from documents b where b.shop_id = d.shop_id and b.id = d.source_id) end as bill,
   coalesce((
-    select json_agg(to_json(l) order by l.position) from (
-      select position, product_id, itemname, description, hsncode, unit, quantity, rate, cgst, sgst, igst, cess,
-             taxable_amount, tax_amount, taxability, mrp, discount, discount_percent, document_discount, cess_per_unit,
-             tax_on_mrp, noted, cgst_amount, sgst_amount, igst_amount, cess_amount
-        from document_lines where shop_id = d.shop_id and document_id = d.id
-    ) l), '[]') as lines`
+    select json_agg(json_build_array(${sql.raw(LINE_COLUMNS.join(', '))}) order by position)
+      from document_lines where shop_id = d.shop_id and document_id = d.id), '[]') as lines`
 
-/** So many are held at once, however many a month has. */
+/** So many are read at once, however many a month has; of two such pages one is looked at while the next is on its way. */
 const AT_ONCE = 1000
 
 export interface Span {
@@ -31,11 +32,21 @@ export interface Span {
   only?: SQL
 }
 
+/** Where a list goes on: behind the document with that id, and with so many of them at a time. */
+export interface Part {
+  after?: string | undefined
+  atOnce: number
+}
+
+const KEY = { noun: z.enum(TAX_NOUNS), date: column.date, seq: z.number() }
+type Key = RowOf<typeof KEY>
+
 const selectPage = (
   shopId: string,
   noun: TaxNoun,
   { direction, from, to, only = sql`true` }: Span,
-  after: SQL,
+  last: Key | undefined,
+  atOnce: number,
 ) =>
   query(
     TAX_DOCUMENT,
@@ -43,8 +54,9 @@ const selectPage = (
   select ${COLUMNS} from (
     select * from documents
      where shop_id = ${shopId} and noun = ${noun} and direction = ${direction}
-       and date between ${from}::date and ${to}::date and ${only} and ${after}
-     order by date, seq limit ${AT_ONCE}
+       and date between ${from}::date and ${to}::date and ${only}
+       and ${last ? sql`(date, seq) > (${last.date}::date, ${last.seq}::bigint)` : sql`true`}
+     order by date, seq limit ${atOnce}
   ) d order by d.date, d.seq`,
   )
 
@@ -52,16 +64,34 @@ const selectPage = (
  * The bills and notes of some days, cancelled ones among them, a page at a time: first all bills, then credit and debit
  * notes, each from the oldest. Every page is a statement of its own, so that others are served between them.
  */
-export async function* taxDocuments(db: Db, shopId: string, span: Span): AsyncGenerator<TaxDocument[]> {
-  for (const noun of TAX_NOUNS) {
-    let last: TaxDocumentRow | undefined
-    do {
-      const after: SQL = last ? sql`(date, seq) > (${last.date}::date, ${last.seq}::bigint)` : sql`true`
-      const rows = await db.execute(selectPage(shopId, noun, span, after))
-      if (rows.length > 0) yield rows.map(taxDocumentOf)
-      last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-    } while (last)
+export async function* taxDocuments(
+  db: Db,
+  shopId: string,
+  span: Span,
+  part?: Part,
+): AsyncGenerator<TaxDocument[]> {
+  const read = taxDocumentReader()
+  const first = part?.after ? await findKey(db, shopId, part.after) : undefined
+  for (const noun of first ? TAX_NOUNS.slice(TAX_NOUNS.indexOf(first.noun)) : TAX_NOUNS) {
+    const readPage = (last: Key | undefined) =>
+      db.execute(selectPage(shopId, noun, span, last, part?.atOnce ?? AT_ONCE))
+    const pages = part
+      ? pagesAsked(readPage, part.atOnce, first?.noun === noun ? first : undefined)
+      : pagesAhead(readPage, AT_ONCE)
+    for await (const rows of pages) yield rows.map(read)
   }
+}
+
+async function findKey(db: Db, shopId: string, id: string): Promise<Key> {
+  const [key] = await db.execute(
+    query(
+      KEY,
+      sql`select noun, date, seq from documents
+           where shop_id = ${shopId} and id = ${id}::uuid and noun in ('invoice', 'credit-note', 'debit-note')`,
+    ),
+  )
+  if (!key) throw new Problem(400, 'Cursor is not valid')
+  return key
 }
 
 /** Some of them, by their ids, in any order. */
@@ -80,7 +110,7 @@ export async function findTaxDocuments(
     ) d where d.noun in ('invoice', 'credit-note', 'debit-note')`,
     ),
   )
-  return rows.map(taxDocumentOf)
+  return rows.map(taxDocumentReader())
 }
 
 /** One of them, by its id. */
@@ -93,5 +123,5 @@ export async function findTaxDocument(db: Db, shopId: string, id: string): Promi
      where d.noun in ('invoice', 'credit-note', 'debit-note')`,
     ),
   )
-  return row && taxDocumentOf(row)
+  return row && taxDocumentReader()(row)
 }

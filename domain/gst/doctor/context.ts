@@ -1,8 +1,11 @@
+import type { GstinCheck } from '#domain/gstin.ts'
 import type { Dated, Rate } from '#domain/tax/dated-rates.ts'
 import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
 
 /** What a document is held against. */
 export interface DoctorContext {
+  /** What is to be said of a GSTIN: a month has many bills of few of them. */
+  checkGstin: (gstin: string) => GstinCheck
   /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
   hsnDigits: number
   /** Whether the official list has the code. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
+import { checkGstin } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
 import type { DoctorContext } from './context.ts'
 import { Examination } from './examine.ts'
@@ -43,6 +44,7 @@ const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({
 })
 
 const CONTEXT: DoctorContext = {
+  checkGstin,
   hsnDigits: 4,
   isKnownHsn: (code) => ['3401', '2202', '340111', '998311'].includes(code),
   product: () => undefined,

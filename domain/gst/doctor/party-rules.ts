@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
-import { checkGstin, withCheckCharacter } from '#domain/gstin.ts'
+import { withCheckCharacter } from '#domain/gstin.ts'
 import { largeBillWarning } from '#domain/large-bill.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
@@ -18,7 +18,7 @@ const about = (document: TaxDocument, more: Omit<Said, 'about' | 'tax'>): Said =
 })
 
 /** The portal takes no GSTIN with a wrong check character (RET191113), nor the shop's own as the buyer's. */
-const gstin: Rule = (document) => {
+const gstin: Rule = (document, { checkGstin }) => {
   const { party, own } = document
   if (!party.gstin) return undefined
   if (party.gstin === own.gstin) {
@@ -51,7 +51,7 @@ const gstin: Rule = (document) => {
 }
 
 /** A registered shop reports under its own GSTIN. */
-const ownGstin: Rule = ({ own }) =>
+const ownGstin: Rule = ({ own }, { checkGstin }) =>
   own.registration === 'unregistered' || checkGstin(own.gstin).status === 'ok'
     ? undefined
     : {
@@ -127,8 +127,10 @@ const noteDate: Rule = (document) => {
 
 /** CGST rule 48(4): without an IRN it is no invoice. */
 const eInvoice: Rule = (document, { eInvoices, hasIrn }) => {
+  // Asked of every bill of a month, so nothing is spread into it.
   const needed = eInvoiceOf({
-    ...eInvoices,
+    eInvoicesFrom: eInvoices.eInvoicesFrom,
+    reportedInTimeFrom: eInvoices.reportedInTimeFrom,
     registration: document.own.registration,
     supply: document.supply,
     date: document.date,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { DoctorContext } from '#domain/gst/doctor/context.ts'
+import { checkGstin } from '#domain/gstin.ts'
 import type { ComingRate, PastRate } from '#domain/tax/dated-rates.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,6 +11,7 @@ import { settingsOf } from '#server/profile/shop-settings.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { query, theRow } from '#server/rows/query.ts'
+import { remembering } from '../remembering.ts'
 
 const { registration, composition_class, settings, filed_up_to } = SHOP
 
@@ -57,6 +59,7 @@ export async function doctorContext(
     ]),
   )
   return {
+    checkGstin: remembering(checkGstin),
     hsnDigits,
     isKnownHsn: isOfficialHsn,
     product: (id) => byId.get(id),

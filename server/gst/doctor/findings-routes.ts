@@ -1,5 +1,6 @@
 import * as contract from '#contract/gst/findings.ts'
 import type { App } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { leave, readFindings, readFindingsOf } from './findings-actions.ts'
 import { addHsn, correctGstin } from './mend-actions.ts'
@@ -12,6 +13,8 @@ const mended = (documents: number) => ({
 export function findingsRoutes(app: App) {
   app.route({
     ...contract.listFindings,
+    // A month of a wholesaler is read page by page, and others are served between them.
+    handlerTimeout: CHORE_LIMITS.whole,
     handler: ({ db, shopId, query }) => readFindings(db, shopId, query.month),
   })
   app.route({

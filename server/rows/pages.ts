@@ -1,0 +1,37 @@
+/** Reads the rows behind the last one that was read; of none, the first. */
+type Read<T extends Key, Key> = (last: Key | undefined) => Promise<T[]>
+
+/** All pages one after the other: while somebody looks at one, the database reads the next. */
+export async function* pagesAhead<T extends Key, Key>(
+  read: Read<T, Key>,
+  atOnce: number,
+): AsyncGenerator<T[]> {
+  let coming: Promise<T[]> | undefined = read(undefined)
+  try {
+    while (coming) {
+      const rows: T[] = await coming
+      coming = rows.length === atOnce ? read(rows.at(-1)) : undefined
+      // It fails where it is waited for.
+      coming?.catch(() => {})
+      if (rows.length > 0) yield rows
+    }
+  } finally {
+    // Nobody looks at it any more, but the transaction that it may be in ends only after it.
+    await coming?.catch(() => {})
+  }
+}
+
+/** The same from somewhere on, and nothing is read that nobody has asked for. */
+export async function* pagesAsked<T extends Key, Key>(
+  read: Read<T, Key>,
+  atOnce: number,
+  first: Key | undefined,
+): AsyncGenerator<T[]> {
+  let last = first
+  for (;;) {
+    const rows = await read(last)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)
+  }
+}
