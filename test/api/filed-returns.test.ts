@@ -4,6 +4,7 @@ import { listFiled, markFiled } from '#contract/gst/filed.ts'
 import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import {
   computer,
   computerAway,
@@ -203,12 +204,21 @@ test('what was changed in a filed month is amended in the next return, once', as
     ['10', 2_000_00],
   ])
 
+  // Behind each table stand its own bills, before it is filed and after.
+  const rows = await expectRowsOfTables(asha, '2026-11')
+  expect(rows['9A']?.sort()).toEqual(['S/26-27/0102', 'S/26-27/0104', 'S/26-27/0105'])
+  expect(rows).toMatchObject({ '4A': ['S/26-27/0109'], '10': ['S/26-27/0106'] })
+
   // November is over and filed; nothing of October is left to be put right.
   setClock('2026-12-10T10:00:00+05:30')
   const later = { ...shop, asha: await signInAgain(asha) }
   const fileLater = async (query: string) => (await fileOfPerson(later.asha, query)).file
   await later.asha(markFiled, { body: { form: 'gstr1', month: '2026-11', filedOn: '2026-12-10' } })
   expect(await fileLater('month=2026-11')).toEqual(file)
+  expect(await expectRowsOfTables(later.asha, '2026-11')).toMatchObject({
+    '4A': rows['4A'],
+    '10': rows['10'],
+  })
   expect(await fileLater('month=2026-12')).toEqual({ ...empty, fp: '122026' })
 
   // One amendment a document; after 30 November nothing of the year that it belongs to is left.

@@ -4,6 +4,7 @@ import { decideGstr2b, importGstr2b } from '#contract/gst/gstr2b.ts'
 import { getGstr3b } from '#contract/gst/gstr3b.ts'
 import { updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { KARNATAKA, SEZ_UNIT, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import {
@@ -188,6 +189,8 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
     },
   })
 
+  const rows = await expectRowsOfTables(shop.asha, '2026-09')
+  expect(rows['9A']).toEqual(['S/26-27/0104', 'S/26-27/0105'])
   await takeCredit(shop)
   const form = async () => (await gstr3bFileOf(shop.asha, '2026-09')).file
   const expected = {
@@ -236,6 +239,7 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
   await shop.filed('gstr1', '2026-09', '2026-10-12')
   expect(await shop.file('2026-09')).toEqual(file)
   expect(await shop.file('2026-08')).toEqual(shop.august)
+  expect(await expectRowsOfTables(shop.asha, '2026-09')).toEqual(rows)
   expect(await form()).toEqual(expected)
   expect(await shop.file('2026-10')).toEqual(head('102026'))
 })

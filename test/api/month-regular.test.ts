@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { decideGstr2b, importGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { getGstr3b, saveGstr3bTyped } from '#contract/gst/gstr3b.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { ABROAD, GUJARAT, KARNATAKA, SEZ_UNIT, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import {
@@ -295,6 +296,8 @@ test('a month of all kinds of sales and notes: every row and every sum of GSTR-1
       ],
     },
   })
+
+  await expectRowsOfTables(shop.asha, '2026-10')
 
   const { file: form } = await gstr3bFileOf(shop.asha, '2026-10')
   expect(form).toEqual({

@@ -116,15 +116,17 @@ function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table |
   const table = amended ?? tableOf(row)
   const way = row.note === 'C' ? (-sign as 1 | -1) : sign
   for (const item of row.items) {
-    // What the buyer pays is told in 4B and is nothing that the shop owes.
-    const owed = row.isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
-    addInto(sums.tables[table], owed, way)
+    addInto(sums.tables[table], countedIn(table, row, item), way)
     if (row.isReverseCharge) continue
     if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, way)
     else addInto(sums.outward.taxed, item, way)
     addInterState(sums.outward, row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '', item, way)
   }
 }
+
+/** What the buyer pays is told in 4B and is nothing that the shop owes. */
+export const countedIn = (table: Table, { isReverseCharge }: InvoiceRow, item: Figures): Figures =>
+  isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
 
 function addInterState(
   { interState }: Outward,

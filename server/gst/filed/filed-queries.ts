@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { FORMS, type Form } from '#domain/gst/forms.ts'
 import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
+import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FILED = {
@@ -97,21 +99,43 @@ export type FiledRowRead = RowOf<typeof ROW>
 
 const AT_ONCE = 1000
 
-/** The rows of a filed return in the order in which they were filed, a page at a time. */
-export async function* filedRows(db: Db, shopId: string, returnId: string): AsyncGenerator<FiledRowRead[]> {
-  let last: FiledRowRead | undefined
-  do {
-    const rows: FiledRowRead[] = await db.execute(
+/** The rows of a filed return in the order in which they were filed, a page at a time; a part of them as a list asks for it. */
+export async function* filedRows(
+  db: Db,
+  shopId: string,
+  returnId: string,
+  part?: { after?: string | undefined; atOnce: number; only: SQL },
+): AsyncGenerator<FiledRowRead[]> {
+  const atOnce = part?.atOnce ?? AT_ONCE
+  const read = (last: { seq: number } | undefined) =>
+    db.execute(
       query(
         ROW,
         sql`select seq, section, key, document_id, row from filed_rows
              where shop_id = ${shopId} and return_id = ${returnId} and seq > ${last?.seq ?? 0}::bigint
-             order by seq limit ${AT_ONCE}`,
+               and ${part?.only ?? sql`true`}
+             order by seq limit ${atOnce}`,
       ),
     )
-    if (rows.length > 0) yield rows
-    last = rows.length === AT_ONCE ? rows.at(-1) : undefined
-  } while (last)
+  if (!part) return yield* pagesAhead(read, atOnce)
+  yield* pagesAsked(
+    read,
+    atOnce,
+    part.after ? await findFiledRow(db, shopId, returnId, part.after) : undefined,
+  )
+}
+
+/** Where a document stands in a filed return. */
+async function findFiledRow(db: Db, shopId: string, returnId: string, documentId: string) {
+  const [row] = await db.execute(
+    query(
+      ROW,
+      sql`select seq, section, key, document_id, row from filed_rows
+           where shop_id = ${shopId} and document_id = ${documentId}::uuid and return_id = ${returnId}`,
+    ),
+  )
+  if (!row) throw new Problem(400, 'Cursor is not valid')
+  return row
 }
 
 /** What the last return of GSTR-1 that told of each of these documents said. */

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { Gstr1Row, Gstr1Summary, readPortalErrors } from '#contract/gst/gstr1.ts'
 import { addEntry, type ReturnEntry, rowOf } from '#domain/gst/gstr1/entries.ts'
-import { addInto, isNothing, NO_FIGURES, signedFigures } from '#domain/gst/gstr1/figures.ts'
-import { type Gstr1Sums, newSums, tableOf, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
+import { addInto, type Figures, isNothing, NO_FIGURES, signedFigures } from '#domain/gst/gstr1/figures.ts'
+import { countedIn, type Gstr1Sums, newSums, tableOf, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { hsnRows, hsnTotal } from '#domain/gst/gstr1/hsn-table.ts'
+import type { InvoiceRow } from '#domain/gst/gstr1/parts.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import { portalErrors } from '#domain/gst/gstr1/portal-errors.ts'
 import { TABLES, type Table } from '#domain/gst/gstr1/tables.ts'
@@ -14,9 +15,10 @@ import { paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { answerOfFiled } from '#server/gst/filed/filed-answer.ts'
 import { decodeCursor, type Page, pageOf } from '#server/http/page.ts'
+import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import type { Refused } from './read-entries.ts'
+import type { EntryPart, Refused } from './read-entries.ts'
 import type { Scope } from './return-scope.ts'
 import { type ReturnSource, sourceOf } from './return-source.ts'
 
@@ -60,6 +62,11 @@ export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
   }
 }
 
+function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
+  const way = row.note === 'C' ? (-sign as 1 | -1) : sign
+  for (const item of row.items) addInto(figures, countedIn(table, row, item), way)
+}
+
 /** What an entry tells in a table; undefined where it tells nothing there. */
 function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const { documentId, parts, was, isUploaded } = entry
@@ -69,9 +76,8 @@ function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const row = told?.row
   const isRow = row && (told.original ? (row.note ? '9C' : '9A') : tableOf(row)) === table
   if (isRow) {
-    const sign = row.note === 'C' ? -1 : 1
-    for (const item of row.items) addInto(figures, item, sign)
-    for (const item of (told.original && was?.parts.row?.items) || []) addInto(figures, item, -sign as 1 | -1)
+    addRow(figures, table, row, 1)
+    if (told.original && was?.parts.row) addRow(figures, table, was.parts.row, -1)
   }
   const small = [
     ...parts.small.map((sale) => [sale, 1] as const),
@@ -92,23 +98,30 @@ function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   }
 }
 
-/** The documents behind a table. What was read before the page is read again: nothing is kept between two calls. */
+function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPart; id: string } | undefined {
+  if (!cursor) return undefined
+  const [part, id] = cursor
+  if (part === 'days' || part === 'changes') return { part, id }
+  throw new Problem(400, 'Cursor is not valid')
+}
+
+/** The documents behind a table, from where the page before ended: a page costs as much as it shows, wherever it is. */
 export async function pageRows(
   db: Db,
   scope: Scope,
   { table, limit = 100, cursor }: { table: Table; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<Gstr1Row>> {
-  const [passed = 0] = decodeCursor(cursor, 'number') ?? []
-  const rows: Gstr1Row[] = []
-  let seen = 0
-  for await (const { entries } of sourceOf(db, scope).pages()) {
-    for (const entry of entries) {
+  const after = afterOf(decodeCursor(cursor, 'string', 'uuid'))
+  const found: { part: EntryPart; row: Gstr1Row }[] = []
+  for await (const page of sourceOf(db, scope).pages({ table, after, atOnce: limit + 1 })) {
+    for (const entry of page.entries) {
       const row = shareOf(entry, table)
-      if (row && ++seen > passed) rows.push(row)
+      if (row) found.push({ part: page.part, row })
     }
-    if (rows.length > limit) break
+    if (found.length > limit) break
   }
-  return pageOf(rows, limit, seen, () => [passed + limit])
+  const page = pageOf(found, limit, found.length, (last) => [last.part, last.row._id])
+  return { ...page, rows: page.rows.map(({ row }) => row) }
 }
 
 const BY_NUMBER = {

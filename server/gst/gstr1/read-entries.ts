@@ -1,6 +1,7 @@
 import { differenceOf } from '#domain/gst/gstr1/amendments.ts'
 import { isForIff, type ReturnEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
 import { partsOf, type ReturnParts, tellsNothing } from '#domain/gst/gstr1/parts.ts'
+import type { Table } from '#domain/gst/gstr1/tables.ts'
 import type { TaxDocument, TaxNoun } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { selectChanges, selectLastRows } from '#server/gst/filed/filed-queries.ts'
@@ -8,6 +9,7 @@ import { findTaxDocument, taxDocuments } from '#server/gst/tax-documents.ts'
 import type { RowsOf } from '#server/rows/query.ts'
 import type { Scope } from './return-scope.ts'
 import { filedDocumentOf } from './stored-entry.ts'
+import { BOOKED_IN } from './table-filters.ts'
 
 /** What the portal would not take, and why. */
 export interface Refused {
@@ -17,8 +19,19 @@ export interface Refused {
   because: string
 }
 
+/** Where an entry was found: among the documents of its days, or among what was changed of earlier ones. */
+export type EntryPart = 'days' | 'changes'
+
+/** What a list of a table's documents asks for: those behind one of them, so many at a time. */
+export interface Listed {
+  table: Table
+  after?: { part: EntryPart; id: string } | undefined
+  atOnce: number
+}
+
 /** A page of what a return tells. */
 export interface EntryPage {
+  part: EntryPart
   entries: ReturnEntry[]
   refused: Refused[]
   /** Changes that were looked at and are told here, or are none. */
@@ -29,18 +42,25 @@ type LastRow = RowsOf<ReturnType<typeof selectLastRows>>[number]
 type Last = Map<string, LastRow>
 
 /** What the books say of a return that is not filed yet, a page at a time. */
-export async function* readEntries(db: Db, scope: Scope): AsyncGenerator<EntryPage> {
-  if (scope.form !== 'gstr1a') {
-    for await (const documents of taxDocuments(db, scope.shopId, { direction: 'sales', ...scope.span })) {
+export async function* readEntries(db: Db, scope: Scope, listed?: Listed): AsyncGenerator<EntryPage> {
+  const { after } = listed ?? {}
+  if (scope.form !== 'gstr1a' && after?.part !== 'changes') {
+    const span = { direction: 'sales', ...scope.span, only: listed && BOOKED_IN[listed.table] } as const
+    const part = listed && { after: after?.id, atOnce: listed.atOnce }
+    for await (const documents of taxDocuments(db, scope.shopId, span, part)) {
       const last = await lastRows(
         db,
         scope,
         documents.map(({ id }) => id),
       )
-      yield gather(documents.map((document) => ofThisPeriod(document, last.get(document.id), scope)))
+      yield gather(
+        'days',
+        documents.map((document) => ofThisPeriod(document, last.get(document.id), scope)),
+      )
     }
   }
-  if (scope.isPresent || scope.form === 'gstr1a') yield* readChanges(db, scope)
+  if (scope.isPresent || scope.form === 'gstr1a')
+    yield* readChanges(db, scope, after?.part === 'changes' ? after.id : null)
 }
 
 async function lastRows(db: Db, { shopId, hasFiled }: Scope, ids: string[]): Promise<Last> {
@@ -55,7 +75,8 @@ interface Found {
   settled?: string
 }
 
-const gather = (found: Found[]): EntryPage => ({
+const gather = (part: EntryPart, found: Found[]): EntryPage => ({
+  part,
   entries: found.flatMap(({ entry }) => (entry ? [entry] : [])),
   refused: found.flatMap(({ refused }) => (refused ? [refused] : [])),
   settled: found.flatMap(({ settled }) => (settled ? [settled] : [])),
@@ -102,8 +123,8 @@ const refusedOf = ({ id, noun, number }: TaxDocument, because: string): Refused 
 const CHANGES_AT_ONCE = 100
 
 /** Documents of filed months that were changed or added since: no others are looked at. */
-async function* readChanges(db: Db, scope: Scope): AsyncGenerator<EntryPage> {
-  let after: string | null = null
+async function* readChanges(db: Db, scope: Scope, first: string | null): AsyncGenerator<EntryPage> {
+  let after = first
   do {
     const changes: { document_id: string }[] = await db.execute(
       selectChanges(scope.shopId, after, CHANGES_AT_ONCE),
@@ -115,7 +136,7 @@ async function* readChanges(db: Db, scope: Scope): AsyncGenerator<EntryPage> {
       const document = await findTaxDocument(db, scope.shopId, id)
       if (document) found.push(changed(document, last.get(id), scope))
     }
-    yield gather(found)
+    yield gather('changes', found)
     after = ids.length === CHANGES_AT_ONCE ? (ids.at(-1) ?? null) : null
   } while (after)
 }

@@ -4,13 +4,15 @@ import type { IssuedNumbers } from '#domain/gst/gstr1/issued.ts'
 import type { Db } from '#server/db/db.ts'
 import { filedRows, selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import { readIssued } from './issued-query.ts'
-import { type EntryPage, readEntries } from './read-entries.ts'
+import { type EntryPage, type Listed, readEntries } from './read-entries.ts'
 import type { Scope } from './return-scope.ts'
 import { entryOfRow, smallOfRow } from './stored-entry.ts'
+import { FILED_IN } from './table-filters.ts'
 
 /** Where a return is read from: the books, or what was filed. */
 export interface ReturnSource {
-  pages(): AsyncGenerator<EntryPage>
+  /** All of it, or what a list of one table asks for. */
+  pages(listed?: Listed): AsyncGenerator<EntryPage>
   /** Table 13. */
   issued(): Promise<IssuedNumbers[]>
   /** Rows of small sales of earlier months as they are right now. */
@@ -21,7 +23,7 @@ export const sourceOf = (db: Db, scope: Scope): ReturnSource =>
   scope.filed ? filedSource(db, scope.shopId, scope.filed.id) : openSource(db, scope)
 
 const openSource = (db: Db, scope: Scope): ReturnSource => ({
-  pages: () => readEntries(db, scope),
+  pages: (listed) => readEntries(db, scope, listed),
   issued: async () => (scope.form === 'gstr1' ? readIssued(db, scope.shopId, scope.span) : []),
   async amendedSmall(sums) {
     const months = [...new Set([...sums.small.values()].map(({ month }) => month))].filter(Boolean)
@@ -39,16 +41,19 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
   const small: SmallRow[] = []
   return {
     // Sums come after the documents, as they were filed.
-    async *pages() {
+    async *pages(listed) {
       small.length = 0
-      for await (const rows of filedRows(db, shopId, returnId)) {
+      const part = listed && {
+        ...{ after: listed.after?.id, atOnce: listed.atOnce, only: FILED_IN[listed.table] },
+      }
+      for await (const rows of filedRows(db, shopId, returnId, part)) {
         const entries: ReturnEntry[] = []
         for (const { section, document_id, row } of rows) {
           if (document_id) entries.push(entryOfRow(document_id, row))
           else if (section === 'doc_issue') issued = row as IssuedNumbers[]
           else if (section === 'b2csa') small.push(smallOfRow(row))
         }
-        yield { entries, refused: [], settled: [] }
+        yield { part: 'days', entries, refused: [], settled: [] }
       }
     },
     issued: async () => issued,

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LARGE_SALES } from '#domain/gst/gstr1/rules.ts'
+import type { Table } from '#domain/gst/gstr1/tables.ts'
+
+// What surely stands in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
+// come than stands there, and never less.
+
+const LEAST_LARGE = Math.min(...LARGE_SALES.map(({ above }) => above))
+
+const BILL_WITH_GSTIN = sql`noun = 'invoice' and coalesce(party ->> 'gstin', '') <> ''`
+const CHANGED = sql`exists (
+  select from filed_changes c where c.shop_id = documents.shop_id and c.document_id = documents.id)`
+const NEVER = sql`false`
+
+/** Of `documents`, those of the days of a return. */
+export const BOOKED_IN: Record<Table, SQL> = {
+  '4A': BILL_WITH_GSTIN,
+  '4B': BILL_WITH_GSTIN,
+  '6B': BILL_WITH_GSTIN,
+  '6C': BILL_WITH_GSTIN,
+  '6A': sql`noun = 'invoice' and supply like 'export-%'`,
+  '5A': sql`noun = 'invoice' and grand_total > ${LEAST_LARGE}`,
+  '7': sql`supply not like 'export-%'`,
+  '8': sql`exists (
+    select from document_lines l where l.shop_id = documents.shop_id and l.document_id = documents.id
+       and (l.taxability <> 'taxable' or l.cgst + l.sgst + l.igst + l.cess = 0))`,
+  '9B': sql`noun <> 'invoice'`,
+  // What was uploaded in between and changed since.
+  ...{ '9A': CHANGED, '9C': CHANGED, '10': CHANGED },
+  ...{ '11A': NEVER, '11B': NEVER },
+}
+
+const TOLD_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
+
+/** Of `filed_rows`, those of a filed return. */
+export const FILED_IN: Record<Table, SQL> = {
+  ...{ '4A': sql`section = 'b2b'`, '4B': sql`section = 'b2b'`, '6B': sql`section = 'b2b'` },
+  ...{ '6C': sql`section = 'b2b'`, '6A': sql`section = 'exp'`, '5A': sql`section = 'b2cl'` },
+  ...{ '7': sql`section = 'b2cs'`, '9B': sql`section in ('cdnr', 'cdnur')` },
+  '8': sql`jsonb_typeof(row #> '{parts,untaxed,0}') = 'object'`,
+  ...{ '9A': TOLD_BEFORE, '9C': TOLD_BEFORE, '10': TOLD_BEFORE },
+  ...{ '11A': NEVER, '11B': NEVER },
+}
