@@ -81,7 +81,9 @@ export async function benchGstr2b(url: string): Promise<string[]> {
         send(`${importGstr2b.url}/actions`, { month: '2026-10', action: 'accept' }),
       ),
     ]
-    const { figures } = (await bench.app.inject(month)).json()
+    const last = await bench.app.inject(month)
+    if (last.statusCode !== 200) throw new Error(`the sums at the end: ${last.body.slice(0, 200)}`)
+    const { figures } = last.json()
     const found = Object.entries(figures as Record<string, { count: number }>)
       .map(([verdict, { count }]) => `${verdict} ${count}`)
       .join(', ')

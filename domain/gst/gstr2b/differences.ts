@@ -45,7 +45,8 @@ export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
   if (row.placeOfSupply !== '' && book.placeOfSupply !== '' && row.placeOfSupply !== book.placeOfSupply)
     found.push('placeOfSupply')
   if (row.isReverseCharge !== book.isReverseCharge) found.push('reverseCharge')
-  return [...found, ...amountFields.filter((field) => row[field] !== book[field])]
+  for (const field of amountFields) if (row[field] !== book[field]) found.push(field)
+  return found
 }
 
 /** Rounding moves an amount by so much at most. */

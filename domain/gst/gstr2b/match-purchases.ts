@@ -182,7 +182,9 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
   book: Seen<B>,
   rank: number,
 ): Pair<R, B> => ({
-  ...{ row, book, rank },
+  row,
+  book,
+  rank,
   value: Math.abs(row.of.taxable - book.of.taxable),
   days: daysApart(row, book),
 })

@@ -92,7 +92,7 @@ end
 $$;
 
 -- The GSTR-2B of a month in place of an earlier one. A row that says the same keeps what was decided; one that says something
--- else, or is gone, loses its purchase and its credit.
+-- else, or is gone, loses its purchase and its credit. A row that is new may say in which purchase it was found.
 create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -113,11 +113,14 @@ begin
 
   insert into gstr2b_rows as g (
     shop_id, month, key, section, kind, gstin, name, number, date, original_number, original_date, place_of_supply, total,
-    taxable, igst, cgst, sgst, cess, reverse_charge, credit, reason, is_rejected)
-  select shop, told, r.* from jsonb_to_recordset(rows) as r (
+    taxable, igst, cgst, sgst, cess, reverse_charge, credit, reason, is_rejected, verdict, document_id, differs)
+  select shop, told, r.key, r.section, r.kind, r.gstin, r.name, r.number, r.date, r.original_number, r.original_date,
+         r.place_of_supply, r.total, r.taxable, r.igst, r.cgst, r.sgst, r.cess, r.reverse_charge, r.credit, r.reason,
+         r.is_rejected, coalesce(r.verdict, 'only-portal'), r.document_id, coalesce(r.differs, '[]')
+    from jsonb_to_recordset(rows) as r (
     key text, section text, kind text, gstin text, name text, number text, date date, original_number text, original_date date,
     place_of_supply text, total bigint, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint,
-    reverse_charge boolean, credit text, reason text, is_rejected boolean)
+    reverse_charge boolean, credit text, reason text, is_rejected boolean, verdict text, document_id uuid, differs jsonb)
   on conflict (shop_id, month, key) do update set
     name = excluded.name, original_number = excluded.original_number, original_date = excluded.original_date,
     place_of_supply = excluded.place_of_supply, total = excluded.total, taxable = excluded.taxable, igst = excluded.igst,

@@ -43,16 +43,18 @@ const COLUMNS = sql.raw(
 )
 
 /** What nobody has decided about yet, or put off: it is looked for in the books anew. */
-const UNDECIDED = sql`r.action in ('N', 'P')`
+export const UNDECIDED = sql`r.action in ('N', 'P')`
+/** Of that what amends an earlier row. */
+export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and r.original_number <> ''`
 
 /** With the purchase that an amended row was found in before. */
-export const selectToMatch = (shopId: string, month: string) =>
+export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   query(
     { ...ROW, original_document: z.nullable(column.id) },
     sql`
   select ${COLUMNS}, o.document_id as original_document
     from gstr2b_rows r left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id
-   where r.shop_id = ${shopId} and r.month = ${firstDay(month)} and ${UNDECIDED} and not r.is_rejected
+   where r.shop_id = ${shopId} and r.month = ${firstDay(month)} and ${which} and not r.is_rejected
    order by r.gstin, r.number, r.id`,
   )
 
@@ -63,9 +65,9 @@ export const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '
   and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
 
 /** What no row holds but those that are matched now. */
-export const freeFor = (shopId: string, month: string) => sql`${FROM_REGISTERED} and not exists (
+export const freeFor = (shopId: string, month: string, which: SQL) => sql`${FROM_REGISTERED} and not exists (
   select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id
-     and not (r.month = ${firstDay(month)} and ${UNDECIDED}))`
+     and not (r.month = ${firstDay(month)} and ${which}))`
 
 export const selectImport = (shopId: string, month: string) =>
   query(

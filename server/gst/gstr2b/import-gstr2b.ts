@@ -1,40 +1,57 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { monthName } from '#domain/documents/months.ts'
+import type { BookRow } from '#domain/gst/gstr2b/differences.ts'
+import type { Match } from '#domain/gst/gstr2b/match-purchases.ts'
 import { keyOf, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
-import { matchMonth } from './match-actions.ts'
+import { firstDay, UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
+import { findInBooks, matchMonth } from './match-actions.ts'
 import { joined, type PortalFile, readFile } from './portal-file.ts'
 import { refusingRows } from './row-refusals.ts'
 
-/** The files of a month in place of what there is of it, in one transaction; then they are looked for in the books. */
+/**
+ * The files of a month in place of what there is of it, in one statement. What comes for the first time is looked for in the
+ * books before, so that every row is written once; of a second import what is new or changed is looked for afterwards.
+ */
 export async function importFiles(writer: Writer, month: string, files: readonly unknown[], now: Date) {
   const read = files.map(readPortalFile)
-  const own = await ownGstin(writer)
+  const { own, isFirst } = await readShop(writer, month)
   for (const file of read) refuseForeign(file, { own, month })
   const rows = joined(
     read.flatMap((file) => file.rows),
     keyOf,
   )
+  const found = isFirst ? await findNew(writer, month, rows) : new Map()
   const head = {
     ...{ month: `${month}-01`, gstin: own, files: files.length, at: now.toISOString() },
     generated: read[0]?.generated || null,
     ...{ by: writer.userId, email: writer.email },
   }
+  const stored = rows.map((row) => storedRow(row, found.get(row)))
   const [counted] = await refusingRows(
     writer.db.execute(
       query(
         { count: z.number() },
-        sql`select import_gstr2b(${JSON.stringify(head)}::jsonb, ${JSON.stringify(rows.map(storedRow))}::jsonb) as count`,
+        sql`select import_gstr2b(${JSON.stringify(head)}::jsonb, ${JSON.stringify(stored)}::jsonb) as count`,
       ),
     ),
   )
-  await matchMonth(writer, month)
+  if (!isFirst) await matchMonth(writer, month)
+  else if (rows.some(amends)) await matchMonth(writer, month, UNDECIDED_AMENDMENTS)
   const { count } = theRow(counted)
   return { success: true as const, message: `GSTR-2B of ${monthName(month)} is in`, rows: count }
+}
+
+/** What amends an earlier row is held against that, which only the database knows. */
+const amends = ({ originalNumber }: PortalRow) => originalNumber !== ''
+
+async function findNew(shop: Shop, month: string, rows: readonly PortalRow[]) {
+  const looked = rows.filter((row) => !amends(row) && !row.isRejected)
+  return new Map((await findInBooks(shop, month, looked)).map((match) => [match.row, match]))
 }
 
 function readPortalFile(json: unknown, at: number): PortalFile {
@@ -51,23 +68,42 @@ function refuseForeign(file: PortalFile, { own, month }: { own: string; month: s
     throw new Problem(400, `This GSTR-2B is of ${monthName(file.month)}, not of ${monthName(month)}.`)
 }
 
-async function ownGstin({ db, shopId }: Shop): Promise<string> {
+async function readShop({ db, shopId }: Shop, month: string): Promise<{ own: string; isFirst: boolean }> {
   const [row] = await db.execute(
-    query({ gstin: z.string() }, sql`select gstin from shops where id = ${shopId}`),
+    query(
+      { gstin: z.string(), is_first: z.boolean() },
+      sql`
+  select gstin, not exists (select from gstr2b_imports i where i.shop_id = shops.id and i.month = ${firstDay(month)}) as is_first
+    from shops where id = ${shopId}`,
+    ),
   )
-  return cleanGstin(theRow(row).gstin)
+  const { gstin, is_first } = theRow(row)
+  return { own: cleanGstin(gstin), isFirst: is_first }
 }
 
-const storedRow = (row: PortalRow) => ({
-  ...{ key: keyOf(row), section: row.section, kind: row.kind, gstin: row.gstin, name: row.name },
-  ...{ number: row.number, date: row.date || null },
-  ...{ original_number: row.originalNumber, original_date: row.originalDate || null },
-  ...{ place_of_supply: row.placeOfSupply, total: row.total, taxable: row.taxable },
-  ...{ igst: row.igst, cgst: row.cgst, sgst: row.sgst, cess: row.cess },
-  ...{
-    reverse_charge: row.isReverseCharge,
-    credit: row.credit,
-    reason: row.reason,
-    is_rejected: row.isRejected,
-  },
+/** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
+const storedRow = (row: PortalRow, found: Match<PortalRow, BookRow> | undefined) => ({
+  verdict: found?.verdict,
+  document_id: found?.book?.id,
+  differs: found?.differs,
+  key: keyOf(row),
+  section: row.section,
+  kind: row.kind,
+  gstin: row.gstin,
+  name: row.name,
+  number: row.number,
+  date: row.date || null,
+  original_number: row.originalNumber,
+  original_date: row.originalDate || null,
+  place_of_supply: row.placeOfSupply,
+  total: row.total,
+  taxable: row.taxable,
+  igst: row.igst,
+  cgst: row.cgst,
+  sgst: row.sgst,
+  cess: row.cess,
+  reverse_charge: row.isReverseCharge,
+  credit: row.credit,
+  reason: row.reason,
+  is_rejected: row.isRejected,
 })

@@ -8,41 +8,58 @@ import { type Match, matchRows } from '#domain/gst/gstr2b/match-purchases.ts'
 import { isInBooks, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound } from '#server/http/problem.ts'
-import { query } from '#server/rows/query.ts'
+import { query, type RowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
-import { firstDay, freeFor, type StoredRow, selectToMatch } from './gstr2b-queries.ts'
+import { firstDay, freeFor, type StoredRow, selectToMatch, UNDECIDED } from './gstr2b-queries.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /** A bill may be told a year after it was entered, and be entered some months after it was told. */
 const MONTHS_BEFORE = 12
 const MONTHS_AFTER = 3
 
-type Looked = PortalRow & { id: string; stored: StoredRow; originalDocument: string | null }
+type Found = Match<PortalRow, BookRow>
+type ToMatch = RowsOf<ReturnType<typeof selectToMatch>>[number]
 
-/** Looks for the rows of a month that nobody has accepted, or anew; answers how many are found otherwise than before. */
-export async function matchMonth({ db, shopId }: Shop, month: string): Promise<number> {
-  const rows = (await db.execute(selectToMatch(shopId, month))).map(
-    ({ original_document, ...stored }): Looked => ({
-      ...portalRowOf(stored),
-      ...{ id: stored.id, stored, originalDocument: original_document },
-    }),
-  )
-  if (rows.length === 0) return 0
-  const span = {
-    from: `${monthsAfter(month, -MONTHS_BEFORE)}-01`,
-    to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
-  }
-  const books = await readBooks({ db, shopId }, span, freeFor(shopId, month))
-  const { matches } = matchRows(
-    rows.filter((row) => isInBooks(row) && !row.originalDocument),
-    books,
-  )
-  const amended = await matchAmended({ db, shopId }, rows, span)
-  const changed = [...matches, ...amended].filter(isNew).map(({ row, verdict, book, differs }) => ({
-    ...{ id: row.id, verdict, differs },
+/** Looks for rows of a month in the purchases that no other row holds, `which` aside. */
+export async function findInBooks(
+  shop: Shop,
+  month: string,
+  rows: readonly PortalRow[],
+  which: SQL = UNDECIDED,
+): Promise<Found[]> {
+  const looked = rows.filter(isInBooks)
+  if (looked.length === 0) return []
+  return matchRows(looked, await readBooks(shop, spanOf(month), freeFor(shop.shopId, month, which))).matches
+}
+
+const spanOf = (month: string) => ({
+  from: `${monthsAfter(month, -MONTHS_BEFORE)}-01`,
+  to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
+})
+
+/**
+ * Looks for the rows of a month that nobody has accepted, or anew, `which` of them; answers how many are found otherwise than
+ * before.
+ */
+export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECIDED): Promise<number> {
+  const { db, shopId } = shop
+  const stored = new Map<PortalRow, ToMatch>()
+  for (const row of await db.execute(selectToMatch(shopId, month, which))) stored.set(portalRowOf(row), row)
+  const fresh = [...stored.keys()].filter((row) => !stored.get(row)?.original_document)
+  const found = await findInBooks(shop, month, fresh, which)
+  const amended = await matchAmended(shop, stored, spanOf(month))
+  const changed = []
+  for (const { row, verdict, book, differs } of [...found, ...amended]) {
+    const before = stored.get(row)
+    if (!before) continue
     // Of an amended row the one before it holds the purchase.
-    document_id: row.originalDocument ? null : (book?.id ?? null),
-  }))
+    const document_id = before.original_document ? null : (book?.id ?? null)
+    const isSame =
+      before.verdict === verdict &&
+      before.document_id === document_id &&
+      before.differs.join() === differs.join()
+    if (!isSame) changed.push({ id: before.id, verdict, differs, document_id })
+  }
   if (changed.length === 0) return 0
   await refusingRows(db.execute(sql`select match_gstr2b(${JSON.stringify(changed)}::jsonb)`))
   return changed.length
@@ -61,30 +78,45 @@ async function readBooks(
 }
 
 /** What a supplier amended is held against the purchase that it was found in before. */
-async function matchAmended(shop: Shop, rows: readonly Looked[], span: { from: string; to: string }) {
-  const ids = rows.flatMap(({ originalDocument }) => originalDocument ?? [])
-  if (ids.length === 0) return []
+async function matchAmended(
+  shop: Shop,
+  stored: ReadonlyMap<PortalRow, ToMatch>,
+  span: { from: string; to: string },
+): Promise<Found[]> {
+  const rows = [...stored].filter(([, { original_document }]) => original_document)
+  if (rows.length === 0) return []
+  const ids = rows.map(([, { original_document }]) => original_document)
   const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
   const books = new Map((await readBooks(shop, span, only)).map((book) => [book.id, book]))
-  return rows.flatMap((row): Match<Looked, BookRow>[] => {
-    const book = books.get(row.originalDocument ?? '')
+  return rows.flatMap(([row, { original_document }]): Found[] => {
+    const book = books.get(original_document ?? '')
     if (!book) return []
     const differs = differencesOf(row, book)
     return [{ row, book, differs, verdict: differs.length === 0 ? 'exact' : 'differs' }]
   })
 }
 
-const isNew = ({ row: { stored, originalDocument }, verdict, book, differs }: Match<Looked, BookRow>) =>
-  stored.verdict !== verdict ||
-  stored.document_id !== (originalDocument ? null : (book?.id ?? null)) ||
-  stored.differs.join() !== differs.join()
-
+/** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
 export const portalRowOf = (row: StoredRow): PortalRow => ({
-  ...{ section: row.section, kind: row.kind, gstin: row.gstin, name: row.name, number: row.number },
-  ...{ date: row.date ?? '', originalNumber: row.original_number, originalDate: row.original_date ?? '' },
-  ...{ placeOfSupply: row.place_of_supply, total: row.total, taxable: row.taxable },
-  ...{ igst: row.igst, cgst: row.cgst, sgst: row.sgst, cess: row.cess, isReverseCharge: row.reverse_charge },
-  ...{ credit: row.credit, reason: row.reason, isRejected: row.is_rejected },
+  section: row.section,
+  kind: row.kind,
+  gstin: row.gstin,
+  name: row.name,
+  number: row.number,
+  date: row.date ?? '',
+  originalNumber: row.original_number,
+  originalDate: row.original_date ?? '',
+  placeOfSupply: row.place_of_supply,
+  total: row.total,
+  taxable: row.taxable,
+  igst: row.igst,
+  cgst: row.cgst,
+  sgst: row.sgst,
+  cess: row.cess,
+  isReverseCharge: row.reverse_charge,
+  credit: row.credit,
+  reason: row.reason,
+  isRejected: row.is_rejected,
 })
 
 type Decision = z.output<typeof decideGstr2b.schema.body>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
+import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.ts'
-import type { Heads } from '#domain/gst/tax-document.ts'
 import { cleanGstin } from '#domain/gstin.ts'
-import { type Paise, paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
 
@@ -110,9 +110,8 @@ function rowsOf(said: Sections, isRejected: boolean): PortalRow[] {
   const rows: PortalRow[] = []
   for (const section of SUPPLIER_SECTIONS) {
     for (const { ctin, trdnm, inv, nt, doclist, boe } of said[section] ?? []) {
-      for (const found of inv ?? nt ?? doclist ?? boe ?? []) {
-        rows.push(rowOf(found, section, { gstin: cleanGstin(ctin), name: trdnm }, isRejected))
-      }
+      const who = { gstin: cleanGstin(ctin), name: trdnm }
+      for (const found of inv ?? nt ?? doclist ?? boe ?? []) rows.push(rowOf(found, section, who, isRejected))
     }
   }
   for (const found of said.impg ?? []) rows.push(rowOf(found, 'impg', { gstin: '', name: '' }, isRejected))
@@ -125,21 +124,29 @@ function rowOf(
   who: { gstin: string; name: string },
   isRejected: boolean,
 ): PortalRow {
-  const sums = sumsOf(found)
   const kind = kindOf(found, section)
-  const all = sumOfPaise([sums.taxable, sums.igst, sums.cgst, sums.sgst, sums.cess])
+  const { taxable, igst, cgst, sgst, cess } = sumsOf(found)
   return {
-    ...{ section, kind, ...who, ...sums, isRejected },
+    section,
+    kind,
+    gstin: who.gstin,
+    name: who.name,
     number: found.inum || found.ntnum || found.docnum || found.boenum,
     date: found.dt || found.docdt || found.boedt,
     originalNumber: found.oinum || found.ontnum || found.odocnum,
     originalDate: found.oidt || found.ontdt || found.odocdt,
     placeOfSupply: found.pos,
     // Of an import and of what a head office passes on the file names no value.
-    total: found.val === 0 ? all : found.val,
+    total: found.val === 0 ? sumOfPaise([taxable, igst, cgst, sgst, cess]) : found.val,
+    taxable,
+    igst,
+    cgst,
+    sgst,
+    cess,
     isReverseCharge: found.rev === 'Y',
     credit: creditOf(found.itcavl || found.itcelg),
     reason: found.rsn,
+    isRejected,
   }
 }
 
@@ -152,12 +159,12 @@ function kindOf({ typ, doctyp }: Document, section: Section): RowKind {
   return 'bill'
 }
 
-function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Heads & { taxable: Paise } {
-  const parts = items?.length ? items : [{ txval, igst, cgst, sgst, cess }]
-  const sum = (of: 'txval' | 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(parts.map((part) => part[of]))
-  return {
-    ...{ taxable: sum('txval'), igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') },
-  }
+function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Figures {
+  const sum = { taxable: txval, igst, cgst, sgst, cess }
+  if (!items?.length) return sum
+  Object.assign(sum, NO_FIGURES)
+  for (const item of items) addInto(sum, { ...item, taxable: item.txval })
+  return sum
 }
 
 /** Of several files of a period one; what stands in two of them is one document. */
