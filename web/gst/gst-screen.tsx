@@ -42,11 +42,12 @@ const STEPS: Record<string, Step> = {
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
 
-/** The steps of this shop. */
-function useStepNames(): [string, ...string[]] {
-  const registration = useProfile().data?.settings.registration ?? 'regular'
-  const isOurs = (name: string) => (STEPS[name]?.isFor ?? registration) === registration
-  return Object.keys(STEPS).filter(isOurs) as [string, ...string[]]
+/** The steps of this shop; none while nobody knows how it is registered, as a regular one's are asked of no other. */
+function useStepNames(): string[] {
+  const { data, isPending } = useProfile()
+  if (isPending) return []
+  const registration = data?.settings.registration ?? 'regular'
+  return Object.keys(STEPS).filter((name) => (STEPS[name]?.isFor ?? registration) === registration)
 }
 
 /** The month whose returns are made: the one that the address names, else the last that is over. */
@@ -65,8 +66,8 @@ export function GstScreen() {
   const { hash } = useLocation()
   const go = useNavigate()
   const names = useStepNames()
-  const step = names.find((name) => `#${name}` === hash) ?? names[0]
-  const { Body } = STEPS[step] as Step
+  const step = names.find((name) => `#${name}` === hash) ?? names[0] ?? ''
+  const Body = STEPS[step]?.Body
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
@@ -114,16 +115,22 @@ export function GstScreen() {
           )
         })}
       </div>
-      <Suspense fallback={<div className={panel.waiting}>Loading...</div>}>
-        <div
-          role="tabpanel"
-          aria-labelledby={`step-${step}`}
-          key={`${month} ${step}`}
-          className={classes.body}
-        >
-          <Body month={month} />
-        </div>
+      <Suspense fallback={<Loading />}>
+        {Body ? (
+          <div
+            role="tabpanel"
+            aria-labelledby={`step-${step}`}
+            key={`${month} ${step}`}
+            className={classes.body}
+          >
+            <Body month={month} />
+          </div>
+        ) : (
+          <Loading />
+        )}
       </Suspense>
     </Screen>
   )
 }
+
+const Loading = () => <div className={panel.waiting}>Loading...</div>

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
+import { type Answers, button, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { GstScreen } from './gst-screen.tsx'
+
+const PROFILE = {
+  ...{ _id: 'asha', id: 'asha', email: 'asha@shop.test', role: 'customer', name: 'Asha Kirana' },
+  ...{ invoiceType: 'default', receiptPaper: '80mm', logo: null, address: '', phone: '' },
+  ...{ state: 'Maharashtra', country: 'India', postalCode: '', placeOfSupply: '', gstin: '27AABCB1001D1ZN' },
+  ...{ fssaiNumber: '', bankName: '', accountNumber: '', ifscCode: '', upiId: '', saleOrderTerms: '' },
+  ...{ saleInvoiceTerms: '', saleQuotationTerms: '', purchaseOrderTerms: '', purchaseInvoiceTerms: '' },
+  ...{ purchaseQuotationTerms: '', outwardDocumentTerms: '', inwardDocumentTerms: '' },
+  ...{ ordersNeedApproval: false, isActive: true, subscriptionPlan: null, subscriptionStartDate: null },
+  ...{ subscriptionEndDate: null, paymentHistory: [] },
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+}
+const NOTHING = { taxable: 0, cgst: 0, sgst: 0, igst: 0, cess: 0 }
+const GSTR1 = {
+  ...{ month: '2026-10', form: 'gstr1', from: '2026-10-01', to: '2026-10-31', due: '2026-11-11' },
+  ...{ gstin: '27AABCB1001D1ZN', filed: null, total: NOTHING, issued: [], refused: [] },
+  tables: [{ table: '4A', bills: 1, notes: 0, ...NOTHING, taxable: 100 }],
+  hsn: { b2b: 1, b2c: 0, taxable: 100, withoutCode: 0 },
+}
+const FILED = {
+  ...{ form: 'gstr1', month: '2026-10', from: '2026-10-01', to: '2026-10-31', filedOn: '2026-11-10' },
+  ...{ arn: 'AA2710260012345', at: '2026-11-10T10:00:00.000Z', by: 'asha@shop.test' },
+}
+
+let close = () => {}
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+})
+
+const profileOf = (settings: object) => ({ ...PROFILE, settings: { ...FIRST_SETTINGS, ...settings } })
+
+async function show(
+  settings: object,
+  { step = '', stops = 0, gstr1 = {}, profile = profileOf(settings) as unknown } = {},
+) {
+  const answers: Answers = {
+    'GET /api/users/profile': profile,
+    'GET /api/gst/findings': { documents: 3, stops, looks: 0, findings: [] },
+    'GET /api/gst/lock': { lockedUpTo: null, changes: [] },
+    'GET /api/gst/filed': [],
+    'GET /api/gst/gstr1': { ...GSTR1, ...gstr1 },
+    'GET /api/gst/gstr1/file': {},
+  }
+  const screen = await drawScreen(<GstScreen />, { at: `/gst?month=2026-10#${step}`, answers })
+  close = screen.close
+  const asked = (path: string) => screen.calls.filter((call) => call.path === path).length
+  return { ...screen, asked }
+}
+const steps = () => textsOf('[role=tab] b')
+
+test('a regular shop has the returns of one', async () => {
+  await show({ registration: 'regular' })
+  await until(() => expect(steps()).toEqual(['Check', 'GSTR-1', 'GSTR-2B', 'GSTR-3B', 'Lock']))
+})
+
+test('a shop under composition sees no GSTR-1, also where the address names it and before its profile is here', async () => {
+  let tell = () => {}
+  const profile = new Promise((resolve) => {
+    tell = () => resolve(profileOf({ registration: 'composition' }))
+  })
+  const { asked } = await show({}, { step: 'GSTR-1', profile })
+  await until(() => expect(asked('/api/users/profile')).toBe(1))
+  expect(steps()).toEqual([])
+
+  tell()
+  await until(() => expect(steps()).toEqual(['Check', 'CMP-08', 'Lock']))
+  expect(textsOf('[role=tab][aria-selected=true] b')).toEqual(['Check'])
+  expect(asked('/api/gst/gstr1')).toBe(0)
+})
+
+test('a shop that is not registered files nothing', async () => {
+  await show({ registration: 'unregistered' })
+  await until(() => expect(steps()).toEqual(['Check', 'Lock']))
+})
+
+const FILE = '/api/gst/gstr1/file'
+/** The file goes to the browser, which has no place for it here. */
+const withoutBrowser = () => vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+
+test('a download asks first where something stops the file', async () => {
+  withoutBrowser()
+  const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1', stops: 2 })
+  await until(() => button('Download JSON'))
+  await press('Download JSON')
+  await until(() => expect(textsOf('dialog h2')).toEqual(['2 findings stop the file']))
+  expect(asked(FILE)).toBe(0)
+  await press('Cancel')
+  await until(() => expect(textsOf('dialog h2')).toEqual([]))
+  expect(asked(FILE)).toBe(0)
+
+  await press('Download JSON')
+  await until(() => button('Download all the same'))
+  await press('Download all the same')
+  await until(() => expect(asked(FILE)).toBe(1))
+})
+
+test('it asks nothing where nothing stops the file, nor of a return that is filed', async () => {
+  withoutBrowser()
+  const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1' })
+  await until(() => button('Download JSON'))
+  await press('Download JSON')
+  await until(() => expect(asked(FILE)).toBe(1))
+  act(() => close())
+
+  const filed = await show({ registration: 'regular' }, { step: 'GSTR-1', stops: 2, gstr1: { filed: FILED } })
+  await until(() => button('Download JSON'))
+  await press('Download JSON')
+  await until(() => expect(filed.asked(FILE)).toBe(1))
+  expect(textsOf('dialog')).toEqual([])
+})
