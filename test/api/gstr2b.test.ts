@@ -201,6 +201,36 @@ test('an amended bill counts by what it changes', async () => {
   expect([await creditOf(asha), await creditOf(asha, '2026-11')]).toEqual([halves(450 - 45), halves(90)])
 })
 
+test('the first file of a month is found in the books, taken in twice at once and with what amends a bill never told here', async () => {
+  const { asha, buy } = await openPurchaseShop()
+  const [bill, amended, refused] = [
+    await buy('PPH/1045', 5000),
+    await buy('PPH/1046', 6000),
+    await buy('PPH/1047', 7000),
+  ]
+  const file = edited((data) => {
+    const [told] = data.docdata.b2b[0].inv
+    const half = (txval: number) => ({ txval, cgst: txval * 0.09, sgst: txval * 0.09, val: txval * 1.18 })
+    const later = { ...told, inum: 'PPH/1046', oinum: 'PPH/1046', oidt: '18-10-2026', ...half(6000) }
+    const supplier = { ctin: PAPER_GSTIN, trdnm: 'Pune Paper House' }
+    data.docdata = { b2b: [{ ...supplier, inv: [told] }], b2ba: [{ ...supplier, inv: [later] }] }
+    data.docRejdata = { b2b: [{ ...supplier, inv: [{ ...told, inum: 'PPH/1047', ...half(7000) }] }] }
+  })
+  await Promise.all([take(asha, file), take(asha, file)])
+  const found = async () =>
+    (await rowsOf(asha)).map(({ verdict, portal, books }) => [portal?.number, verdict, books?._id])
+  const expected = [
+    ['PPH/1045', 'exact', bill._id],
+    ['PPH/1046', 'exact', amended._id],
+    ['PPH/1047', 'only-portal', undefined],
+  ]
+  expect(await found()).toEqual(expected)
+  expect((await rowsOf(asha, { show: 'only-books' })).map(({ _id }) => _id)).toEqual([refused._id])
+  // Looked for anew nothing is found otherwise.
+  expect(await asha(matchGstr2b, { body: OCTOBER })).toMatchObject({ changed: 0 })
+  expect(await found()).toEqual(expected)
+})
+
 test.each([
   [
     'of another',
