@@ -1,7 +1,8 @@
+import type { Output } from '#contract/endpoint.ts'
 import { addHsn, correctGstin, leaveFinding, listFindings } from '#contract/gst/findings.ts'
 import { getLock, lockBooks } from '#contract/gst/lock.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useLock = () => useAnswer(getLock, {})
 export const useLockBooks = () => useSave(lockBooks)
@@ -12,7 +13,36 @@ export function useFindings(month: string) {
   return { found: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }
 }
 
-export const useLeaveFinding = () => useSave(leaveFinding)
+/**
+ * Says that a finding is right as it is. It changes no bill, so the month is not checked again, but where more findings wait
+ * than were sent.
+ */
+export function useLeaveFinding(month: string) {
+  const save = useSave(leaveFinding, { meta: { refresh: false } })
+  const leave = (key: string, onSuccess?: () => void) =>
+    save.mutate(
+      { body: { key } },
+      {
+        onSuccess: () => {
+          forget(month, key)
+          onSuccess?.()
+        },
+      },
+    )
+  return { leave, error: save.error }
+}
+
+function forget(month: string, key: string) {
+  const queryKey = [listFindings.url, { query: { month } }]
+  const found = queryClient.getQueryData<Output<typeof listFindings>>(queryKey)
+  if (!found || found.stops + found.looks > found.findings.length)
+    void queryClient.invalidateQueries({ queryKey })
+  else {
+    const findings = found.findings.filter((finding) => finding.key !== key)
+    queryClient.setQueryData(queryKey, { ...found, findings, looks: findings.length - found.stops })
+  }
+}
+
 export const useCorrectGstin = () => useSave(correctGstin)
 export const useAddHsn = () => useSave(addHsn)
 export const useBill = (id: string) => useAnswer(getInvoice, { params: { id } })

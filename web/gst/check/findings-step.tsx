@@ -33,7 +33,7 @@ const wordOf = ({ fix }: Finding) =>
 /** What the portal would refuse, and what an officer would ask about: each with its bill and what mends it. */
 export function FindingsStep({ month }: StepProps) {
   const { found, error, retry } = useFindings(month)
-  const leave = useLeaveFinding()
+  const { leave, error: notLeft } = useLeaveFinding(month)
   const go = useNavigate()
   const [fixing, setFixing] = useState<Finding>()
   if (!found) {
@@ -70,7 +70,7 @@ export function FindingsStep({ month }: StepProps) {
   const open = ({ documents: [first] }: Finding) => first && void go(documentPath(first.noun, first.id))
   const fix = (finding: Finding) => {
     if (finding.fix.kind === 'seen') {
-      leave.mutate({ body: { key: finding.key } }, { onSuccess: () => toast('It is not asked again.') })
+      leave(finding.key, () => toast('It is not asked again.'))
     } else if (finding.fix.kind === 'profile') void go(paths.profile)
     else if (finding.fix.kind === 'open') open(finding)
     else setFixing(finding)
@@ -85,7 +85,7 @@ export function FindingsStep({ month }: StepProps) {
         <span>Bill</span>
         <span className={classes.right}>Tax</span>
       </div>
-      <ErrorBanner error={leave.error} fallback="It could not be saved." />
+      <ErrorBanner error={notLeft} fallback="It could not be saved." />
       <ul>
         {findings.map((finding, at) => {
           const opening = openingRow(() => open(finding), at === 0)
@@ -126,11 +126,7 @@ export function FindingsStep({ month }: StepProps) {
                   {wordOf(finding)}
                 </Button>
                 {finding.severity === 'look' && finding.fix.kind !== 'seen' && (
-                  <button
-                    type="button"
-                    className={classes.leave}
-                    onClick={() => leave.mutate({ body: { key: finding.key } })}
-                  >
+                  <button type="button" className={classes.leave} onClick={() => leave(finding.key)}>
                     It is right so
                   </button>
                 )}
