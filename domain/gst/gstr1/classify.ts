@@ -27,11 +27,11 @@ export function classify(document: TaxDocument, month: string): Place {
   const isRegistered = party.gstin !== ''
   const sign = document.noun === 'credit-note' ? -1 : 1
   const isAbroad = isExport(supply)
-  const about = { isInter, pos, isRegistered, isAbroad, sign } as const
-  if (!isTold(document)) return { ...about, section: null, taxed: [], untaxed: [] }
-  const taxed = document.lines.filter((line) => isAbroad || !isUntaxed(line))
-  const untaxed = document.lines.filter((line) => !isAbroad && isUntaxed(line))
-  return { ...about, taxed, untaxed, section: taxed.length === 0 ? null : sectionOf(document, about, month) }
+  const lines = isTold(document) ? document.lines : []
+  const taxed = lines.filter((line) => isAbroad || !isUntaxed(line))
+  const untaxed = lines.filter((line) => !isAbroad && isUntaxed(line))
+  const section = taxed.length === 0 ? null : sectionOf(document, { isInter, isRegistered }, month)
+  return { section, taxed, untaxed, isInter, pos, isRegistered, isAbroad, sign }
 }
 
 /** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */

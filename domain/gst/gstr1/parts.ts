@@ -1,8 +1,8 @@
 import { NOTHING, type Paise, paise, thousandths } from '#domain/money.ts'
 import { NA_FOR_SERVICES, uqcOf } from '#domain/units.ts'
-import type { TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
+import type { Heads, TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
 import { classify, exportTypeOf, invoiceTypeOf, isOnTheBuyer, type Place } from './classify.ts'
-import { addInto, type Figures, NO_FIGURES, signed, signedFigures } from './figures.ts'
+import { addInto, type Figures, NO_FIGURES, signed } from './figures.ts'
 import type { RowSection } from './tables.ts'
 
 /** What one document tells at one rate. */
@@ -68,18 +68,33 @@ export interface ReturnParts {
 
 export function partsOf(document: TaxDocument, month: string): ReturnParts {
   const place = classify(document, month)
-  const { noun, number, date, party } = document
   const items = itemsOf(place)
   const { section, pos, sign } = place
   const isSmall = section === 'b2cs'
   return {
-    ...{ noun, number, date, party: party.name },
+    noun: document.noun,
+    number: document.number,
+    date: document.date,
+    party: document.party.name,
     row: section && !isSmall ? rowOf(document, place, section, items) : null,
-    small: isSmall ? items.map((item) => ({ ...item, ...signedFigures(item, sign), pos })) : [],
+    small: isSmall ? items.map((item) => smallSale(item, pos, sign)) : [],
     untaxed: untaxedOf(place),
     hsn: [...place.taxed, ...place.untaxed].map((line) => hsnPart(line, place)),
   }
 }
+
+// What is made for every line of a month is written out, as objects spread into others cost ten times as much.
+
+const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
+  rate: item.rate,
+  isInter: item.isInter,
+  pos,
+  taxable: signed(item.taxable, sign),
+  cgst: signed(item.cgst, sign),
+  sgst: signed(item.sgst, sign),
+  igst: signed(item.igst, sign),
+  cess: signed(item.cess, sign),
+})
 
 /** Whether it says anything at all. */
 export const tellsNothing = ({ row, small, untaxed }: ReturnParts): boolean =>
@@ -135,17 +150,22 @@ function untaxedOf({ untaxed, isInter, isRegistered, sign }: Place): Untaxed[] {
   return [{ kind, nil: sumOf('nil', 'taxable'), exempt: sumOf('exempt'), nonGst: sumOf('non-gst') }]
 }
 
-const COUNTED_NOWHERE = { uqc: NA_FOR_SERVICES, quantity: 0 }
-
 function hsnPart(line: TaxLine, { isRegistered, sign, untaxed }: Place): HsnPart {
-  const { hsn, itemname, unit, quantity, isByValue, isService } = line
+  const { isByValue, isService } = line
   const isUntaxed = untaxed.includes(line)
+  const heads: Heads = isUntaxed ? NO_FIGURES : line
   return {
-    ...{ tab: isRegistered ? 'b2b' : 'b2c', hsn, rate: isUntaxed ? 0 : line.rate, name: itemname },
-    ...(isService
-      ? COUNTED_NOWHERE
-      : { uqc: uqcOf(unit), quantity: isByValue ? 0 : sign * thousandths(quantity) || 0 }),
-    ...signedFigures(isUntaxed ? { ...NO_FIGURES, taxable: line.taxable } : line, sign),
+    tab: isRegistered ? 'b2b' : 'b2c',
+    hsn: line.hsn,
+    rate: isUntaxed ? 0 : line.rate,
+    name: line.itemname,
+    uqc: isService ? NA_FOR_SERVICES : uqcOf(line.unit),
+    quantity: isService || isByValue ? 0 : sign * thousandths(line.quantity) || 0,
+    taxable: signed(line.taxable, sign),
+    cgst: signed(heads.cgst, sign),
+    sgst: signed(heads.sgst, sign),
+    igst: signed(heads.igst, sign),
+    cess: signed(heads.cess, sign),
   }
 }
 

@@ -98,7 +98,12 @@ function firstTold(document: TaxDocument, scope: Scope): Found {
 }
 
 const entryOf = ({ id, number, date }: TaxDocument, parts: ReturnParts, month: string): ReturnEntry => ({
-  ...{ documentId: id, parts, month, original: { number, date }, was: null, isUploaded: false },
+  documentId: id,
+  parts,
+  month,
+  original: { number, date },
+  was: null,
+  isUploaded: false,
 })
 
 /** Its row went in between; the return of the quarter has the rest of it, and the row again only where it changed. */
