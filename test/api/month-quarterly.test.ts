@@ -243,3 +243,24 @@ test('what went by IFF is told once, the quarter has the rest, and its tax is pa
   expect(await form()).toEqual(expected)
   expect(await shop.file('2026-10')).toEqual(head('102026'))
 })
+
+test('a bill of July that is found after its IFF goes up with the one of August, and no second time', async () => {
+  const shop = await openMonthByHand()
+  const { asha, sell } = shop
+  await asha(updateSettings, { body: { filing: 'quarterly' } })
+  const file = async (month: string) => (await shop.fileOf(`month=${month}`)).file
+  await sell('2026-07-05', X2002E, [battery(1)])
+  await asha(markFiled, { body: { form: 'iff', month: '2026-07', filedOn: '2026-08-12' } })
+  await sell('2026-07-25', Y3003F, [batteryAway(2)])
+  const late = inv('S/26-27/0100', '25-07-2026', 2360, to('29'), inter(2000, 18, 360))
+  expect(await file('2026-08')).toEqual({ ...head('082026'), b2b: [{ ctin: Y, inv: [late] }] })
+  await asha(markFiled, { body: { form: 'iff', month: '2026-08', filedOn: '2026-09-12' } })
+
+  const { hsn, doc_issue: _, ...rest } = await file('2026-09')
+  expect(rest).toEqual(head('092026'))
+  expect(hsn).toEqual({
+    hsn_b2b: hsnTab(['8506', 'Batteries', 'NOS', 3, 18, 3000, { iamt: 360, ...halves(90) }]),
+  })
+  const { file: form } = await gstr3bFileOf(asha, '2026-09')
+  expect(form.sup_details.osup_det).toEqual({ txval: 3000, ...taxes(360, 90) })
+})
