@@ -5,8 +5,9 @@ import { paths } from '../web/app/paths.ts'
 import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
-/** What is asked for once the form stands: who keeps the line, what was loaded, and the bills that wait. */
+/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait. */
 const KEPT_ASIDE = [
+  'app/shell/screen-fault.tsx',
   'app/line/line-keeper.tsx',
   'products/kept-products.ts',
   'merchants/kept-merchants.ts',

@@ -1,7 +1,7 @@
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { paths } from './paths.ts'
-import { ScreenFault } from './shell/screen-fault.tsx'
 
 const shopScreens: RouteObject[] = [
   {
@@ -170,6 +170,10 @@ const notFound = async () => ({ Component: (await import('./not-found-screen.tsx
 const superadminShell = async () => ({
   Component: (await import('#web/app/shell/shell.tsx')).SuperadminShell,
 })
+
+const ScreenFault = lazy(async () => ({
+  default: (await import('./shell/screen-fault.tsx')).ScreenFault,
+}))
 
 /** A screen that could not be shown leaves the shell standing. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
