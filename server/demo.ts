@@ -12,6 +12,7 @@ import { planDemoTasks } from './demo/plan-demo-tasks.ts'
 import { tradeSixtyDays } from './demo/trade-sixty-days.ts'
 import { outboxMailer } from './mail/mailer.ts'
 import { secretBox } from './platform/secret-box.ts'
+import { portalSessions } from './portals/portal-sessions.ts'
 import { simulatedPortal } from './portals/simulated-portal.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { testGateway } from './subscription/test-gateway.ts'
@@ -41,7 +42,17 @@ const store = await openStore()
 const gateway = testGateway()
 const now = new Date()
 const shop = await openDemoShop(store, gateway, new Date(now.getTime() - 61 * DAY_MS), kind)
-const { sales, purchases } = await tradeSixtyDays(shop, now)
+let believed: Date | undefined
+const clock = () => believed ?? new Date()
+const portal = simulatedPortal(clock)
+const box = secretBox('demo')
+const { sales, purchases } = await tradeSixtyDays(shop, now, {
+  store,
+  reporting: { portal, clock, sessions: portalSessions(portal, box, clock) },
+  believe: (at) => {
+    believed = at
+  },
+})
 if (kind.hasDeals) await planDemoTasks(shop, now)
 await openSuperadmin(store.platform, ROOT.email, ROOT.password, now)
 const well = await verifyBooks(store, say)
@@ -54,8 +65,8 @@ const app = await buildApp({
   gateway,
   mailer,
   publicUrl,
-  portal: simulatedPortal(() => new Date()),
-  box: secretBox('demo'),
+  portal,
+  box,
 })
 stopOnSignals(app, store)
 await app.listen({ port, host })

@@ -29,6 +29,8 @@ export interface DemoKind {
   pricing?: DemoPricing
   /** Quotations and orders besides bills. */
   hasDeals: boolean
+  /** Returns, GSTR-2B, e-invoices and an e-way bill besides bills. */
+  hasReturns?: boolean
   /** By the party's name, where it is another kind of supply than within India. */
   supplies?: Readonly<Record<string, Supply>>
 }
@@ -58,7 +60,7 @@ export const DEMO_KINDS = {
     invoiceStyle: 'default',
     shelf: DEMO_SHELF,
     parties: DEMO_PARTIES,
-    ...{ isAtMrp: false, hasDeals: true },
+    ...{ isAtMrp: false, hasDeals: true, hasReturns: true },
   },
   kirana: {
     about: 'a kirana that sells at MRP, with schemes and a wholesale list',

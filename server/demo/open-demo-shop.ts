@@ -28,6 +28,8 @@ export interface DemoShop {
   suppliers: Merchant[]
   buyers: Merchant[]
   pricing?: OpenPricing
+  /** The last number of each supplier's own bills. */
+  supplierBills: Map<string, number>
 }
 
 /** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
@@ -79,6 +81,7 @@ export async function openDemoShop(
     pricing: kind.pricing && (await openPricing(books, kind.pricing, todayInIndia(at))),
     suppliers,
     buyers: merchants.filter(({ type }) => type === 'buyer'),
+    supplierBills: new Map(),
   }
 }
 

@@ -15,6 +15,7 @@ import { madeFrom } from '#server/samples/trade-samples.ts'
 import { DEMO_DEALS, type Deal } from './demo-deals.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import type { Random } from './demo-random.ts'
+import { supplierBill } from './gst/supplier-bill.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 
 interface Bargain {
@@ -86,7 +87,7 @@ async function order({ writer, products }: DemoShop, bargain: Bargain, random: R
 
 /** One of `partsLeft` bills for what is open, as far as the shelf reaches; whether there was anything to bill. */
 async function bill(
-  { writer }: DemoShop,
+  { writer, supplierBills }: DemoShop,
   bargain: Bargain,
   stock: Map<string, number>,
   partsLeft: number,
@@ -114,6 +115,7 @@ async function bill(
     invoiceDate: todayInIndia(at),
     source: { kind, _id: source._id },
     items,
+    ...supplierBill(supplierBills, bargain.party, todayInIndia(at)),
     paymentStatus: partsLeft === 1 ? ('paid' as const) : ('unpaid' as const),
     paymentMode: 'Net Banking' as const,
   }

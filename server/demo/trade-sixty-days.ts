@@ -14,6 +14,9 @@ import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { moveMoney, openMoney } from './demo-money.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
+import type { DemoPortal } from './gst/demo-portals.ts'
+import { supplierBill } from './gst/supplier-bill.ts'
+import { startMonths } from './gst/tell-months.ts'
 import { closeDemoDrawer } from './money/close-demo-drawer.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 import { startDeals } from './trade-deals.ts'
@@ -22,18 +25,21 @@ const DAYS = 60
 const SEED = 411030
 const COUNTED_EVERY_DAYS = 4
 
-export const tradeSixtyDays = (shop: DemoShop, now: Date) => tradeDays(shop, now, DAYS)
+export const tradeSixtyDays = (shop: DemoShop, now: Date, portal?: DemoPortal) =>
+  tradeDays(shop, now, DAYS, portal)
 
-/** So many days of trade up to `now`, through the very actions the screens call. */
+/** So many days of trade up to `now`, through the very actions the screens call; with a portal the months of GST too. */
 export async function tradeDays(
   shop: DemoShop,
   now: Date,
   days: number,
+  portal?: DemoPortal,
 ): Promise<{ sales: number; purchases: number }> {
   const random = randomFrom(SEED)
   const luck = randomFrom(SEED + 1)
   const stock = new Map(shop.products.map((product) => [product._id, product.stock]))
   const carryOnDeals = shop.kind.hasDeals ? startDeals(shop, stock, randomFrom(SEED + 2)) : undefined
+  const tellMonths = shop.kind.hasReturns && portal ? startMonths(shop, now, portal) : undefined
   const count = { sales: 0, purchases: 0 }
   const today = todayInIndia(now)
   const purse = randomFrom(SEED + 3)
@@ -54,6 +60,9 @@ export async function tradeDays(
     }
     await moveMoney(shop, { date, ago, at: noLaterThan(now, `${date}T20:30:00+05:30`) }, purse, cheque)
     count.sales += await closeDemoDrawer(shop, { date, ago, at: noLaterThan(now, `${date}T20:45:00+05:30`) })
+    const told = await tellMonths?.({ date, ago, at: noLaterThan(now, `${date}T21:00:00+05:30`) })
+    count.sales += told?.sales ?? 0
+    count.purchases += told?.purchases ?? 0
   }
   return count
 }
@@ -69,12 +78,8 @@ function noLaterThan(now: Date, wanted: string | number): Date {
 }
 
 /** One purchase invoice per supplier for all that has run low. */
-async function buyWhatIsLow(
-  { writer, products, suppliers, kind }: DemoShop,
-  stock: Map<string, number>,
-  date: string,
-  random: Random,
-) {
+async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: string, random: Random) {
+  const { writer, products, suppliers, kind } = shop
   let bought = 0
   for (const supplier of suppliers) {
     const low = products.filter(
@@ -94,6 +99,7 @@ async function buyWhatIsLow(
       supply,
       merchants: { _id: supplier._id },
       items,
+      ...supplierBill(shop.supplierBills, supplier, date),
     }
     const paid = random.chance(0.7) ? { paymentStatus: 'paid', paymentMode: 'Net Banking' } : {}
     await post(

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createProductIn,
   createProductOut,
@@ -10,9 +10,8 @@ import { createSalesOrder } from '#contract/orders.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { DEMO_KINDS } from '#server/demo/demo-kinds.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
-import { tradeDays, tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { tradeDays } from '#server/demo/trade-sixty-days.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
-import { pageQuotations } from '#server/quotations/quotation-queries.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
@@ -160,41 +159,6 @@ test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
     expect(kinds.size > 4).toBe(name === 'wholesaler')
   },
 )
-
-// The demo keeps its books in the embedded database.
-const onEmbedded = test.runIf(inject('engine').kind === 'embedded')
-onEmbedded('the demo shop trades sixty days through the same actions, and its books hold', async () => {
-  const { store } = await startBahi()
-  const now = new Date('2026-11-20T15:00:00+05:30')
-
-  const shop = await openDemoShop(store, testGateway(), new Date('2026-09-20T10:00:00+05:30'))
-  const { sales, purchases } = await tradeSixtyDays(shop, now)
-  const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
-
-  expect(shop.products).toHaveLength(60)
-  expect([...shop.suppliers, ...shop.buyers]).toHaveLength(15)
-  expect(sales).toBeGreaterThan(400)
-  expect(purchases).toBeGreaterThan(40)
-  expect(proof).toMatchObject({
-    documents: { order: 19, quotation: 17, invoice: sales + purchases },
-    findings: [],
-  })
-
-  const { rows: orders } = await pageDocuments(shop.writer.db, shop.writer.shopId, 'order', {
-    brief: '1',
-  })
-  const { rows: quotations } = await pageQuotations(shop.writer.db, shop.writer.shopId, { brief: '1' })
-  const count = (status: string, direction: string) =>
-    orders.filter((order) => order.status === status && order.direction === direction).length
-  expect([count('pending', 'sales'), count('pending', 'purchase')]).toEqual([1, 1])
-  expect([count('rejected', 'sales'), count('rejected', 'purchase')]).toEqual([1, 0])
-  expect([count('approved', 'sales'), count('approved', 'purchase')]).toEqual([9, 7])
-  const billed = orders.filter(({ became }) => became.length > 0)
-  expect(billed.filter(({ open_items }) => open_items === 0).length).toBeGreaterThan(6)
-  expect(billed.filter(({ open_items }) => (open_items ?? 0) > 0).length).toBeGreaterThan(2)
-  const became = quotations.map((quotation) => quotation.became[0]?.kind ?? 'nothing')
-  expect(new Set(became)).toEqual(new Set(['order', 'invoice', 'nothing']))
-})
 
 test('a gap that a typed higher number or a deleted quotation left is told, and is no fault', async () => {
   const { sharma, products } = await openSharmaTraders()

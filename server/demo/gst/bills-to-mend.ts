@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { invoiceDraft } from '#contract/invoices.ts'
+import { productDraft } from '#contract/products.ts'
+import { someId } from '#server/http/create-once.ts'
+import { createInvoice } from '#server/invoices/invoice-actions.ts'
+import { addProduct } from '#server/products/product-actions.ts'
+import { demoLine } from '../demo-line.ts'
+import type { DemoShop } from '../open-demo-shop.ts'
+
+interface Deed {
+  shop: DemoShop
+  date: string
+  at: Date
+}
+
+/** On which day of the month which mistake is made: what GST > Check then finds, and mends. */
+const MISTAKES: Record<string, (deed: Deed) => Promise<void>> = {
+  '06': wrongGstin,
+  '12': withoutHsn,
+  '17': oldRate,
+  '21': wrongHeads,
+}
+
+/** Writes a bill with a mistake, on the days that have one; answers how many. */
+export async function billToMend(deed: Deed): Promise<number> {
+  const mistake = MISTAKES[deed.date.slice(8)]
+  if (!mistake) return 0
+  await mistake(deed)
+  return 1
+}
+
+const itemOf = ({ products }: DemoShop, code: string) => {
+  const product = products.find(({ itemId }) => itemId === code)
+  if (!product) throw new Error(`The shelf has no ${code}`)
+  return product
+}
+
+async function bill({ shop, date, at }: Deed, name: string, items: object[], gstin?: string) {
+  const buyer = shop.buyers.find((one) => one.name === name)
+  if (!buyer) throw new Error(`Nobody is called ${name}`)
+  const { _id, address, state, postalCode, country } = buyer
+  const draft = {
+    ...{ invoiceType: 'sales', invoiceDate: date, items },
+    merchants: { _id, name, address, state, postalCode, country, gstin: gstin ?? buyer.gstin },
+    ...{ paymentStatus: 'unpaid', authorisedSignatory: `For ${shop.kind.profile.name}` },
+  }
+  const said = z.decode(invoiceDraft, draft as z.input<typeof invoiceDraft>)
+  await createInvoice(shop.writer, someId(), said, at)
+}
+
+/** The last character was read as a K. */
+async function wrongGstin(deed: Deed) {
+  const { shop } = deed
+  const buyer = shop.buyers.find(({ name }) => name === 'Nipani Provision Stores')
+  const line = demoLine(itemOf(shop, 'GHEE1'), 12, 590.48, buyer)
+  await bill(deed, 'Nipani Provision Stores', [line], `${buyer?.gstin.slice(0, -1)}K`)
+}
+
+/** New on the shelf, and nobody looked its code up. */
+async function withoutHsn(deed: Deed) {
+  const { shop, at } = deed
+  const { writer } = shop
+  const draft = {
+    ...{ name: 'Rangoli Colour Set', description: 'Ten colours', itemId: 'RANGOLI', unit: 'Set' },
+    ...{ purchasePrice: 96, sellingPrice: 120, stock: 48, lowStock: 6, cgst: 2.5, sgst: 2.5 },
+    categoryId: shop.products.at(-1)?.categoryId?._id ?? '',
+  }
+  const said = z.decode(productDraft, draft)
+  const { product } = await addProduct(writer.db, writer.shopId, someId(), said, at)
+  const anita = shop.buyers.find(({ name }) => name === 'Anita Stores')
+  await bill(deed, 'Anita Stores', [demoLine(product, 24, 120, anita)])
+}
+
+/** As it was charged before 22 September 2025. */
+async function oldRate(deed: Deed) {
+  const { shop } = deed
+  const mess = shop.buyers.find(({ name }) => name === 'Sai Mess')
+  const line = demoLine(itemOf(shop, 'COLA2'), 12, 71.43, mess)
+  await bill(deed, 'Sai Mess', [{ ...line, cgst: 9, sgst: 9, cess: 0 }])
+}
+
+/** IGST to a hotel in the same town. */
+async function wrongHeads(deed: Deed) {
+  const { shop } = deed
+  const hotel = shop.buyers.find(({ name }) => name === 'Hotel Shreyas')
+  const line = demoLine(itemOf(shop, 'TEA5'), 20, 271, hotel)
+  await bill(deed, 'Hotel Shreyas', [{ ...line, cgst: 0, sgst: 0, igst: 5 }])
+}

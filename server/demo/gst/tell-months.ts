@@ -1,0 +1,107 @@
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { monthsAfter } from '#domain/documents/months.ts'
+import type { Form } from '#domain/gst/forms.ts'
+import { leave } from '#server/gst/doctor/findings-actions.ts'
+import { fileReturn } from '#server/gst/filed/filed-actions.ts'
+import { importFiles } from '#server/gst/gstr2b/import-gstr2b.ts'
+import { decide } from '#server/gst/gstr2b/match-actions.ts'
+import { readMonth } from '#server/gst/gstr2b/read-month.ts'
+import { someId } from '#server/http/create-once.ts'
+import { changeSettings } from '#server/profile/shop-settings.ts'
+import type { DemoShop } from '../open-demo-shop.ts'
+import { billToMend } from './bills-to-mend.ts'
+import { demoGstr2b } from './demo-gstr2b.ts'
+import { askInTheEvening, type DemoPortal, sendOil } from './demo-portals.ts'
+
+/** Units that the portal has no code for: somebody said that it is right so. */
+const UNITS_LEFT = ['jar', 'tray']
+/** For so many days the shop makes e-invoices. */
+const E_INVOICES_FOR = 7
+
+/**
+ * The months with GST as a shop goes through them: the one before the last is filed and locked, the last is being told
+ * (its GSTR-2B is in and half decided, some bills want mending), of this one e-invoices are made.
+ * @returns what is done on a day, `ago` days before today; it answers how many bills that made
+ */
+export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
+  const today = todayInIndia(now)
+  const last = monthsAfter(monthOf(today), -1)
+  const before = monthsAfter(last, -1)
+  const eInvoicesFrom = addDays(today, -E_INVOICES_FOR)
+  const isOut = `${monthOf(today)}-14`
+  const lastIn = isOut < today ? isOut : today
+  const { writer } = shop
+
+  return async ({ date, ago, at }: { date: string; ago: number; at: Date }) => {
+    const bills = { sales: 0, purchases: 0 }
+    if (date === `${last}-11`) {
+      for (const unit of UNITS_LEFT) await leave(writer.db, writer, `unit ${unit}`)
+      await file(shop, before, 'gstr1', { date, at })
+    }
+    if (date === `${last}-14`) {
+      await takeIn(shop, before, { date, at, hasOddities: false })
+      await decide(writer, { month: before, action: 'accept' }, at)
+    }
+    if (date === `${last}-20`) await file(shop, before, 'gstr3b', { date, at })
+    if (monthOf(date) === last) bills.sales += await billToMend({ shop, date, at })
+    if (date === lastIn) {
+      await takeIn(shop, last, { date, at, hasOddities: true })
+      await decideHalf(shop, last, at)
+    }
+    if (ago > E_INVOICES_FOR) return bills
+    if (ago === E_INVOICES_FOR) {
+      await changeSettings(
+        writer.db,
+        writer.shopId,
+        { eInvoicesFrom, ewayBillsFrom: eInvoicesFrom, uses: { eInvoice: true, ewayBill: true } },
+        at,
+      )
+    }
+    portal.believe(at)
+    if (ago === 1) {
+      const made = await sendOil({ shop, at, portal }, date)
+      bills.sales += made
+      bills.purchases += made
+    }
+    if (ago > 0) await askInTheEvening({ shop, at, portal }, eInvoicesFrom)
+    portal.believe(undefined)
+    return bills
+  }
+}
+
+/** An acknowledgement as the portal numbers them: AA, the state, month and year, and seven digits. */
+const arnOf = (month: string, form: Form) =>
+  `AA27${month.slice(5)}${month.slice(2, 4)}${form === 'gstr1' ? '0418263' : '0597714'}`
+
+const file = ({ writer }: DemoShop, month: string, form: Form, { date, at }: { date: string; at: Date }) =>
+  fileReturn(
+    { ...writer, by: writer, id: someId().id },
+    { form, month, filedOn: date, arn: arnOf(month, form) },
+    at,
+  )
+
+async function takeIn(
+  { writer, kind }: DemoShop,
+  month: string,
+  { date, at, hasOddities }: { date: string; at: Date; hasOddities: boolean },
+) {
+  const said = { month, generated: date, hasOddities }
+  await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', said)], at)
+}
+
+/** What matches is accepted of the first suppliers, one row waits for the next month, and one supplier was asked. */
+async function decideHalf({ writer }: DemoShop, month: string, at: Date): Promise<void> {
+  const idsOf = async (show: 'exact' | 'probable' | 'differs') =>
+    (await readMonth(writer, { month, show })).rows.map(({ _id }) => _id)
+  const exact = await idsOf('exact')
+  const accepted = exact.slice(0, Math.ceil(exact.length / 2))
+  if (accepted.length > 0) await decide(writer, { month, action: 'accept', rows: accepted }, at)
+  for (const [show, action] of [
+    ['probable', 'defer'],
+    ['differs', 'ask'],
+  ] as const) {
+    const [first] = await idsOf(show)
+    if (first) await decide(writer, { month, action, rows: [first] }, at)
+  }
+}

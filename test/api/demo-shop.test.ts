@@ -1,0 +1,81 @@
+import { expect, inject, test } from 'vitest'
+import { openDemoShop } from '#server/demo/open-demo-shop.ts'
+import { tradeSixtyDays } from '#server/demo/trade-sixty-days.ts'
+import { pageDocuments } from '#server/documents/document-queries.ts'
+import { readFindings } from '#server/gst/doctor/findings-actions.ts'
+import { listFiledReturns } from '#server/gst/filed/filed-actions.ts'
+import { readMonth } from '#server/gst/gstr2b/read-month.ts'
+import { readLock } from '#server/gst/lock-actions.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
+import { pageEInvoices } from '#server/portals/e-invoice/e-invoice-rows.ts'
+import { pageEwayBills } from '#server/portals/eway/eway-rows.ts'
+import { portalSessions } from '#server/portals/portal-sessions.ts'
+import { simulatedPortal } from '#server/portals/simulated-portal.ts'
+import { pageQuotations } from '#server/quotations/quotation-queries.ts'
+import { testGateway } from '#server/subscription/test-gateway.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+// The demo keeps its books in the embedded database.
+const onEmbedded = test.runIf(inject('engine').kind === 'embedded')
+onEmbedded('the demo shop trades sixty days through the same actions, and its books hold', async () => {
+  const { store } = await startBahi()
+  const now = new Date('2026-11-20T15:00:00+05:30')
+
+  const shop = await openDemoShop(store, testGateway(), new Date('2026-09-20T10:00:00+05:30'))
+  let believed = now
+  const clock = () => believed
+  const portal = simulatedPortal(clock)
+  const sessions = portalSessions(portal, secretBox('demo'), clock)
+  const { sales, purchases } = await tradeSixtyDays(shop, now, {
+    ...{ store, reporting: { portal, clock, sessions } },
+    believe: (at) => {
+      believed = at ?? now
+    },
+  })
+  const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
+
+  expect(shop.products).toHaveLength(60)
+  expect([...shop.suppliers, ...shop.buyers]).toHaveLength(15)
+  expect(sales).toBeGreaterThan(400)
+  expect(purchases).toBeGreaterThan(40)
+  expect(proof).toMatchObject({
+    documents: { order: 19, quotation: 17, invoice: sales + purchases },
+    findings: [],
+  })
+
+  const { rows: orders } = await pageDocuments(shop.writer.db, shop.writer.shopId, 'order', {
+    brief: '1',
+  })
+  const { rows: quotations } = await pageQuotations(shop.writer.db, shop.writer.shopId, { brief: '1' })
+  const count = (status: string, direction: string) =>
+    orders.filter((order) => order.status === status && order.direction === direction).length
+  expect([count('pending', 'sales'), count('pending', 'purchase')]).toEqual([1, 1])
+  expect([count('rejected', 'sales'), count('rejected', 'purchase')]).toEqual([1, 0])
+  expect([count('approved', 'sales'), count('approved', 'purchase')]).toEqual([9, 7])
+  const billed = orders.filter(({ became }) => became.length > 0)
+  expect(billed.filter(({ open_items }) => open_items === 0).length).toBeGreaterThan(6)
+  expect(billed.filter(({ open_items }) => (open_items ?? 0) > 0).length).toBeGreaterThan(2)
+  const became = quotations.map((quotation) => quotation.became[0]?.kind ?? 'nothing')
+  expect(new Set(became)).toEqual(new Set(['order', 'invoice', 'nothing']))
+
+  // September is filed and locked; of October there is something to mend and to decide; of this week there are IRNs.
+  const { db, shopId } = shop.writer
+  const filed = await listFiledReturns(db, shopId, '2026-09')
+  expect(filed.map(({ form, arn }) => [form, arn?.length])).toEqual([
+    ['gstr1', 15],
+    ['gstr3b', 15],
+  ])
+  expect((await readLock(db, shopId)).lockedUpTo).toBe('2026-09-30')
+  const { findings: toMend } = await readFindings(db, shopId, '2026-10')
+  expect(toMend.map(({ fix }) => fix.kind).sort()).toEqual(['gstin', 'heads', 'hsn', 'rate'])
+  const { figures, open } = await readMonth(shop.writer, { month: '2026-10' })
+  for (const verdict of ['exact', 'probable', 'differs', 'only-portal', 'only-books'] as const) {
+    expect.soft(figures[verdict].count, verdict).toBeGreaterThan(0)
+  }
+  expect(open.count).toBeGreaterThan(5)
+  expect(figures.exact.count).toBeGreaterThan(open.count)
+  const { counts } = await pageEInvoices(db, shopId, { state: 'generated', from: '2026-11-13' })
+  expect(counts.generated).toBeGreaterThan(5)
+  expect((await pageEwayBills(db, shopId, { list: 'generated' }, now)).counts.generated).toBe(1)
+})
