@@ -11,7 +11,7 @@ import { month } from './filed.ts'
 export const GSTR2B_BYTES = 24 * 1024 * 1024
 const MOST_FILES = 30
 /** As many rows as one press decides about. */
-const MOST_DECIDED = 1000
+export const MOST_DECIDED = 1000
 
 /** What the list can be narrowed to: rows by their verdict, purchases that are in no GSTR-2B, or what is still open. */
 export const GSTR2B_SHOWS = ['open', ...VERDICTS, 'only-books'] as const
@@ -157,7 +157,14 @@ export const decideGstr2b = {
           ),
       ),
     }),
-    response: { 200: z.object({ ...done, rows: z.int() }) },
+    response: {
+      200: z.object({
+        ...done,
+        rows: z.int(),
+        /** Which they are, where one press can take them back; of more of them none. */
+        ids: z.array(id),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

@@ -91,7 +91,7 @@ test('the example of the format: what is in the books and accepted gives credit,
   const row = await rowNamed(asha, 'PPH/1045')
   expect(row).toMatchObject({ verdict: 'exact', differs: [], books: { _id: bill._id, taxable: 5000_00 } })
 
-  expect(await press(asha, 'accept')).toMatchObject({ rows: 1 })
+  expect(await press(asha, 'accept')).toMatchObject({ rows: 1, ids: [row._id] })
   expect(await creditOf(asha)).toEqual(halves(450 - 45))
   expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
     ...{ action: 'A', actedBy: asha.email, claimMonth: '2026-10' },

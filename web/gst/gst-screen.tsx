@@ -42,6 +42,9 @@ const STEPS: Record<string, Step> = {
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
 
+/** From the step into its list, which is walked by the arrows. */
+const focusRow = () => document.querySelector<HTMLElement>('[role="tabpanel"] [data-opens]')?.focus()
+
 /** The steps of this shop; none while nobody knows how it is registered, as a regular one's are asked of no other. */
 function useStepNames(): string[] {
   const { data, isPending } = useProfile()
@@ -99,6 +102,7 @@ export function GstScreen() {
               tabIndex={name === step ? 0 : -1}
               onClick={() => open(name)}
               onKeyDown={({ key, currentTarget }) => {
+                if (key === 'ArrowDown' && name === step) return focusRow()
                 const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
                 const next = names[(index + (by ?? 0) + names.length) % names.length]
                 if (!by || !next) return

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { decideGstr2b } from '#contract/gst/gstr2b.ts'
+import { type decideGstr2b, MOST_DECIDED } from '#contract/gst/gstr2b.ts'
 import { lastDayOf, monthsAfter } from '#domain/documents/months.ts'
 import { bookRowOf } from '#domain/gst/gstr2b/book-row.ts'
 import { type BookRow, differencesOf } from '#domain/gst/gstr2b/differences.ts'
@@ -151,8 +151,11 @@ export async function decide(
     db.transaction(async (tx) => {
       const decided = await tx.execute(query({ id: z.guid() }, statement))
       if (rows && decided.length !== new Set(rows).size) throw notFound('Row')
-      return decided.length
+      return decided.map(({ id }) => id)
     }),
   )
-  return { success: true as const, message: DONE[action], rows: done }
+  return {
+    ...{ success: true as const, message: DONE[action], rows: done.length },
+    ids: done.length > MOST_DECIDED ? [] : done,
+  }
 }

@@ -18,7 +18,8 @@ export const useGstr2bRows = (month: string, show: Gstr2bShow | undefined) =>
   useList(readGstr2b, { month, show }, ({ rows }): Gstr2bRow[] => rows)
 export const useImportGstr2b = () => useSave(importGstr2b)
 export const useMatchGstr2b = () => useSave(matchGstr2b)
-export const useDecideGstr2b = () => useSave(decideGstr2b)
+/** What is on screen is asked for again when nobody presses a key any more, and not after each. */
+export const useDecideAtLength = () => useSave(decideGstr2b, { meta: { refresh: false } })
 
 /** Far above a month of any shop; the server says the same. */
 const MOST_BYTES = 24 * 1024 * 1024

@@ -11,21 +11,17 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr2b.module.css'
-import {
-  readPortalFiles,
-  useDecideGstr2b,
-  useGstr2b,
-  useImportGstr2b,
-  useMatchGstr2b,
-} from './gstr2b-data.ts'
+import { readPortalFiles, useGstr2b, useImportGstr2b, useMatchGstr2b } from './gstr2b-data.ts'
 import { Gstr2bRows } from './gstr2b-rows.tsx'
 import { outOn, SHOWS } from './gstr2b-words.ts'
+import { useDecisions } from './use-decisions.ts'
 
 /** What the suppliers told for a month against the purchases of the books. */
 export function Gstr2bStep({ month }: StepProps) {
   const { data, error, retry } = useGstr2b(month)
   const [show, setShow] = useState<Gstr2bShow>('open')
-  const decide = useDecideGstr2b()
+  const decisions = useDecisions(month)
+  const focusFirst = useRef(false)
   useMatchAnew(month, Boolean(data?.imported))
   if (!data)
     return error ? (
@@ -43,11 +39,10 @@ export function Gstr2bStep({ month }: StepProps) {
   const { imported, figures, credit } = data
   const all = sumOfPaise(Object.values(credit))
   const exact = figures.exact.count
-  const acceptExact = () =>
-    decide.mutate(
-      { body: { month, action: 'accept' } },
-      { onSuccess: ({ rows }) => toast(`${formatQuantity(rows)} accepted.`) },
-    )
+  const acceptExact = async () => {
+    const rows = await decisions.acceptExact()
+    if (rows > 0) toast(`${formatQuantity(rows)} accepted.`, { label: 'Undo', onClick: decisions.undoLast })
+  }
   return (
     <>
       <div className={classes.bar}>
@@ -65,13 +60,19 @@ export function Gstr2bStep({ month }: StepProps) {
           )}
         </p>
         {imported && exact > 0 && data.open.count > 0 && (
-          <Button variant="default" disabled={decide.isPending} onClick={acceptExact}>
+          <Button variant="default" disabled={decisions.isBusy} onClick={() => void acceptExact()}>
             Accept All Matched
           </Button>
         )}
-        <ImportButton month={month} isAgain={imported !== null} />
+        <ImportButton
+          month={month}
+          isAgain={imported !== null}
+          onDone={() => {
+            focusFirst.current = true
+          }}
+        />
       </div>
-      <ErrorBanner error={decide.error} fallback="It could not be saved." />
+      <ErrorBanner error={decisions.error} fallback="It could not be saved." />
       {imported ? (
         <>
           <fieldset className={classes.figures} aria-label="What is shown">
@@ -86,7 +87,12 @@ export function Gstr2bStep({ month }: StepProps) {
               )
             })}
           </fieldset>
-          <Gstr2bRows key={show} month={month} show={show} onAcceptExact={acceptExact} />
+          <Gstr2bRows
+            key={show}
+            {...{ month, show, decisions }}
+            onAcceptExact={acceptExact}
+            focusFirst={focusFirst}
+          />
         </>
       ) : (
         <div className={panel.card}>
@@ -123,7 +129,13 @@ function useMatchAnew(month: string, isIn: boolean) {
   }, [month, isIn, mutate])
 }
 
-function ImportButton({ month, isAgain }: { month: string; isAgain: boolean }) {
+interface ImportButtonProps {
+  month: string
+  isAgain: boolean
+  onDone: () => void
+}
+
+function ImportButton({ month, isAgain, onDone }: ImportButtonProps) {
   const save = useImportGstr2b()
   const take = async (files: File[]) => {
     if (files.length === 0) return
@@ -132,6 +144,7 @@ function ImportButton({ month, isAgain }: { month: string; isAgain: boolean }) {
         body: { month, files: await readPortalFiles(files) },
       })
       toast(`${message}: ${formatQuantity(rows)} rows.`)
+      onDone()
     } catch (failure) {
       alertToast(messageOf(failure, 'The file could not be imported.'))
     }

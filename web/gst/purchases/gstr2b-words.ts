@@ -74,3 +74,17 @@ export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
   if (action === 'R') return 'Rejected'
   return action === 'P' ? `Put off${credit}` : ''
 }
+
+/** Imports and what a head office passes on are in no books. */
+export const isElsewhere = ({ portal }: Gstr2bRow): boolean =>
+  portal?.kind === 'import' || portal?.kind === 'distributed'
+
+/** Why a row cannot be accepted; undefined where it can. A credit note counts also where none was entered. */
+export function acceptProblem(row: Gstr2bRow): string | undefined {
+  const { portal, verdict } = row
+  if (!portal) return 'The supplier has not told it: there is nothing to accept.'
+  if (portal.isRejected) return `${portal.number} was rejected on the portal.`
+  if (verdict === 'only-portal' && portal.kind !== 'credit-note' && !isElsewhere(row))
+    return `${portal.number} is not in your books: enter the purchase first, or put it off.`
+  return undefined
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, memo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Gstr2bAction, Gstr2bRow } from '#contract/gst/gstr2b.ts'
+import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import { askSupplier } from '#domain/gst/gstr2b/ask-supplier.ts'
+import { whatsAppLink } from '#domain/khata/message-links.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { documentPath, paths } from '#web/app/paths.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { openingRow } from '#web/ui/list/open-row.ts'
+import classes from './gstr2b.module.css'
+import { acceptProblem, decidedWords, isElsewhere, titleOf, wordsOf } from './gstr2b-words.ts'
+
+const NEW_PURCHASE = `${paths.invoices}&create=purchase`
+
+export interface RowProps {
+  row: Gstr2bRow
+  month: string
+  isFirst: boolean
+  /** Steady: a row is drawn again when it is another. */
+  onAct: (row: Gstr2bRow, action: Gstr2bAction, from: HTMLElement) => void
+  onKey: (row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>) => boolean
+}
+
+/** A row of GSTR-2B with its purchase, what is not the same in both, and what is done about it. */
+export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct, onKey }: RowProps) {
+  const go = useNavigate()
+  const { portal, books, askedAt } = row
+  const side = portal ?? books
+  if (!side) return null
+  const open = () => void go(books ? documentPath(books.noun, books._id) : NEW_PURCHASE)
+  const opening = openingRow(open, isFirst)
+  const sign = side.kind === 'credit-note' ? -1 : 1
+  return (
+    <li
+      {...opening}
+      data-id={row._id}
+      onKeyDown={(event) => {
+        if (event.target === event.currentTarget && onKey(row, event)) return
+        opening.onKeyDown?.(event)
+      }}
+    >
+      <span className={classes.glyph}>
+        <Glyph row={row} />
+      </span>
+      <div className={classes.words}>
+        <p>
+          {side.name || 'Customs'} <span>{titleOf(row)}</span>
+        </p>
+        <small>
+          {wordsOf(row)} {askedAt && `Asked ${formatMomentInIndia(new Date(askedAt), new Date())}.`}
+        </small>
+      </div>
+      <div className={classes.bill}>
+        {books ? <Link to={documentPath(books.noun, books._id)}>{books.ourNumber}</Link> : <span>-</span>}
+        <small>{side.date ? formatDate(side.date) : books && formatDate(books.ourDate)}</small>
+      </div>
+      <span className={`money ${classes.right}`}>{formatRupees(paise(sign * taxOf(side)))}</span>
+      <div className={classes.buttons} data-actions>
+        <Actions row={row} month={month} onAct={(action, from) => onAct(row, action, from)} />
+      </div>
+    </li>
+  )
+})
+
+interface ActionsProps {
+  row: Gstr2bRow
+  month: string
+  onAct: (action: Gstr2bAction, from: HTMLElement) => void
+}
+
+function Actions({ row, month, onAct }: ActionsProps) {
+  const { portal, verdict } = row
+  if (row.action !== 'N')
+    return (
+      <>
+        <span>{decidedWords(row)}</span>
+        <button type="button" onClick={({ currentTarget }) => onAct('undo', currentTarget)}>
+          Undo
+        </button>
+      </>
+    )
+  return (
+    <>
+      {acceptProblem(row) === undefined ? (
+        <Button variant="default" onClick={({ currentTarget }) => onAct('accept', currentTarget)}>
+          Accept
+        </Button>
+      ) : (
+        portal?.kind === 'bill' && (
+          <Button variant="default" component={Link} to={NEW_PURCHASE}>
+            Enter Purchase
+          </Button>
+        )
+      )}
+      <span className={classes.quiet}>
+        {verdict !== 'exact' && !isElsewhere(row) && <Ask row={row} month={month} onAct={onAct} />}
+        {portal && (
+          <>
+            <button type="button" onClick={({ currentTarget }) => onAct('defer', currentTarget)}>
+              Put off
+            </button>
+            <button type="button" onClick={({ currentTarget }) => onAct('reject', currentTarget)}>
+              Reject
+            </button>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Ask({ row: { portal, books, differs }, month, onAct }: ActionsProps) {
+  const { data: profile } = useProfile()
+  const text = askSupplier({ shop: profile?.name ?? '', month, differs, portal, books })
+  return (
+    <a
+      data-ask
+      href={whatsAppLink(text, books?.phone)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={({ currentTarget }) => onAct('ask', currentTarget)}
+    >
+      Ask
+    </a>
+  )
+}
+
+function Glyph({ row: { verdict, action } }: { row: Gstr2bRow }) {
+  if (action === 'A' || verdict === 'exact') return <StateWord state="done">{''}</StateWord>
+  if (action === 'R') return <StateWord state="rejected">{''}</StateWord>
+  if (verdict === 'probable') return <StateWord state="low">{''}</StateWord>
+  return <Icon name="alert-triangle" />
+}

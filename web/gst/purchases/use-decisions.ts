@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { Gstr2bAction, Gstr2bRow } from '#contract/gst/gstr2b.ts'
+import { queryClient } from '#web/app/calls/queries.ts'
+import { useSteady } from '#web/ui/form/use-steady.ts'
+import { useDecideAtLength } from './gstr2b-data.ts'
+
+export interface Decision {
+  action: Gstr2bAction
+  /** Their ids. */
+  rows: string[]
+}
+
+/** As many rows as the server decides about at once. */
+const MOST_AT_ONCE = 1000
+/** The sums follow when nobody pressed a key for so long. */
+const QUIET_MS = 400
+const LETTERS = { accept: 'A', reject: 'R', defer: 'P', undo: 'N' } as const
+
+/**
+ * Decisions about rows of a GSTR-2B as fast as somebody presses keys: each shows at once, what came meanwhile is sent
+ * together, and the last can be taken back. What the server refuses stands there again, with its sentence.
+ */
+export function useDecisions(month: string) {
+  const save = useDecideAtLength()
+  const [shown, setShown] = useState<ReadonlyMap<string, 'A' | 'R' | 'P' | 'N'>>(new Map())
+  const [error, setError] = useState<Error | null>(null)
+  const waiting = useRef<Decision[]>([])
+  const past = useRef<Decision[]>([])
+  const isSending = useRef(false)
+  const timer = useRef<number>(undefined)
+  const count = useRef(0)
+
+  const forget = (rows: readonly string[]) =>
+    setShown((before) => new Map([...before].filter(([id]) => !rows.includes(id))))
+
+  async function send() {
+    if (isSending.current) return
+    isSending.current = true
+    for (let next = takeNext(waiting.current); next; next = takeNext(waiting.current)) {
+      const { action, rows } = next
+      try {
+        await save.mutateAsync({ body: { month, action, rows } })
+      } catch (failure) {
+        forget(rows)
+        setError(failure as Error)
+      }
+    }
+    isSending.current = false
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void refresh(), QUIET_MS)
+  }
+  /** What was shown beforehand gives way to what the server says, unless somebody went on meanwhile. */
+  async function refresh() {
+    const before = count.current
+    await queryClient.invalidateQueries()
+    if (count.current === before) setShown(new Map())
+  }
+
+  const decide = useSteady((action: Gstr2bAction, rows: string[]) => {
+    setError(null)
+    count.current++
+    if (action !== 'ask') {
+      const letter = LETTERS[action]
+      setShown((before) => new Map([...before, ...rows.map((id) => [id, letter] as const)]))
+      if (action !== 'undo') past.current.push({ action, rows })
+    }
+    waiting.current.push({ action, rows })
+    void send()
+  })
+  /** Takes the last decision back; answers its rows, none where there is none. */
+  const undoLast = useSteady((): string[] => {
+    const last = past.current.pop()
+    if (last) decide('undo', last.rows)
+    return last?.rows ?? []
+  })
+  const acceptExact = useSteady(async (): Promise<number> => {
+    setError(null)
+    try {
+      const { rows, ids } = await save.mutateAsync({ body: { month, action: 'accept' } })
+      if (ids.length > 0) past.current.push({ action: 'accept', rows: ids })
+      await queryClient.invalidateQueries()
+      return rows
+    } catch (failure) {
+      setError(failure as Error)
+      return 0
+    }
+  })
+  /** A row with what was decided about it, though the server may not know yet. */
+  const seen = (row: Gstr2bRow): Gstr2bRow => {
+    const action = shown.get(row._id)
+    return action && action !== row.action ? { ...row, action, claimMonth: null } : row
+  }
+  return { decide, undoLast, acceptExact, seen, error, isBusy: save.isPending }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** The first decision that waits, with those after it that say the same. */
+function takeNext(waiting: Decision[]): Decision | undefined {
+  const next = waiting.shift()
+  while (next && waiting[0]?.action === next.action) {
+    if (next.rows.length + waiting[0].rows.length > MOST_AT_ONCE) break
+    next.rows = [...next.rows, ...(waiting.shift()?.rows ?? [])]
+  }
+  return next
+}
