@@ -90,7 +90,15 @@ export const getEwayBill = {
   schema: {
     summary: 'The e-way bills of a bill or a challan, newest first, and what the portal would refuse it for',
     params: idParams,
-    response: { 200: z.object({ bills: z.array(ewayBill), problems: z.array(portalProblem), way }) },
+    response: {
+      200: z.object({
+        bills: z.array(ewayBill),
+        /** Why the goods need one; null where they need none. */
+        because: z.nullable(z.string()),
+        problems: z.array(portalProblem),
+        way,
+      }),
+    },
   },
 } as const satisfies Endpoint
 

@@ -8,8 +8,8 @@ import { findDocument, selectDocument } from '#server/documents/document-queries
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { releaseIrn } from '#server/portals/e-invoice/release-irn.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
+import { releaseDocument } from '#server/portals/release-document.ts'
 import { theRow } from '#server/rows/query.ts'
 import { cancelStatement, giveStatement } from './cancel-queries.ts'
 
@@ -18,8 +18,8 @@ const by = ({ userId, email }: Writer, now: Date) => ({
 })
 
 /**
- * Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled; its IRN, while the
- * portal still cancels it, goes first.
+ * Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled; its e-way bill
+ * and its IRN, while the portal still cancels them, go first.
  */
 export async function cancelInvoice(
   writer: Writer,
@@ -30,7 +30,7 @@ export async function cancelInvoice(
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
   const cancelling = cancelStatement({ id, noun: 'invoice', reason, ...by(writer, now) })
-  await refusingDocuments(releaseIrn(writer, id, reason, cancelling, reporting, now))
+  await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
   const [[before], [after]] = await refusingDocuments(
     db.batch([cancelling, selectDocument(shopId, 'invoice', id)]),
   )
@@ -63,7 +63,7 @@ export async function cancelNote(
     if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
     const cancelling = cancelStatement({ id, noun, reason, ...by(writer, now), bill: without(bill, note) })
     try {
-      await refusingDocuments(releaseIrn(writer, id, reason, cancelling, reporting, now))
+      await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
       const [, [after]] = await refusingDocuments(db.batch([cancelling, selectDocument(shopId, noun, id)]))
       return theRow(after)
     } catch (error) {

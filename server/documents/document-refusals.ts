@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
 import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import { newFiledWords } from '#domain/documents/filed.ts'
-import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
+import { EWAY_LIVE, REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
 import {
   IGST_ONLY,
   mixedProblem,
@@ -61,6 +61,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     const [day = '', what = ''] = filed.split(' ')
     return new Problem(400, newFiledWords(monthOf(day), what))
   },
+  documents_on_the_road: (number) => new Problem(409, EWAY_LIVE(number)),
   documents_reported: (state) => new Problem(409, state === 'pending' ? REPORTING_WORDS : REPORTED_WORDS),
   documents_given: () => new Problem(409, GIVEN_WORDS),
   document_lines_noted_before: () => changedElsewhere(),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { askForIrn, cancelEInvoice } from '#contract/gst/e-invoices.ts'
 import {
   cancelEwayBill,
@@ -84,6 +86,96 @@ test('it is cancelled within 24 hours, the bill loses its number, and another ma
   const again = await asha(makeEwayBill, { params: { id }, body: BY_ROAD })
   expect(again.ewayBill.number).not.toBe(ewayBill.number)
   expect((await asha(getEwayBill, { params: { id } })).bills).toHaveLength(2)
+  await app.close()
+})
+
+test('cancelling a bill takes its e-way bill and its IRN along, and nothing of it when the day is over', async () => {
+  const { asha, byHand, bill, portal, app, at } = await openPortalShop()
+  const why = { body: { reason: 'Wrong buyer' } }
+  const idOf = async () => ({ id: (await bill())._id })
+  const [soon, both, late] = [await idOf(), await idOf(), await idOf()]
+  await asha(askForIrn, { params: both })
+  for (const params of [soon, both, late]) await asha(makeEwayBill, { params, body: BY_ROAD })
+
+  // Where nobody is connected somebody has to do it on the portal first.
+  expect(await byHand.refused(cancelInvoice, { params: soon, ...why })).toMatchObject({
+    status: 409,
+    message:
+      'This document has an e-way bill. Cancel it on the portal first, and say so under E-way bill here.',
+  })
+  // The portal is not asked for what the books would refuse.
+  const { store } = await startBahi()
+  await expect(
+    store.forShop(asha).execute(sql`update documents set status = 'cancelled' where id = ${soon.id}`),
+  ).rejects.toThrow()
+  for (const params of [soon, both]) await asha(cancelInvoice, { params, ...why })
+  expect(portal.calls).toMatchObject({ cancelEway: 2, cancelIrn: 1 })
+  for (const params of [soon, both]) {
+    expect((await asha(getEwayBill, { params })).bills).toMatchObject([{ state: 'cancelled' }])
+    expect((await asha(getInvoice, { params })).status).toBe('cancelled')
+  }
+
+  const morning = await at('2026-11-21T10:01:00+05:30')
+  expect(await morning.refused(cancelInvoice, { params: late, ...why })).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Its e-way bill \d{12} was made more than 24 hours ago/),
+  })
+  expect((await morning(getInvoice, { params: late })).status).toBe('completed')
+  await app.close()
+})
+
+test('a bill is not cancelled while its e-way bill is asked for, nor is one asked for a bill that is', async () => {
+  const { asha, bill, portal, app } = await openPortalShop()
+  const params = { id: (await bill())._id }
+  portal.fail('answer lost')
+  await asha(makeEwayBill, { params, body: BY_ROAD })
+  const why = { body: { reason: 'Wrong buyer' } }
+  expect(await asha.refused(cancelInvoice, { params, ...why })).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('being asked for at the portal') },
+  })
+
+  await asha(makeEwayBill, { params, body: BY_ROAD })
+  await asha(cancelInvoice, { params, ...why })
+
+  // At once: one of the two is through, never both.
+  for (let turn = 0; turn < 4; turn++) {
+    const both = { id: (await bill())._id }
+    await Promise.allSettled([
+      asha(makeEwayBill, { params: both, body: BY_ROAD }),
+      asha(cancelInvoice, { params: both, ...why }),
+    ])
+    const { status } = await asha(getInvoice, { params: both })
+    const live = (await asha(getEwayBill, { params: both })).bills.filter(
+      ({ state }) => state === 'generated',
+    )
+    expect(live).toHaveLength(status === 'cancelled' ? 0 : 1)
+  }
+  await app.close()
+})
+
+test('it says why goods need one: above 50,000 to another state, above a lakh within Maharashtra', async () => {
+  const { asha, bill, challan, app } = await openPortalShop()
+  // 48 at 1,250 are 60,000, with 18 % of tax 70,800.
+  const because = async ({ _id: id }: { _id: string }) =>
+    (await asha(getEwayBill, { params: { id } })).because
+  expect(await because(await bill())).toBe('₹70,800.00 is above ₹50,000')
+  expect(await because(await challan('Job work'))).toBe('₹70,800.00 is above ₹50,000')
+  const nearby = { name: 'Meena', address: 'Pune', state: 'Maharashtra', postalCode: '411001' }
+  const item = {
+    itemname: 'Stand',
+    hsncode: '847330',
+    unit: 'Nos',
+    quantity: 48,
+    rate: 1250,
+    cgst: 9,
+    sgst: 9,
+  }
+  expect(await because(await bill({ merchants: nearby, items: [item] }))).toBe(null)
+  const many = [{ ...item, quantity: 80 }]
+  // 1,00,000 and 18 %.
+  expect(await because(await bill({ merchants: nearby, items: many }))).toBe(
+    '₹1,18,000.00 is above ₹1,00,000 within Maharashtra',
+  )
   await app.close()
 })
 

@@ -5,6 +5,8 @@ import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
 export interface Load extends Omit<TaxDocument, 'noun'> {
   noun: 'invoice' | 'challan'
   reason?: ChallanReason | string
+  /** A bill whose goods left with a challan. */
+  hasLeft: boolean
 }
 
 export const SUPPLY_SIDES = ['O', 'I'] as const

@@ -28,11 +28,14 @@ export function eInvoiceWords({ because, reportedBy }: EInvoice, today: string):
 }
 
 /** 'E-way bill needed before the goods leave: ₹62,540.00 is above ₹50,000. Its number belongs in E-way Bill No.' */
-export function ewayBillWords({ value, above, within }: EwayBill): PortalWords {
-  const limit = `${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`
+export function ewayBillWords(needed: EwayBill): PortalWords {
   return {
     about: 'e-way bill',
-    text: `E-way bill needed before the goods leave: ${formatRupees(value)} is above ${limit}. Its number belongs in E-way Bill No.`,
+    text: `E-way bill needed before the goods leave: ${ewayBillBecause(needed)}. Its number belongs in E-way Bill No.`,
     short: 'E‑way bill needed.',
   }
 }
+
+/** '₹62,540.00 is above ₹50,000 within Maharashtra' */
+export const ewayBillBecause = ({ value, above, within }: EwayBill): string =>
+  `${formatRupees(value)} is above ${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`

@@ -119,6 +119,11 @@ export async function askIrn(
 
 const TOO_LATE = 'An IRN can be cancelled within 24 hours. Correct the bill by a credit note instead.'
 
+export function refuseLateIrn({ ack_at }: EInvoiceRow, now: Date): void {
+  const until = cancelUntil(ack_at)
+  if (until && now > until) throw new Problem(409, TOO_LATE)
+}
+
 /** Cancels the IRN of a document at the portal; without one it notes that somebody did. */
 export async function cancelIrn(
   asker: Asker,
@@ -130,8 +135,7 @@ export async function cancelIrn(
   const { db, shopId } = asker
   const row = await recordOf(db, shopId, id)
   if (row.state !== 'generated' || !row.irn) throw new Problem(409, 'It has no IRN to cancel.')
-  const until = cancelUntil(row.ack_at)
-  if (until && now > until) throw new Problem(409, TOO_LATE)
+  refuseLateIrn(row, now)
   if (reporting) {
     const { own } = await sold(db, shopId, id)
     await refusingPortal(

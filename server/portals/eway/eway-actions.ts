@@ -5,17 +5,21 @@ import { ewayBulkOf, ewayRequestOf } from '#domain/gst/ewaybill/eway-file.ts'
 import { ewayProblems, VEHICLE } from '#domain/gst/ewaybill/eway-rules.ts'
 import { cancelProblem, extendProblem, validUntil } from '#domain/gst/ewaybill/eway-time.ts'
 import { cleanVehicle, type Load, type Transport } from '#domain/gst/ewaybill/load.ts'
+import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { stateByCode } from '#domain/states.ts'
+import { ewayBillOf } from '#domain/tax/portals/eway-bill.ts'
+import { ewayBillBecause } from '#domain/tax/portals/portal-words.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { findLoad } from '#server/gst/loads.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { type Asker, refusingPortal } from '../e-invoice/e-invoice-actions.ts'
+import { type Asker, refusingPortal, rulesOf } from '../e-invoice/e-invoice-actions.ts'
 import type { Reporting } from '../e-invoice/report-document.ts'
 import type { Cancelling, EwayAnswer, Portal, PortalSession } from '../provider.ts'
 import { takeWaiting } from '../waiting.ts'
 import {
-  askStatement,
+  askStatements,
   cancelledStatements,
   type EwayBillRow,
   ewayBillOfRow,
@@ -54,11 +58,29 @@ const OF_TRANSPORT = /^(trans|vehicle)/
 export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date) {
   const load = await loadOf(db, shopId, id)
   const rows = await db.execute(selectEwayBills(shopId, id))
+  const { ewayBillsFrom } = await rulesOf(db, shopId)
   const problems = ewayProblems(ewayRequestOf(load, NO_TRANSPORT), todayInIndia(now))
   return {
     bills: rows.map((row) => ewayBillOfRow(row, now)),
+    because: neededFor(load, ewayBillsFrom),
     problems: problems.filter(({ at }) => !OF_TRANSPORT.test(at)),
   }
+}
+
+/** Why the goods need one on the road, in words; null where they need none. */
+function neededFor(load: Load, ewayBillsFrom: string | null): string | null {
+  const { own, party, shipping, supply, date, chargesTax } = load
+  if (load.hasLeft || load.isCancelled) return null
+  const needed = ewayBillOf({
+    ...{ ewayBillsFrom, supply, date, registration: own.registration },
+    shop: stateByCode(own.stateCode),
+    shipTo: stateByCode(shipping.stateCode) ?? stateByCode(party.stateCode),
+    lines: load.lines.map(({ hsn, taxability, taxable, cgst, sgst, igst, cess }) => ({
+      ...{ hsncode: hsn, taxability, taxableAmount: taxable },
+      tax: chargesTax ? sumOfPaise([cgst, sgst, igst, cess]) : NOTHING,
+    })),
+  })
+  return needed ? ewayBillBecause(needed) : null
 }
 
 export async function fileEwayBill({ db, shopId }: Asker, id: string, draft: TransportDraft, now: Date) {
@@ -99,7 +121,7 @@ export async function makeEwayBill(
   const waiting = (await db.execute(selectEwayBills(shopId, id))).find(({ state }) => state === 'pending')
   const bill = waiting?.id ?? randomUUID()
   if (!waiting)
-    await refuseSecond(db.execute(askStatement({ ...asker, id: bill, documentId: id, transport, now })))
+    await refuseSecond(db.batch(askStatements({ ...asker, id: bill, documentId: id, transport, now })))
   const taken = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
   if (taken) await makeWaiting(reporting, db, taken)
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
@@ -129,7 +151,10 @@ export async function storeEwayAnswer(
     : []
   await refuseSecond(
     db.batch([
-      askStatement({ ...asker, id: row.id, documentId: id, transport: { ...NO_TRANSPORT, vehicleNo }, now }),
+      ...askStatements({
+        ...{ ...asker, id: row.id, documentId: id, now },
+        transport: { ...NO_TRANSPORT, vehicleNo },
+      }),
       ...madeStatements(shopId, row, answer, vehicles),
     ]),
   )

@@ -129,10 +129,16 @@ interface NewEwayBill {
   now: Date
 }
 
-export const askStatement = ({ id, shopId, documentId, transport, userId, email, now }: NewEwayBill) => sql`
+/** Under the lock of the document, so that it is cancelled before, and then nothing is asked, or not any more. */
+export const askStatements = ({ id, shopId, documentId, transport, userId, email, now }: NewEwayBill) =>
+  [
+    sql`select from documents where shop_id = ${shopId} and id = ${documentId} for no key update`,
+    sql`
   insert into eway_bills (shop_id, id, document_id, state, transport, asked_by, asked_by_email, asked_at)
-  values (${shopId}, ${id}, ${documentId}, 'pending', ${JSON.stringify(transport)}::jsonb, ${userId}, ${email},
-          ${now.toISOString()}::timestamptz)`
+  select ${shopId}, ${id}, ${documentId}, 'pending', ${JSON.stringify(transport)}::jsonb, ${userId}, ${email},
+         ${now.toISOString()}::timestamptz
+    from documents where shop_id = ${shopId} and id = ${documentId} and status <> 'cancelled'`,
+  ] as const
 
 /** Its number, and the vehicle, stand on the document too: that is what is printed. */
 const tellDocument = (shopId: string, documentId: string, number: string, vehicleNo: string) => sql`

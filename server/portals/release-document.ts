@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { ON_THE_ROAD } from '#domain/documents/reported.ts'
+import { cancelProblem } from '#domain/gst/ewaybill/eway-time.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Asker, cancelIrn, refuseLateIrn } from './e-invoice/e-invoice-actions.ts'
+import { cancelStatement, findEInvoice } from './e-invoice/e-invoice-rows.ts'
+import type { Reporting } from './e-invoice/report-document.ts'
+import { cancelEwayBill } from './eway/eway-actions.ts'
+import { cancelledStatements, type EwayBillRow, selectEwayBills } from './eway/eway-rows.ts'
+
+class Rehearsed extends Error {}
+
+/** Does it and takes it back: whatever would be refused is refused. */
+async function rehearse(db: Db, statements: readonly SQL[]): Promise<void> {
+  const work = db.transaction(async (tx) => {
+    await tx.batch(statements)
+    throw new Rehearsed()
+  })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+}
+
+/** As many letters as the portal takes. */
+const LONGEST_REMARK = 100
+
+/**
+ * Cancels the e-way bill and the IRN of a document that is about to be cancelled, in the order that the portal wants.
+ * `cancelling` is tried first: a number whose IRN is gone is never reported again, so that it may not go for a document that
+ * then stays. Where the portal falls silent in between, the document stays, and whoever tries again goes on from there.
+ */
+export async function releaseDocument(
+  asker: Asker,
+  id: string,
+  reason: string,
+  cancelling: SQL,
+  reporting: Reporting | undefined,
+  now: Date,
+): Promise<void> {
+  const { db, shopId } = asker
+  const reported = await findEInvoice(db, shopId, id)
+  const irn = reported?.state === 'generated' ? reported : undefined
+  const eway = (await db.execute(selectEwayBills(shopId, id))).find(({ state }) => state === 'generated')
+  if (!irn && !eway) return
+  if (irn) refuseLateIrn(irn, now)
+  if (eway) refuseOnTheRoad(eway, now)
+  if (!reporting)
+    throw new Problem(
+      409,
+      `This document has an ${eway ? 'e-way bill' : 'IRN'}. Cancel it on the portal first, and say so under ${eway ? 'E-way bill' : 'E-invoice'} here.`,
+    )
+  const remark = reason.replace(/["\\]/g, ' ').slice(0, LONGEST_REMARK)
+  await rehearse(db, [
+    ...(eway ? cancelledStatements(shopId, eway, asker.email, remark, now) : []),
+    ...(irn ? [cancelStatement(shopId, id, asker, remark, now)] : []),
+    cancelling,
+  ])
+  const why = { reason: '4', remark } as const
+  if (eway) await cancelEwayBill(asker, eway.id, why, reporting, now)
+  if (irn) await cancelIrn(asker, id, why, reporting, now)
+}
+
+function refuseOnTheRoad({ number, made_at }: EwayBillRow, now: Date): void {
+  if (made_at && cancelProblem(new Date(made_at), now)) throw new Problem(409, ON_THE_ROAD(number ?? ''))
+}
