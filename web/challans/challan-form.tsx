@@ -2,18 +2,12 @@ import { Select } from '@mantine/core'
 import type { Challan } from '#contract/challans.ts'
 import { CHALLAN_REASONS, type ChallanReason } from '#domain/challan.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'
-import { type DocumentValues, documentBody } from '#web/documents/open-document/document-values.ts'
+import { documentBody } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { CHALLAN } from './challan-data.ts'
-
-/** What the form holds besides what every document holds. */
-interface ChallanFields {
-  reason: ChallanReason
-  transport: string
-  vehicleNo: string
-  ewayBillNo: string
-}
+import type { ChallanFields, ChallanValues } from './challan-values.ts'
 
 /** The fields as the wire has them too. */
 const fieldsOf = ({ reason, transport, vehicleNo, ewayBillNo }: ChallanFields | Challan): ChallanFields => ({
@@ -43,12 +37,21 @@ export const ChallanForm = documentForm<'challan', ChallanFields>({
     challanDate: values.date,
   }),
   dateField: () => 'challanDate',
+  portals: {
+    kind: 'challan',
+    Line: lazyExtra(async () => (await import('./challan-portals.tsx')).ChallanPortals),
+    said: async (document) =>
+      (await import('#web/documents/portals/eway-said.ts'))
+        .ewaySaid(document)
+        .map(({ short }) => short)
+        .join(' '),
+  },
   closed: ({ status }) =>
     status === 'returned' ? 'A challan that was taken back cannot be changed.' : undefined,
 })
 
 /** Why the goods go without an invoice, and how. */
-function DeliveryFields({ document }: { document: OpenDocument<DocumentValues & ChallanFields> }) {
+function DeliveryFields({ document }: { document: OpenDocument<ChallanValues> }) {
   const { values, errors, set } = document
   return (
     <>

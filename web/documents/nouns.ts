@@ -218,6 +218,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
   /** What the portals of the government want of it, where the shop is told: a line in the form, and words after saving. */
   portals?: {
+    /** As the portals name it. */
+    kind: 'invoice' | 'challan'
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     said(document: OpenDocument<DocumentValues & O>): Promise<string>
   }

@@ -65,6 +65,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   Panel: PaymentPanel,
   NumberNote: ({ direction, settings }) => direction === 'sales' && <TillChoice settings={settings} />,
   portals: {
+    kind: 'invoice',
     Line: lazyExtra(async () => (await import('./portals/bill-portals.tsx')).BillPortals),
     said: async (document) =>
       (await import('./portals/bill-portals.tsx'))

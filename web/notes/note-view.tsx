@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import { formatDate } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { formatAmount, formatQuantity, formatRupees } from '#domain/money.ts'
 import { partyName } from '#domain/party-name.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { ClosedDocument, WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -21,6 +25,8 @@ const GOODS = {
   raised: 'By value',
 }
 
+const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
+
 /** A stored note, to read: what was given to somebody is corrected by another note. */
 function NoteView({ noun, editing, close }: OpenAddress & { noun: NoteNoun }) {
   const opened = useAnswer(
@@ -29,6 +35,7 @@ function NoteView({ noun, editing, close }: OpenAddress & { noun: NoteNoun }) {
     { enabled: Boolean(editing) },
   )
   const note = opened.data
+  const settings = useProfile().data?.settings
   const title = note ? `${noteTitle(noun, note.noteType)} ${note.noteNumber}` : 'Note'
   if (!note) {
     return (
@@ -61,6 +68,11 @@ function NoteView({ noun, editing, close }: OpenAddress & { noun: NoteNoun }) {
           ]}
         />
       </section>
+      {settings && asksPortals(note.noteType, settings) && (
+        <Suspense>
+          <StoredPortals document={{ _id: note._id, kind: noun, number: note.noteNumber }} />
+        </Suspense>
+      )}
       <DataList
         label="Lines"
         list={{ ...STILL, rows: note.items, total: note.items.length }}

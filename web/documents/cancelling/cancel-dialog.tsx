@@ -16,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './cancel-dialog.module.css'
 import { billConsequences, noteConsequences } from './cancel-words.ts'
+import { PortalConsequences } from './portal-consequences.tsx'
 
 type CancelDialogProps = { onClose: () => void; onDone?: () => void } & (
   | { noun: 'invoice'; document: Invoice }
@@ -77,6 +78,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
         {follows.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        <PortalConsequences document={document} />
       </ul>
       <fieldset className={classes.reasons}>
         <legend>Why is it cancelled?</legend>

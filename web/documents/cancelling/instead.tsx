@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { lockOf } from '#domain/documents/cancelling.ts'
-import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -12,17 +13,13 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { cancelledWords } from './cancel-words.ts'
 import classes from './instead.module.css'
 
-const PortalDialog = lazy(async () => ({
-  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
-}))
+const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 
 /** What is done with a bill that cannot be edited: a credit note, and where its month is still open, cancelling. */
 export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const { data: profile } = useProfile()
   const navigate = useNavigate()
   const [isCancelling, setIsCancelling] = useState(false)
-  const [showsPortals, setShowsPortals] = useState(false)
-  const { eInvoice: makesEInvoices, ewayBill } = useUses()
   const { invoiceType: direction, invoiceDate: date, givenAt, cancelled, status, _id } = invoice
   const print = () => void printDocument(INVOICE, invoice, { profile })
   if (cancelled) {
@@ -40,28 +37,22 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   if (status !== 'completed' || !profile) return null
   const lock = lockOf({ direction, date, givenAt }, profile.settings)
   return (
-    <div className={classes.actions}>
-      <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
-        Create Credit Note
-      </Button>
-      {direction === 'sales' && (makesEInvoices || ewayBill) && (
-        <Button variant="default" onClick={() => setShowsPortals(true)}>
-          E-invoice and e-way bill
+    <div className={classes.instead}>
+      <div className={classes.actions}>
+        <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
+          Create Credit Note
         </Button>
-      )}
-      {(lock === 'given' || (invoice.eInvoice && !lock)) && (
-        <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
-          Cancel Invoice
-        </Button>
-      )}
-      <Suspense>
-        {showsPortals && (
-          <PortalDialog
-            document={{ _id, kind: 'invoice', number: invoice.invoiceNumber }}
-            onClose={() => setShowsPortals(false)}
-          />
+        {(lock === 'given' || (invoice.eInvoice && !lock)) && (
+          <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
+            Cancel Invoice
+          </Button>
         )}
-      </Suspense>
+      </div>
+      {asksPortals(direction, profile.settings) && (
+        <Suspense>
+          <StoredPortals document={{ _id, kind: 'invoice', number: invoice.invoiceNumber }} />
+        </Suspense>
+      )}
       {isCancelling && (
         <CancelDialog
           noun="invoice"

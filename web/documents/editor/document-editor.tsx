@@ -29,6 +29,7 @@ import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import draftClasses from './draft-bar.module.css'
 import { DraftBar } from './draft-bar.tsx'
+import { lazyExtra } from './lazy-extra.ts'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedBar } from './saved-bar.tsx'
@@ -42,6 +43,7 @@ const PricingBar = lazy(async () => ({
 const SchemeNotes = lazy(async () => ({
   default: (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes,
 }))
+const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const SheetShortcuts = lazy(async () => ({
   default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts,
 }))
@@ -196,7 +198,15 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
         )}
         {form.portals && asksPortals(direction, profile.settings) && (
           <Suspense>
-            <form.portals.Line document={document} />
+            {edited ? (
+              <StoredPortals
+                document={{ _id: edited._id, kind: form.portals.kind, number }}
+                onReported={props.onReported}
+                isChanged={keptAt !== undefined || notice !== undefined}
+              />
+            ) : (
+              <form.portals.Line document={document} />
+            )}
           </Suspense>
         )}
         <div className={classes.foot}>

@@ -178,6 +178,7 @@ function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose
       shop={stored.own}
       initial={{ ...storedValues(stored, date, profile.data.settings), ...form.own.of(document) }}
       edited={document}
+      onReported={opened.again}
       draftName={`${noun}-${id}`}
     />
   )

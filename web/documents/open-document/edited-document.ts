@@ -40,5 +40,7 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   onNext?: (saved: SavedBefore) => void
   /** It can be put aside: another takes its place, one that waits or a new one. */
   onOther?: (aside?: string) => void
+  /** Of a stored one: the portal was told, so that it is opened anew. */
+  onReported?: () => void
   onClose: () => void
 }

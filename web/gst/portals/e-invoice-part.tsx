@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useSteady } from '#web/ui/form/use-steady.ts'
 import { momentWords, NO_ACCOUNT, STATE_OF } from './portal-states.ts'
-import type { PortalStep } from './portal-step.ts'
+import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
 import { useAskForIrn, useEInvoice, useFile } from './portals-data.ts'
 import { saveJson } from './save-json.ts'
 
-export function EInvoicePart({ id, onStep }: { id: string; onStep: (step: PortalStep) => void }) {
+/** Where the e-invoice of a document stands. Quiet, it is not there where none is needed. */
+export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEInvoice(id)
+  const isReported = data?.eInvoice.state === 'generated'
+  const reported = useSteady(() => onReported?.())
+  useEffect(() => {
+    if (isReported) reported()
+  }, [isReported, reported])
   const ask = useAskForIrn()
   const file = useFile()
   if (!data) {
+    if (isQuiet && !error) return null
     return error ? (
       <ListFace kind="failed" title="The e-invoice could not be loaded" onRetry={() => void refetch()} />
     ) : (
@@ -23,6 +32,7 @@ export function EInvoicePart({ id, onStep }: { id: string; onStep: (step: Portal
   const { eInvoice, because, problems, way } = data
   const { state, word } = STATE_OF[eInvoice.state] ?? { state: 'pending' as const, word: '' }
   const isOpen = eInvoice.state === 'needed' || eInvoice.state === 'failed'
+  if (isQuiet && isOpen && !because) return null
   const download = () =>
     file.mutate(
       { body: { ids: [id] } },

@@ -1,22 +1,37 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { useSteady } from '#web/ui/form/use-steady.ts'
 import { momentWords, STATE_OF } from './portal-states.ts'
-import type { PortalStep } from './portal-step.ts'
+import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
 import { useEwayBill } from './portals-data.ts'
 
-export function EwayPart({ id, onStep }: { id: string; onStep: (step: PortalStep) => void }) {
+/** Where the e-way bill of a document stands. Quiet, it is not there where none is needed nor was made. */
+export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
+  // Number and vehicle stand on the document too.
+  const told = data?.bills
+    .map(({ number, state, vehicles }) => `${number} ${state} ${vehicles.length}`)
+    .join()
+  const before = useRef<string>(undefined)
+  const reported = useSteady(() => onReported?.())
+  useEffect(() => {
+    if (before.current !== undefined && told !== before.current) reported()
+    before.current = told
+  }, [told, reported])
   if (!data) {
+    if (isQuiet && !error) return null
     return error ? (
       <ListFace kind="failed" title="The e-way bill could not be loaded" onRetry={() => void refetch()} />
     ) : (
       <p role="status">Loading...</p>
     )
   }
-  const { bills, problems, way } = data
+  const { bills, because, problems, way } = data
+  if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
     <section className={classes.part} aria-label="E-way bill">
@@ -24,6 +39,7 @@ export function EwayPart({ id, onStep }: { id: string; onStep: (step: PortalStep
       {bills.map((bill) => (
         <OneBill key={bill._id} bill={bill} />
       ))}
+      {!live && because && <p>Needed before the goods leave: {because}.</p>}
       {!live && problems.length > 0 && (
         <>
           <p>The portal would refuse it:</p>

@@ -1,32 +1,74 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { EInvoicePart } from './e-invoice-part.tsx'
 import { EwayPart } from './eway-part.tsx'
 import type { PortalDocument, PortalStep } from './portal-step.ts'
+import classes from './portals.module.css'
 
 const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
 
+/** What of the two a document has: goods go by a bill or a challan, and a challan is no invoice. */
+function useParts(kind: PortalDocument['kind']) {
+  const uses = useUses()
+  return {
+    eInvoice: kind !== 'challan' && uses.eInvoice,
+    eway: (kind === 'invoice' || kind === 'challan') && uses.ewayBill,
+  }
+}
+
 /** The e-invoice and the e-way bill of a document: where each stands, and what can be done about it. */
 export function PortalDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
-  const uses = useUses()
   const isPhone = useIsPhone()
   const [step, setStep] = useState<PortalStep>()
   const { _id: id, kind, number } = document
-  const back = () => setStep(undefined)
+  const parts = useParts(kind)
   if (step) {
     return (
       <Suspense>
-        <PortalForm {...{ id, number, step }} onClose={back} />
+        <PortalForm {...{ id, number, step }} onClose={() => setStep(undefined)} />
       </Suspense>
     )
   }
-  const hasEway = kind === 'invoice' || kind === 'challan'
   return (
     <Modal opened onClose={onClose} title={number} size={520} fullScreen={isPhone}>
-      {kind !== 'challan' && uses.eInvoice && <EInvoicePart id={id} onStep={setStep} />}
-      {hasEway && uses.ewayBill && <EwayPart id={id} onStep={setStep} />}
+      {parts.eInvoice && <EInvoicePart id={id} onStep={setStep} />}
+      {parts.eway && <EwayPart id={id} onStep={setStep} />}
     </Modal>
+  )
+}
+
+interface PortalCardProps {
+  document: PortalDocument
+  /** What is typed is not stored yet. */
+  isChanged?: boolean
+  /** The document is another than before: it got its IRN, or the number of its e-way bill. */
+  onReported?: () => void
+}
+
+/** The same in the form of a stored document, as far as it needs or has one of them. */
+export function PortalCard({ document, isChanged, onReported }: PortalCardProps) {
+  const [step, setStep] = useState<PortalStep>()
+  const { _id: id, kind, number } = document
+  const parts = useParts(kind)
+  return (
+    <>
+      <fieldset
+        className={`${panel.panel} ${classes.card}`}
+        aria-label="E-invoice and e-way bill"
+        disabled={isChanged}
+      >
+        {parts.eInvoice && <EInvoicePart id={id} onStep={setStep} onReported={onReported} isQuiet />}
+        {parts.eway && <EwayPart id={id} onStep={setStep} onReported={onReported} isQuiet />}
+        {isChanged && (
+          <p className={classes.quiet}>Save your changes first: the portal is told what is stored.</p>
+        )}
+      </fieldset>
+      <Suspense>
+        {step && <PortalForm {...{ id, number, step }} onClose={() => setStep(undefined)} />}
+      </Suspense>
+    </>
   )
 }

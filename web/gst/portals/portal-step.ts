@@ -10,3 +10,12 @@ export interface PortalDocument {
   kind: 'invoice' | 'credit-note' | 'debit-note' | 'challan'
   number: string
 }
+
+export interface PartProps {
+  /** Of the document. */
+  id: string
+  onStep: (step: PortalStep) => void
+  isQuiet?: boolean
+  /** The document is another than before: it got its IRN, or the number of its e-way bill. */
+  onReported?: () => void
+}

@@ -18,7 +18,8 @@ export const useEInvoices = (state: EInvoiceState) =>
 export const useEInvoiceCounts = () =>
   useAnswer(eInvoices.listEInvoices, { query: { state: 'failed', limit: 1 } })
 
-export const useEwayBill = (id: string) => useAnswer(ewayBills.getEwayBill, { params: { id } })
+export const useEwayBill = (id: string, options?: { enabled: boolean }) =>
+  useAnswer(ewayBills.getEwayBill, { params: { id } }, options)
 export const useMakeEwayBill = () => useSave(ewayBills.makeEwayBill)
 export const useEwayFile = () => useSave(ewayBills.fileOfEwayBill, { meta: { refresh: false } })
 export const useStoreEway = () => useSave(ewayBills.storeEwayAnswer)

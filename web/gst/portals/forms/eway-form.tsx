@@ -97,7 +97,7 @@ export function EwayForm({ id, number, onClose }: { id: string; number: string; 
         />
         <NumberField
           label="Distance in km"
-          description="Empty: the portal takes its own."
+          placeholder="As the portal has it"
           value={values.distance}
           error={errors.distance}
           onChange={(distance) => set({ distance })}

@@ -1,0 +1,33 @@
+import { isIsoDate } from '#domain/calendar.ts'
+import { findState } from '#domain/states.ts'
+import { ewayBillOf } from '#domain/tax/portals/eway-bill.ts'
+import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
+import { ewayBillWords, type PortalWords } from '#domain/tax/portals/portal-words.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+
+type WithLoad<V extends DocumentValues> = Pick<
+  OpenDocument<V>,
+  'values' | 'settings' | 'shop' | 'place' | 'lines' | 'totals'
+>
+
+/** The e-way bill that the goods of a document need on the road, in words; nothing while it has no date. */
+export function ewaySaid<V extends DocumentValues & { ewayBillNo: string }>(
+  document: WithLoad<V>,
+): PortalWords[] {
+  const { values, settings, shop, place, lines, totals } = document
+  const { date, supply, shippingDetails, source, ewayBillNo } = values
+  if (!isIsoDate(date) || ewayBillNo.trim()) return []
+  // What came with a challan left with it.
+  const isOnItsWay = source?.kind === 'challan'
+  const load = lines.flatMap((line, i) => {
+    const reckoned = totals.lines[i]
+    return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
+  })
+  const needed = ewayBillOf({
+    ...{ registration: shop.registration ?? 'regular', supply, date },
+    ewayBillsFrom: datesInUse(settings).ewayBillsFrom,
+    ...{ shop: place.shop, shipTo: findState(shippingDetails.state) ?? place.party, lines: load },
+  })
+  return needed ? [ewayBillWords(needed)] : []
+}
