@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import QRCode from 'qrcode'
 
 // A film for Chromium's fake camera: goods held before it one after the other, grey, of few pixels.
 const WIDTH = 320
@@ -7,6 +8,8 @@ const A_SECOND = 5
 const BAR_PX = 3
 const LEFT_PX = 16
 const [BLACK, WHITE] = [16, 235]
+/** Of a QR code: how large a module is, and how many of nothing stand around it. */
+const [MODULE_PX, MARGIN] = [5, 6]
 
 /** The seven bars of each figure on the left of an EAN-13; on the right they are turned over, under parity G also mirrored. */
 const FIGURES = [
@@ -44,20 +47,59 @@ function eanBars(code: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
-function frameOf(code: string | undefined): Buffer {
-  const row = Buffer.alloc(WIDTH, WHITE)
-  for (const [i, bar] of [...(code ? eanBars(code) : '')].entries())
-    if (bar === '1') row.fill(BLACK, LEFT_PX + i * BAR_PX, LEFT_PX + (i + 1) * BAR_PX)
-  const empty = Buffer.alloc(WIDTH, WHITE)
-  const rows = Array.from({ length: HEIGHT }, (_, y) => (y > 40 && y < 200 ? row : empty))
-  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
-  return Buffer.concat([Buffer.from('FRAME\n'), ...rows, colours])
+interface Picture {
+  width: number
+  height: number
+  isBlack(x: number, y: number): boolean
+}
+
+function frameOf({ width, height, isBlack }: Picture): Buffer {
+  const grey = Buffer.alloc(width * height, WHITE)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if (isBlack(x, y)) grey[y * width + x] = BLACK
+  }
+  return Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((width * height) / 2, 128)])
+}
+
+function write(path: string, { width, height }: Picture, frames: Buffer[]) {
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${A_SECOND}:1 Ip A1:1 C420jpeg\n`)
+  writeFileSync(path, Buffer.concat([head, ...frames]))
+}
+
+const EMPTY: Picture = { width: WIDTH, height: HEIGHT, isBlack: () => false }
+
+function barsOf(code: string): Picture {
+  const bars = eanBars(code)
+  return {
+    ...EMPTY,
+    isBlack: (x, y) => y > 40 && y < 200 && bars[Math.floor((x - LEFT_PX) / BAR_PX)] === '1',
+  }
 }
 
 /** Each code for two seconds, and two seconds of nothing after it. Chromium begins again at its end. */
 export function writeFilm(path: string, codes: string[]) {
-  const scenes = codes.flatMap((code) => [frameOf(code), frameOf(undefined)])
-  const frames = scenes.flatMap((frame) => Array.from({ length: 2 * A_SECOND }, () => frame))
-  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${A_SECOND}:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(path, Buffer.concat([head, ...frames]))
+  const frames = codes.flatMap((code) => [frameOf(barsOf(code)), frameOf(EMPTY)])
+  write(
+    path,
+    EMPTY,
+    frames.flatMap((frame) => Array.from({ length: 2 * A_SECOND }, () => frame)),
+  )
+}
+
+/** A QR code of any text, held still. */
+export function writeQrFilm(path: string, text: string) {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'L' })
+  const side = (modules.size + 2 * MARGIN) * MODULE_PX
+  const size = side + (side % 2)
+  const at = (px: number) => Math.floor(px / MODULE_PX) - MARGIN
+  const isInside = (place: number) => place >= 0 && place < modules.size
+  const picture = {
+    ...{ width: size, height: size },
+    isBlack: (x: number, y: number) => isInside(at(x)) && isInside(at(y)) && modules.get(at(y), at(x)) === 1,
+  }
+  write(
+    path,
+    picture,
+    Array.from({ length: 2 * A_SECOND }, () => frameOf(picture)),
+  )
 }
