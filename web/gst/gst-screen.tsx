@@ -18,6 +18,8 @@ import { Cmp08State, Gstr3bState } from './summary/summary-state.tsx'
 
 interface Step {
   label: string
+  /** On a phone. */
+  short?: string
   /** What is open and by when, in two short lines under the name. */
   State: ComponentType<StepProps>
   Body: ComponentType<StepProps>
@@ -30,14 +32,20 @@ const Gstr1Step = lazy(async () => ({ default: (await import('./returns/gstr1-st
 const Gstr2bStep = lazy(async () => ({ default: (await import('./purchases/gstr2b-step.tsx')).Gstr2bStep }))
 const Gstr3bStep = lazy(async () => ({ default: (await import('./summary/gstr3b-step.tsx')).Gstr3bStep }))
 const Cmp08Step = lazy(async () => ({ default: (await import('./summary/cmp08-step.tsx')).Cmp08Step }))
+const Gstr1Excel = lazy(async () => ({
+  default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Excel,
+}))
+const Gstr1Download = lazy(async () => ({
+  default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Download,
+}))
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
 /** The steps of a month in their order, by what the address says behind its '#'. */
 const STEPS: Record<string, Step> = {
   Check: { label: 'Check', State: FindingsState, Body: FindingsStep },
   'GSTR-1': { label: 'GSTR-1', State: Gstr1State, Body: Gstr1Step, isFor: 'regular' },
-  'GSTR-2B': { label: 'GSTR-2B', State: Gstr2bState, Body: Gstr2bStep, isFor: 'regular' },
-  'GSTR-3B': { label: 'GSTR-3B', State: Gstr3bState, Body: Gstr3bStep, isFor: 'regular' },
+  'GSTR-2B': { label: 'GSTR-2B', short: '2B', State: Gstr2bState, Body: Gstr2bStep, isFor: 'regular' },
+  'GSTR-3B': { label: 'GSTR-3B', short: '3B', State: Gstr3bState, Body: Gstr3bStep, isFor: 'regular' },
   'CMP-08': { label: 'CMP-08', State: Cmp08State, Body: Cmp08Step, isFor: 'composition' },
   Lock: { label: 'Lock', State: LockState, Body: LockStep },
 }
@@ -71,6 +79,7 @@ export function GstScreen() {
   const names = useStepNames()
   const step = names.find((name) => `#${name}` === hash) ?? names[0] ?? ''
   const Body = STEPS[step]?.Body
+  const takesAway = names.includes('GSTR-1') && (step === 'Check' || step === 'GSTR-1')
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
@@ -88,10 +97,24 @@ export function GstScreen() {
           />
         </div>
       }
+      actions={
+        takesAway && (
+          <Suspense>
+            <Gstr1Excel month={month} />
+          </Suspense>
+        )
+      }
+      primary={
+        takesAway && (
+          <Suspense>
+            <Gstr1Download month={month} />
+          </Suspense>
+        )
+      }
     >
       <div className={classes.steps} role="tablist" aria-label="Steps of the month">
         {names.map((name, index) => {
-          const { label, State } = STEPS[name] as Step
+          const { label, short, State } = STEPS[name] as Step
           return (
             <button
               key={name}
@@ -112,7 +135,14 @@ export function GstScreen() {
             >
               <span className={classes.place}>{index + 1}</span>
               <span className={classes.about}>
-                <b>{label}</b>
+                <b>
+                  <span className={short && classes.long}>{label}</span>
+                  {short && (
+                    <span className={classes.short} aria-hidden>
+                      {short}
+                    </span>
+                  )}
+                </b>
                 <State month={month} />
               </span>
             </button>

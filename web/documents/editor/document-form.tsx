@@ -155,7 +155,7 @@ function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose
   const closed = form.closed?.(document, profile.data.settings)
   if (closed) {
     return (
-      <ClosedDocument title={`Edit ${form.name(direction)}`} onClose={onClose}>
+      <ClosedDocument title={`Edit ${form.name(direction)}`} {...{ number, onClose }}>
         <ListFace
           kind="empty"
           title={closed}

@@ -31,10 +31,12 @@ export const WaitingDocument = ({ title, noun, error, onRetry, onClose }: Waitin
 /** The frame of a document that cannot be written on. */
 export function ClosedDocument({
   title,
+  number,
   onClose,
   children,
 }: {
   title: string
+  number?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -46,7 +48,7 @@ export function ClosedDocument({
     return key === 'Escape'
   }
   return (
-    <DocumentFrame title={title} frameRef={frame} onKey={close} onClose={onClose} saveBar={null}>
+    <DocumentFrame {...{ title, number }} frameRef={frame} onKey={close} onClose={onClose} saveBar={null}>
       {children}
     </DocumentFrame>
   )

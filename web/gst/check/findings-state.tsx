@@ -1,31 +1,19 @@
-import { formatDate } from '#domain/calendar.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { useFindings } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { StepState, shortDay } from '#web/gst/step-state.tsx'
 
 export function FindingsState({ month }: StepProps) {
   const { found } = useFindings(month)
   if (!found) return null
   const { stops, looks, documents } = found
+  const below = `1 to ${shortDay(lastDayOf(month))}, ${formatQuantity(documents)} ${documents === 1 ? 'document' : 'documents'}`
   const look = looks > 0 ? `${formatQuantity(looks)} to look at` : ''
-  return (
-    <>
-      {stops > 0 ? (
-        <span>
-          <StateWord state="alert">{formatQuantity(stops)} stop the file</StateWord>
-          {look && ` · ${look}`}
-        </span>
-      ) : look ? (
-        <span>{look}</span>
-      ) : (
-        <StateWord state="done">nothing to put right</StateWord>
-      )}
-      <span>
-        1 to {formatDate(lastDayOf(month)).slice(0, -5)}, {formatQuantity(documents)}{' '}
-        {documents === 1 ? 'document' : 'documents'}
-      </span>
-    </>
-  )
+  if (stops > 0) {
+    const words = `${formatQuantity(stops)} ${stops === 1 ? 'stops' : 'stop'} the file`
+    return <StepState state="alert" words={words} also={look} below={below} short={`${stops} stop`} />
+  }
+  if (look) return <StepState words={look} below={below} short={`${looks} look`} />
+  return <StepState state="done" words="nothing to put right" below={below} short="right" />
 }

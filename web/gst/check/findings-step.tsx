@@ -7,6 +7,7 @@ import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useFindings, useLeaveFinding } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -16,6 +17,9 @@ import panel from '#web/ui/frame/panel.module.css'
 import { openingRow } from '#web/ui/list/open-row.ts'
 import classes from './findings-step.module.css'
 
+const Gstr1Sections = lazy(async () => ({
+  default: (await import('#web/gst/returns/gstr1-sections.tsx')).Gstr1Sections,
+}))
 const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }))
 
 /** The word on the button of each fix. */
@@ -32,6 +36,18 @@ const wordOf = ({ fix }: Finding) =>
 
 /** What the portal would refuse, and what an officer would ask about: each with its bill and what mends it. */
 export function FindingsStep({ month }: StepProps) {
+  const { found } = useFindings(month)
+  const { data: profile } = useProfile()
+  const hasReturn = profile?.settings.registration === 'regular' && found !== undefined && found.documents > 0
+  return (
+    <>
+      <Findings month={month} />
+      <Suspense>{hasReturn && <Gstr1Sections month={month} />}</Suspense>
+    </>
+  )
+}
+
+function Findings({ month }: StepProps) {
   const { found, error, retry } = useFindings(month)
   const { leave, error: notLeft } = useLeaveFinding(month)
   const go = useNavigate()
@@ -136,7 +152,7 @@ export function FindingsStep({ month }: StepProps) {
         })}
       </ul>
       <p className={classes.foot}>
-        {more > 0 && `${formatQuantity(more)} more come when these are mended. `}
+        {more > 0 && <span>{formatQuantity(more)} more come when these are mended. </span>}
         <span className={classes.keys}>Up and Down to move, Enter opens the bill, F mends.</span>
       </p>
       <Suspense>

@@ -1,7 +1,7 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { StepProps } from '../step-props.ts'
+import { StepState, shortDay } from '../step-state.tsx'
 import { useGstr2b } from './gstr2b-data.ts'
 import { outOn } from './gstr2b-words.ts'
 
@@ -12,20 +12,16 @@ export function Gstr2bState({ month }: StepProps) {
   if (!data.imported) {
     const isOut = outOn(month) <= todayInIndia(new Date())
     return (
-      <>
-        <span>{isOut ? 'not imported yet' : 'not out yet'}</span>
-        <span>from {formatDate(outOn(month))}</span>
-      </>
+      <StepState
+        words={isOut ? 'not imported yet' : 'not out yet'}
+        below={`from ${formatDate(outOn(month))}`}
+        short={isOut ? 'to import' : shortDay(outOn(month))}
+      />
     )
   }
-  return (
-    <>
-      {data.open.count > 0 ? (
-        <StateWord state="pending">{formatQuantity(data.open.count)} to decide</StateWord>
-      ) : (
-        <StateWord state="done">all decided</StateWord>
-      )}
-      <span>{formatQuantity(data.imported.rows)} rows</span>
-    </>
-  )
+  const below = `${formatQuantity(data.imported.rows)} rows`
+  const open = formatQuantity(data.open.count)
+  if (data.open.count === 0)
+    return <StepState state="done" words="all decided" below={below} short="decided" />
+  return <StepState state="pending" words={`${open} to decide`} below={below} short={`${open} open`} />
 }

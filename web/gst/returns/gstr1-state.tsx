@@ -1,8 +1,8 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { StepProps } from '../step-props.ts'
+import { StepState, shortDay } from '../step-state.tsx'
 import { useFiled } from './gstr1-data.ts'
 
 /** So many days before the last the clock appears. */
@@ -12,25 +12,16 @@ const SOON = 7
 export function Gstr1State({ month }: StepProps) {
   const { filing, filed, isReady } = useFiled(month)
   if (!isReady) return null
-  if (filed)
-    return (
-      <>
-        <StateWord state="done">filed {formatDate(filed.filedOn)}</StateWord>
-        {filed.arn && <span>ARN {filed.arn}</span>}
-      </>
-    )
+  if (filed) {
+    const arn = filed.arn ? `ARN ${filed.arn}` : undefined
+    return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
+  }
   const due = dueDate(month, filing)
   const left = daysBetween(todayInIndia(new Date()), due)
-  return (
-    <>
-      {left < 0 ? (
-        <StateWord state="alert">late</StateWord>
-      ) : (
-        left <= SOON && <StateWord state="pending">{daysWords(left)}</StateWord>
-      )}
-      <span>due {formatDate(due)}</span>
-    </>
-  )
+  const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  if (left < 0) return <StepState state="alert" words="late" {...how} />
+  if (left > SOON) return <StepState {...how} />
+  return <StepState state="pending" words={daysWords(left)} {...how} />
 }
 
 const daysWords = (left: number) =>

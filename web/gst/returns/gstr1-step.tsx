@@ -3,18 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
-import type { Table } from '#domain/gst/gstr1/tables.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
-import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
 import { useGstr1 } from './gstr1-data.ts'
-import { Gstr1Rows } from './gstr1-rows.tsx'
-import { Gstr1Table } from './gstr1-table.tsx'
+import { Gstr1Sections } from './gstr1-sections.tsx'
 import { PortalErrors } from './portal-errors.tsx'
-import { useTakeAway } from './use-take-away.ts'
 
 const ChangedSince = lazy(async () => ({ default: (await import('./changed-since.tsx')).ChangedSince }))
 
@@ -23,9 +19,7 @@ const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.t
 /** GSTR-1 of a month: its tables, the bills behind each, the file for the portal, and that it was filed. */
 export function Gstr1Step({ month }: StepProps) {
   const { data, error, refetch, isPlaceholderData } = useGstr1(month)
-  const [opened, setOpened] = useState<Table>()
   const [isMarking, setIsMarking] = useState(false)
-  const { isBusy, download, excel } = useTakeAway(month)
   if (!data || isPlaceholderData)
     return error ? (
       <div className={panel.card}>
@@ -51,21 +45,11 @@ export function Gstr1Step({ month }: StepProps) {
               ? 'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.'
               : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}.`}
         </p>
-        <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
-          Excel
-        </Button>
         {isOver && !data.filed?.arn && (
           <Button variant="default" onClick={() => setIsMarking(true)}>
             {data.filed ? 'Add ARN' : 'Mark as Filed'}
           </Button>
         )}
-        <Button
-          leftSection={<Icon name="download" />}
-          disabled={isEmpty || isBusy}
-          onClick={() => void download({ asks: !data.filed })}
-        >
-          {isBusy ? 'Downloading...' : 'Download JSON'}
-        </Button>
       </div>
       {isEmpty ? (
         <div className={panel.card}>
@@ -80,9 +64,8 @@ export function Gstr1Step({ month }: StepProps) {
           />
         </div>
       ) : (
-        <Gstr1Table answer={data} month={month} opened={opened} onOpen={setOpened} />
+        <Gstr1Sections month={month} />
       )}
-      {opened && <Gstr1Rows key={opened} month={month} table={opened} onClose={() => setOpened(undefined)} />}
       <Suspense>{data.filed && data.form === 'gstr1' && <ChangedSince month={month} />}</Suspense>
       <PortalErrors />
       <Suspense>

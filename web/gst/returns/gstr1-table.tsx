@@ -26,7 +26,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   const numbers = issued.reduce((sum, row) => sum + row.total, 0)
   return (
     <section className={`${panel.card} ${classes.sheet}`} aria-label="GSTR-1 by table">
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.tables}`}>
         <thead>
           <tr>
             <th scope="col">GSTR-1, by table</th>
@@ -36,7 +36,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
             <th scope="col" data-count>
               Count
             </th>
-            <th scope="col" data-money>
+            <th scope="col" data-money data-on>
               Taxable value
             </th>
             <th scope="col" data-money data-head>
@@ -118,7 +118,9 @@ function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boo
   const { cgst, sgst, igst, cess } = figures
   return (
     <>
-      <td data-money>{dashed(figures.taxable)}</td>
+      <td data-money data-on>
+        {dashed(figures.taxable)}
+      </td>
       {HEADS.map((head) => (
         <td key={head} data-money data-head>
           {dashed(figures[head])}

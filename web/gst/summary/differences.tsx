@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Compared, Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
-import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { formatAmount, formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -21,35 +23,59 @@ export const Differences = ({
   </section>
 )
 
+/** So many are shown at first: the largest. */
+const FEW = 6
+
 function Side({ title, compared: { ledger, told, because, more } }: { title: string; compared: Compared }) {
+  const [showsAll, setShowsAll] = useState(false)
   const difference = paise(taxOf(ledger) - taxOf(told))
+  const shown = showsAll ? because : because.slice(0, FEW)
+  const hidden = because.length - shown.length
   return (
     <div>
-      <h2>{title}</h2>
-      <p>
-        {formatRupees(taxOf(told))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.{' '}
+      <div className={classes.side}>
+        <h2>{title}</h2>
         {difference === 0 ? (
           <StateWord state="done">no difference</StateWord>
         ) : (
           <StateWord state="low">{formatRupees(paise(Math.abs(difference)))} difference</StateWord>
         )}
+      </div>
+      <p>
+        {formatRupees(taxOf(told))} in GSTR-3B, {formatRupees(taxOf(ledger))} in the ledger.
       </p>
       {because.length > 0 && (
-        <ul>
-          {because.map((one) => (
-            <li key={`${one._id} ${one.number}`}>
-              <span>
-                <Name one={one} /> {one.party}
-                {one.date && `, ${formatDate(one.date)}`}
-              </span>
-              <span>
-                {formatRupees(one.told)} told, {formatRupees(one.ledger)} in the ledger
-              </span>
-            </li>
-          ))}
-          {more > 0 && <li>and {formatQuantity(more)} more</li>}
-        </ul>
+        <table className={classes.because}>
+          <thead>
+            <tr>
+              <th scope="col">Where it comes from</th>
+              <th scope="col">In GSTR-3B</th>
+              <th scope="col">In the ledger</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <tr key={`${one._id} ${one.number}`}>
+                <th scope="row">
+                  <Name one={one} />{' '}
+                  <span>
+                    {one.party}
+                    {one.date && `, ${formatDate(one.date)}`}
+                  </span>
+                </th>
+                <td className="money">{formatAmount(one.told)}</td>
+                <td className="money">{formatAmount(one.ledger)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
+      {hidden > 0 && (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          Show {formatQuantity(hidden)} more
+        </Button>
+      )}
+      {hidden === 0 && more > 0 && <p>and {formatQuantity(more)} more</p>}
     </div>
   )
 }

@@ -21,6 +21,7 @@ const FROM_WORDS = {
 /** What is owed, which credit pays it, and what is left for the bank: by head. */
 export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gstr3b }) {
   const { owed, used, reverseCharge, interest, fee, cash, carriedOn, leastCash } = payment
+  const hasBefore = before.from !== 'nobody' && taxOf(before.credit) !== 0
   const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((credit) => used[credit][head])))
   const rows: [string, ByHead][] = [
     ['Tax on sales', owed],
@@ -61,10 +62,9 @@ export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gst
           )}
         </tbody>
       </table>
-      {(before.from !== 'nobody' || leastCash !== null) && (
+      {(hasBefore || leastCash !== null) && (
         <p className={classes.note}>
-          {before.from !== 'nobody' &&
-            `${formatRupees(taxOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
+          {hasBefore && `${formatRupees(taxOf(before.credit))} ${FROM_WORDS[before.from]} is in it. `}
           {leastCash !== null && (
             <StateWord state="pending">
               Sales with tax are above ₹50 lakh: at least {formatRupees(leastCash)} of the tax may have to be

@@ -3,8 +3,8 @@ import { monthsAfter } from '#domain/documents/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { StepProps } from '../step-props.ts'
+import { StepState, shortDay } from '../step-state.tsx'
 import { useFiledForm } from './summary-data.ts'
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
@@ -13,19 +13,16 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000
 function Due({ month, form, due }: { month: string; form: Form; due: string }) {
   const { isReady, filed } = useFiledForm(month, form)
   if (!isReady) return null
-  if (filed) return <StateWord state="done">filed {formatDate(filed.filedOn)}</StateWord>
+  if (filed) {
+    const arn = filed.arn ? `ARN ${filed.arn}` : undefined
+    return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
+  }
   const today = todayInIndia(new Date())
   const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
-  return (
-    <>
-      {due < today ? (
-        <StateWord state="alert">late</StateWord>
-      ) : (
-        isSoon && <StateWord state="pending">{due === today ? 'last day today' : 'soon'}</StateWord>
-      )}
-      <span>due {formatDate(due)}</span>
-    </>
-  )
+  const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  if (due < today) return <StepState state="alert" words="late" {...how} />
+  if (!isSoon) return <StepState {...how} />
+  return <StepState state="pending" words={due === today ? 'last day today' : 'soon'} {...how} />
 }
 
 export function Gstr3bState({ month }: StepProps) {

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import type { StepProps } from '../step-props.ts'
+import { useGstr1 } from './gstr1-data.ts'
+import { useTakeAway } from './use-take-away.ts'
+
+/** Whether there is anything to take away of a month. */
+function useWhat(month: string) {
+  const { data, isPlaceholderData } = useGstr1(month)
+  const isHere = data !== undefined && !isPlaceholderData
+  return { data, isEmpty: !isHere || (data.tables.length === 0 && data.issued.length === 0) }
+}
+
+export function Gstr1Excel({ month }: StepProps) {
+  const { isEmpty } = useWhat(month)
+  const { isBusy, excel } = useTakeAway(month)
+  return (
+    <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
+      Excel
+    </Button>
+  )
+}
+
+/** The file for the portal; with something left that stops it, it asks first. */
+export function Gstr1Download({ month }: StepProps) {
+  const { data, isEmpty } = useWhat(month)
+  const { isBusy, download } = useTakeAway(month)
+  return (
+    <Button
+      leftSection={<Icon name="download" />}
+      disabled={isEmpty || isBusy}
+      onClick={() => void download({ asks: !data?.filed })}
+    >
+      {isBusy ? 'Downloading...' : 'Download JSON'}
+    </Button>
+  )
+}

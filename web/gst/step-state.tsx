@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#domain/calendar.ts'
+import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
+
+interface StepStateProps {
+  /** Its glyph and colour; without one the words are plain. */
+  state?: State
+  words?: ReactNode
+  /** After the words, quietly. */
+  also?: string
+  /** The second line. */
+  below?: string
+  /** All of it on a phone, where five steps share a line. */
+  short: string
+}
+
+/** What is open of a step and by when, in two short lines under its name. */
+export function StepState({ state, words, also, below, short }: StepStateProps) {
+  const isPhone = useIsPhone()
+  if (isPhone) return state ? <StateWord state={state}>{short}</StateWord> : <span>{short}</span>
+  return (
+    <>
+      {words && (
+        <span>
+          {state ? <StateWord state={state}>{words}</StateWord> : words}
+          {also && ` · ${also}`}
+        </span>
+      )}
+      {below && <span>{below}</span>}
+    </>
+  )
+}
+
+/** '11 Nov' */
+export const shortDay = (date: string): string => formatDate(date).slice(0, -5)
