@@ -1,5 +1,6 @@
-import { createSign, createVerify } from 'node:crypto'
+import { createSign } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isRs256By } from '#server/gst/received/einvoice-signature.ts'
 import type { SigningKey } from './provider.ts'
 
 /** What stands in a signed QR code, as far as we hold it against the document. */
@@ -48,11 +49,7 @@ export function isSignedBy(keys: readonly SigningKey[], jwt: string, date: strin
   const ofTheDay = keys.toSorted(
     (a, b) => Number(b.from <= date) - Number(a.from <= date) || b.from.localeCompare(a.from),
   )
-  return ofTheDay.some(({ publicKey }) =>
-    createVerify('RSA-SHA256')
-      .update(`${head}.${body}`)
-      .verify(publicKey, Buffer.from(signature, 'base64url')),
-  )
+  return ofTheDay.some(({ publicKey }) => isRs256By(publicKey, `${head}.${body}`, signature))
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

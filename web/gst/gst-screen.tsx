@@ -8,6 +8,7 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
 import { LockState } from './lock/lock-state.tsx'
@@ -80,6 +81,12 @@ export function GstScreen() {
   const step = names.find((name) => `#${name}` === hash) ?? names[0] ?? ''
   const Body = STEPS[step]?.Body
   const takesAway = names.includes('GSTR-1') && (step === 'Check' || step === 'GSTR-1')
+  const isPhone = useIsPhone()
+  const excel = takesAway && (
+    <Suspense>
+      <Gstr1Excel month={month} />
+    </Suspense>
+  )
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
@@ -95,15 +102,10 @@ export function GstScreen() {
             disabled={month === now && 'Nothing is dated after this month'}
             onClick={() => show(monthsAfter(month, 1))}
           />
+          {isPhone && excel}
         </div>
       }
-      actions={
-        takesAway && (
-          <Suspense>
-            <Gstr1Excel month={month} />
-          </Suspense>
-        )
-      }
+      actions={!isPhone && excel}
       primary={
         takesAway && (
           <Suspense>

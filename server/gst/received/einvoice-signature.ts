@@ -7,14 +7,17 @@ import {
   type SignedText,
 } from '#domain/gst/received/einvoice-qr.ts'
 
-/** RS256 with the portal's key of that time; without one nobody can say. */
+/** Whether the holder of a key signed a text: RS256 of a JSON Web Token, its signature in base64 for addresses. */
+export const isRs256By = (publicKey: string, signed: string, signature: string): boolean =>
+  verify('RSA-SHA256', Buffer.from(signed), publicKey, Buffer.from(signature, 'base64url'))
+
+/** By the portal's key of that time; without one nobody can say. */
 export function signatureOf(
   read: SignedText & { qr: EInvoiceQr },
   keys: readonly EInvoiceKey[],
 ): SignatureState {
   const candidates = keysFor(keys, read)
   if (candidates.length === 0) return 'unchecked'
-  const signature = Buffer.from(read.signature, 'base64url')
-  const fits = candidates.some(({ key }) => verify('RSA-SHA256', Buffer.from(read.signed), key, signature))
+  const fits = candidates.some(({ key }) => isRs256By(key, read.signed, read.signature))
   return fits ? 'verified' : 'wrong'
 }

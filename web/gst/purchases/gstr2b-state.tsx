@@ -19,7 +19,8 @@ export function Gstr2bState({ month }: StepProps) {
       />
     )
   }
-  const below = `${formatQuantity(data.imported.rows)} rows`
+  const { rows } = data.imported
+  const below = `${formatQuantity(rows)} ${rows === 1 ? 'row' : 'rows'}`
   const open = formatQuantity(data.open.count)
   if (data.open.count === 0)
     return <StepState state="done" words="all decided" below={below} short="decided" />

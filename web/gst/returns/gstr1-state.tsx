@@ -13,7 +13,7 @@ export function Gstr1State({ month }: StepProps) {
   const { filing, filed, isReady } = useFiled(month)
   if (!isReady) return null
   if (filed) {
-    const arn = filed.arn ? `ARN ${filed.arn}` : undefined
+    const arn = filed.arn ?? undefined
     return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
   }
   const due = dueDate(month, filing)

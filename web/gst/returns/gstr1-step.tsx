@@ -40,7 +40,7 @@ export function Gstr1Step({ month }: StepProps) {
       <div className={classes.bar}>
         <p>
           {data.filed
-            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}. This is the copy of that day.`
+            ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? `, ARN ${data.filed.arn}` : ''}. This is the copy of that day.`
             : data.form === 'iff'
               ? 'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.'
               : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}.`}

@@ -55,7 +55,7 @@ export function Gstr3bStep({ month }: StepProps) {
       <div className={sheet.bar}>
         <p>
           {data.filed
-            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}. This is the copy of that day.`
+            ? `GSTR-3B was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? `, ARN ${data.filed.arn}` : ''}. This is the copy of that day.`
             : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}. The portal fills the form itself: hold it against this sheet.`}
         </p>
         {!data.filed && (

@@ -14,7 +14,7 @@ function Due({ month, form, due }: { month: string; form: Form; due: string }) {
   const { isReady, filed } = useFiledForm(month, form)
   if (!isReady) return null
   if (filed) {
-    const arn = filed.arn ? `ARN ${filed.arn}` : undefined
+    const arn = filed.arn ?? undefined
     return <StepState state="done" words={`filed ${formatDate(filed.filedOn)}`} below={arn} short="filed" />
   }
   const today = todayInIndia(new Date())
