@@ -1,12 +1,4 @@
 /** Why a document that the e-invoice portal knows, or is being told of, is not changed. */
 export const REPORTED_WORDS =
   'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.'
-/** Why it is not cancelled any more. */
-export const ON_THE_ROAD = (ewayBill: string): string =>
-  `Its e-way bill ${ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.`
-/** Of one that is live, or is being asked for. */
-export const EWAY_LIVE = (ewayBill: string): string =>
-  ewayBill
-    ? `Its e-way bill ${ewayBill} is live: cancel that first.`
-    : 'Its e-way bill is being asked for at the portal. Wait for its answer.'
 export const REPORTING_WORDS = 'This document is being reported to the e-invoice portal. Wait for its answer.'

@@ -3,7 +3,8 @@ import type { DocumentKind } from '#domain/document-kinds.ts'
 import { LAST_AHEAD, MAX_NUMBER_LENGTH } from '#domain/document-number.ts'
 import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.ts'
 import { newFiledWords } from '#domain/documents/filed.ts'
-import { EWAY_LIVE, REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
+import { EWAY_LIVE } from '#domain/documents/on-the-road.ts'
+import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
 import {
   IGST_ONLY,
   mixedProblem,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { ON_THE_ROAD } from '#domain/documents/reported.ts'
+import { ON_THE_ROAD } from '#domain/documents/on-the-road.ts'
 import { cancelProblem } from '#domain/gst/ewaybill/eway-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'

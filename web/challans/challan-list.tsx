@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { type Challan, returnChallan } from '#contract/challans.ts'
-import { useUses } from '#web/app/calls/shop-uses.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
@@ -79,12 +78,7 @@ const whyNotBack = ({ status, became }: Challan) => {
   return became.length > 0 ? 'Something of it was billed. Change its quantities instead.' : undefined
 }
 
-const PortalDialog = lazy(async () => ({
-  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
-}))
-
-function useChallanActions({ edit, print, become, show }: ActionTools<'challan'>) {
-  const { ewayBill } = useUses()
+function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
   const takeBack = useTakingBack(CHALLAN, {
     call: returnChallan,
     icon: 'return',
@@ -102,20 +96,5 @@ function useChallanActions({ edit, print, become, show }: ActionTools<'challan'>
     print(challan),
     become(challan, { noun: 'invoice', icon: 'receipt', disabled: whyNoInvoice(challan) }),
     takeBack(challan, whyNotBack(challan)),
-    ...(ewayBill
-      ? [
-          {
-            icon: 'tax' as const,
-            label: 'E-way bill',
-            onClick: () =>
-              show((close) => (
-                <PortalDialog
-                  document={{ _id: challan._id, kind: 'challan', number: challan.challanNumber }}
-                  onClose={close}
-                />
-              )),
-          },
-        ]
-      : []),
   ]
 }

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import type { Note } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
-import { useUses } from '#web/app/calls/shop-uses.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -22,9 +21,6 @@ const SETTLED: Record<Note['settlement'], string> = {
 const CreditNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).CreditNoteView }))
 const CancelDialog = lazy(async () => ({
   default: (await import('#web/documents/cancelling/cancel-dialog.tsx')).CancelDialog,
-}))
-const PortalDialog = lazy(async () => ({
-  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
 }))
 const DebitNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).DebitNoteView }))
 
@@ -88,7 +84,6 @@ const STATUS_CHOICES = [
 
 function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
-  const { eInvoice } = useUses()
   return (note: Stored[N]) => [
     { ...edit(note), icon: 'eye' as const, label: 'Open' },
     print(note, { profile }),
@@ -99,22 +94,6 @@ function useNoteActions<N extends NoteNoun>({ edit, print, show }: ActionTools<N
       onClick: () =>
         show((close) => <CancelDialog {...{ noun: note.kind, document: note }} onClose={close} />),
     },
-    ...(eInvoice
-      ? [
-          {
-            icon: 'tax' as const,
-            label: 'E-invoice',
-            disabled: note.noteType === 'purchase' && 'Your supplier makes the e-invoice of it.',
-            onClick: () =>
-              show((close) => (
-                <PortalDialog
-                  document={{ _id: note._id, kind: note.kind, number: note.noteNumber }}
-                  onClose={close}
-                />
-              )),
-          },
-        ]
-      : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
-import { ON_THE_ROAD } from '#domain/documents/reported.ts'
+import { ON_THE_ROAD } from '#domain/documents/on-the-road.ts'
 import { useEwayBill } from '#web/gst/portals/portals-data.ts'
 
 interface Reported {

@@ -1,4 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts'
+import { kindsOf } from '#domain/document-kinds.ts'
 import { findState } from '#domain/states.ts'
 import { ewayBillOf } from '#domain/tax/portals/eway-bill.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
@@ -18,8 +19,8 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string }>(
   const { values, settings, shop, place, lines, totals } = document
   const { date, supply, shippingDetails, source, ewayBillNo } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
-  // What came with a challan left with it.
-  const isOnItsWay = source?.kind === 'challan'
+  // What left with the document it was made from is on its way.
+  const isOnItsWay = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
   const load = lines.flatMap((line, i) => {
     const reckoned = totals.lines[i]
     return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
