@@ -24,7 +24,7 @@ test('a month is checked, mended, downloaded, filed and locked', async ({ page }
 
   await page.goto(`/gst?month=${month}`)
   const findings = page.getByRole('region', { name: 'To put right before GSTR-1' })
-  await expect(page.getByRole('tab', { name: /Check/ })).toContainText('2 stop the file')
+  await expect(page.getByRole('tab', { name: /Check/ })).toContainText('2 stop')
   await expectAccessible(page)
 
   // By keyboard: the first row, F mends it.
