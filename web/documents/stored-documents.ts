@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { call, callPage } from '#web/app/calls/call.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
@@ -24,7 +24,7 @@ export const useDocumentSums = <N extends Noun>(
 
 /**
  * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
- * open, whatever is fetched later; `again` opens it anew.
+ * open, whatever is fetched later.
  */
 export function useOpenedDocument<N extends Noun>(
   { get }: Pick<ListedData<N>, 'get'>,
@@ -37,16 +37,9 @@ export function useOpenedDocument<N extends Noun>(
   )
   const isFresh = isFetchedAfterMount && !isFetching && data?._id === id
   const opened = useRef<Stored[N]>(undefined)
-  const [, draw] = useState(0)
   if (isFresh && opened.current?._id !== id) opened.current = data
   const document = opened.current?._id === id ? opened.current : undefined
-  const again = () => {
-    opened.current = undefined
-    void refetch()
-    // It may be on its way already, and then nothing else would be drawn before it is here.
-    draw((count) => count + 1)
-  }
-  return { document, error, again, retry: () => void (id !== undefined && refetch()) }
+  return { document, error, retry: () => void (id !== undefined && refetch()) }
 }
 
 export const fetchDocument = <N extends Noun>({ get }: ListedData<N>, id: string): Promise<Stored[N]> =>

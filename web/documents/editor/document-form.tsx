@@ -130,10 +130,24 @@ const beforeTax = (agreed: Agreed | undefined): Agreed => ({ discountBeforeTax: 
 interface EditDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   id: string
+  onReported: () => void
   onClose: () => void
 }
 
-function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose }: EditDocumentProps<N, O>) {
+/** What the portals answer changes the stored document: it is then opened anew. */
+function EditDocument<N extends SheetNoun, O extends object>(
+  props: Omit<EditDocumentProps<N, O>, 'onReported'>,
+) {
+  const [times, setTimes] = useState(0)
+  return <StoredDocument key={times} {...props} onReported={() => setTimes(times + 1)} />
+}
+
+function StoredDocument<N extends SheetNoun, O extends object>({
+  form,
+  id,
+  onReported,
+  onClose,
+}: EditDocumentProps<N, O>) {
   const { data } = form
   const { noun } = data
   const profile = useProfile()
@@ -178,7 +192,7 @@ function EditDocument<N extends SheetNoun, O extends object>({ form, id, onClose
       shop={stored.own}
       initial={{ ...storedValues(stored, date, profile.data.settings), ...form.own.of(document) }}
       edited={document}
-      onReported={opened.again}
+      onReported={onReported}
       draftName={`${noun}-${id}`}
     />
   )
