@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
-import { till } from '../document.ts'
+import { till, typedOn } from '../document.ts'
 import { isoDate, requiredText, text } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
@@ -58,9 +58,20 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
 
 export const receiptDraft = settlement(DEDUCTIONS)
 export const paymentDraft = settlement(PAYMENT_DEDUCTIONS)
+
 export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> & {
   deductions: { account: string; amount: z.output<typeof amount> }[]
 }
+
+/** What is written anew: all of it, also what each bill gets. */
+const edited = <const D extends readonly [string, ...string[]]>(deductions: D) => {
+  const { till: _, date: __, ...fields } = settlement(deductions).shape
+  return z.object({ ...fields, date: isoDate, bills, updatedAt: z.optional(typedOn) })
+}
+export const receiptEdit = edited(DEDUCTIONS)
+export const paymentEdit = edited(PAYMENT_DEDUCTIONS)
+export type SettlementEdit = Omit<z.output<typeof receiptEdit>, 'deductions'> &
+  Pick<SettlementDraft, 'deductions'>
 
 /** What was spent, or came in, by head; paid from any account, with input GST where it can be claimed. */
 export const spendingDraft = z.object({

@@ -9,10 +9,19 @@ import {
   journalDraft,
   openingDraft,
   paymentDraft,
+  paymentEdit,
   receiptDraft,
+  receiptEdit,
   spendingDraft,
   transferDraft,
 } from './voucher-drafts.ts'
+
+const way = z.object({
+  account: z.string(),
+  amount: rupees,
+  reference: z.string(),
+  cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
+})
 
 export const voucher = z.object({
   _id: id,
@@ -30,14 +39,7 @@ export const voucher = z.object({
   /** Of what is owed itself: what of it is settled. */
   settled: rupees,
   /** How it was paid. */
-  ways: z.array(
-    z.object({
-      account: z.string(),
-      amount: rupees,
-      reference: z.string(),
-      cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
-    }),
-  ),
+  ways: z.array(way),
   payee: z.string(),
   payeeGstin: z.string(),
   billNumber: z.string(),
@@ -56,8 +58,24 @@ export const voucher = z.object({
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
   /** Where the photo of its paper is: /api/papers/... */
   paper: z.nullable(z.string()),
+  /** The bank has a say, so it is not written anew: its cheque was brought there, or a statement confirmed it. */
+  atBank: z.nullable(z.enum(['cleared', 'confirmed'])),
+  /** What stood there before it was written anew, the oldest first. */
+  changes: z.array(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      reason: z.string(),
+      date: z.string(),
+      amount: rupees,
+      note: z.string(),
+      party: z.nullable(z.string()),
+      ways: z.array(way),
+    }),
+  ),
   by: z.string(),
   createdAt: z.string(),
+  updatedAt: z.string(),
 })
 export type Voucher = z.output<typeof voucher>
 
@@ -126,6 +144,30 @@ export const createAllocation = entering(
   '/api/money/allocations',
   'Settles bills with what lies on account',
   allocationDraft,
+)
+
+/** A call that writes a voucher anew and answers it. */
+const changing = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>(
+  room: Url,
+  summary: string,
+  body: Body,
+) =>
+  ({
+    method: 'PUT',
+    url: room,
+    config,
+    schema: { summary, params: idParams, body, response: { 200: z.object({ ...done, voucher }) } },
+  }) as const satisfies Endpoint
+
+export const changeReceipt = changing(
+  '/api/money/receipts/:id',
+  'Writes a receipt anew: party, date, money and bills; the difference is posted',
+  receiptEdit,
+)
+export const changePayment = changing(
+  '/api/money/payments/:id',
+  'Writes a payment anew: party, date, money and bills; the difference is posted',
+  paymentEdit,
 )
 
 const ending = { reason: requiredText(200, 'Reason'), date: z.optional(isoDate) }

@@ -38,6 +38,11 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       409,
       'A self-invoice has numbers of its own: return this purchase and enter it anew with its kind of supply.',
     ),
+  vouchers_brought_more: (number) =>
+    new Problem(
+      409,
+      `${number} brought money for more than this bill, or the bank has it. Take ${number} back, or change it, first.`,
+    ),
   documents_supplier_bill: (said) => new Problem(409, `${said}.`),
   documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
   // Of two that are saved at the same moment.

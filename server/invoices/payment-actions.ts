@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
 import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
+import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -14,12 +14,15 @@ import { receivePayment } from '#server/money/voucher-store.ts'
 import { closedWords, refuseClosed } from '#server/notes/note-actions.ts'
 import { theRow } from '#server/rows/query.ts'
 import { invoiceOf, netAdjusted } from './invoice-row.ts'
-import { storePayment } from './payment-queries.ts'
+import { storeReceived } from './payment-queries.ts'
 
 const GIVEN_BACK = 'The amount cannot be less than what was given back.'
 const TOO_MUCH = 'The amount cannot be more than the invoice total.'
 
-/** Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). */
+/**
+ * Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). Less than was received takes
+ * back what came later first, the newest receipt before the others.
+ */
 export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, edit: InvoiceEdit) {
   const { amountReceived, paymentStatus, paymentMode } = edit
   const stored = row.amount_received ?? NOTHING
@@ -29,14 +32,13 @@ export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, ed
   const received = receivedAmount(most, amountReceived, paymentStatus, stored)
   if (amountReceived !== undefined && received > most) throw new Problem(400, TOO_MUCH)
   if (received < row.refunded) throw new Problem(400, GIVEN_BACK)
-  const [written] = await db.execute(
-    storePayment(shopId, row, {
-      amountReceived: received,
-      paymentMode: paymentMode ?? row.payment_mode,
-      ...paymentState(row.grand_total, received, adjusted),
-    }),
+  const [[answer], [after]] = await refusingDocuments(
+    db.batch([
+      storeReceived(row, received, paymentMode ?? row.payment_mode),
+      selectDocument(shopId, 'invoice', row.id),
+    ]),
   )
-  return written
+  return answer?.written ? after : undefined
 }
 
 /**

@@ -152,23 +152,32 @@ export const selectStatement = (shopId: string, id: string, side: Side, from: st
   select e.date, e.cause, e.cause_id as "_id", e.debit, e.credit,
          coalesce(d.noun, v.kind) as kind, coalesce(d.number, v.number) as number, coalesce(d.status, v.status) as status,
          coalesce(d.status = 'cancelled' and e.date = (d.cancelled_at at time zone 'Asia/Kolkata')::date and e.place > 1
-                  or v.ended_on is not null and e.place > 1, false) as "isBack",
-         coalesce(case when e.place > 1 then v.end_reason else v.note end, d.cancel_reason, '') as note,
+                  or e.is_back, false) as "isBack",
+         coalesce(case when e.is_back then v.end_reason
+                       -- What it became on a later day, and why.
+                       when e.place > 1 then (select nullif(c.reason, '') from voucher_changes c
+                         where c.shop_id = v.shop_id and c.voucher_id = v.id order by c.seq desc limit 1) end,
+                  v.note, d.cancel_reason, '') as note,
          array(
-           select distinct coalesce(b.number, w.number, 'the opening balance') from entries s
+           select coalesce(b.number, w.number, 'the opening balance') from entries s
              left join documents b on b.shop_id = s.shop_id and b.id = s.bill
              left join vouchers w on w.shop_id = s.shop_id and w.id = s.bill
             where s.shop_id = ${shopId} and s.cause_id = e.cause_id and s.bill is not null and s.bill <> e.cause_id
-            order by 1) as settles,
+              and not s.is_back
+            group by 1 having sum(s.amount) <> 0 order by 1) as settles,
          case when d.noun = 'invoice' and d.status <> 'cancelled' then d.pending_amount
               when v.owed is not null and v.status = 'standing' then v.amount - v.settled end as open,
          coalesce(d.due_date, v.due_date) as "dueDate"
     from (
-      select date, cause, cause_id, min(seq) as seq, row_number() over (partition by cause_id order by min(seq)) as place,
-             sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
+      select date, cause, cause_id, is_back, min(seq) as seq,
+             row_number() over (partition by cause_id order by min(seq)) as place,
+             -- A bill shows what was sold and what came with it, a voucher what it comes to.
+             (case cause when 'voucher' then greatest(sum(amount), 0) else sum(greatest(amount, 0)) end)::bigint as debit,
+             (case cause when 'voucher' then greatest(-sum(amount), 0) else sum(greatest(-amount, 0)) end)::bigint as credit
         from entries
        where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date
-       group by date, cause, cause_id, case when cause = 'voucher' then sign(amount) end
+       group by date, cause, cause_id, is_back
+      having cause <> 'voucher' or sum(amount) <> 0
     ) e
     left join documents d on e.cause = 'document' and d.shop_id = ${shopId} and d.id = e.cause_id
     left join vouchers v on e.cause = 'voucher' and v.shop_id = ${shopId} and v.id = e.cause_id

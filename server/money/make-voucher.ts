@@ -48,6 +48,17 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   recurring_entries_once: () => new Problem(409, 'It is already entered this month.'),
   cleared_cheques_once: () => new Problem(409, 'This cheque is already cleared.'),
   cleared_cheques_in_hand: () => new Problem(409, 'This cheque is not in hand any more.'),
+  vouchers_moved_on: () =>
+    new Problem(409, 'It was changed elsewhere. Reload and try again.', { code: 'changed-elsewhere' }),
+  vouchers_of_another: () =>
+    new Problem(409, 'One of its bills went to another party since. Cancel it and enter it anew.'),
+  vouchers_at_bank: (how) =>
+    new Problem(
+      409,
+      how === 'cleared'
+        ? 'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.'
+        : 'A line of the bank statement confirmed it. Undo that under Bank first.',
+    ),
   vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
 }
 

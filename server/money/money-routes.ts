@@ -5,7 +5,7 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
-import { allocate, settle } from './settle-actions.ts'
+import { allocate, changeSettlement, settle } from './settle-actions.ts'
 import { open, postJournal, spend, takeBackVoucher, transfer, writeDue } from './voucher-actions.ts'
 import { pageVouchers } from './voucher-list.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
@@ -54,6 +54,20 @@ export function moneyRoutes(app: App, clock: () => Date) {
     ...contract.createPayment,
     handler: (request) =>
       settle(writerOf(request), 'payment', request.body, at(request)).then(saved('Payment saved')),
+  })
+  app.route({
+    ...contract.changeReceipt,
+    handler: (request) =>
+      changeSettlement(writerOf(request), 'receipt', request.params.id, request.body, clock()).then(
+        saved('Receipt changed'),
+      ),
+  })
+  app.route({
+    ...contract.changePayment,
+    handler: (request) =>
+      changeSettlement(writerOf(request), 'payment', request.params.id, request.body, clock()).then(
+        saved('Payment changed'),
+      ),
   })
   app.route({
     ...contract.createExpense,

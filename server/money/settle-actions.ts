@@ -1,13 +1,23 @@
-import type { AllocationDraft, SettlementDraft } from '#contract/money/voucher-drafts.ts'
+import type { AllocationDraft, SettlementDraft, SettlementEdit } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
-import { invalidReference, Problem } from '#server/http/problem.ts'
-import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from './make-voucher.ts'
+import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import {
+  createVoucher,
+  type Drafted,
+  dayOf,
+  type Moment,
+  partyOf,
+  requireAccounts,
+  VOUCHER_REFUSALS,
+} from './make-voucher.ts'
 import { openBillsOf } from './open-bills.ts'
-import { selectBillSides } from './voucher-queries.ts'
+import { selectBillSides, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { changeVoucher } from './voucher-store.ts'
 
 /** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */
 export function settle(
@@ -16,25 +26,56 @@ export function settle(
   said: SettlementDraft,
   { newId, now }: Moment,
 ): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
-    const { party, ways, deductions, note, till } = said
-    await requireAccounts(
-      writer,
-      ways.map(({ account }) => [account, 'money']),
-    )
-    const total = settledTotal({ ways, deductions })
-    const { account, bills } = await billsOf(writer, kind, said, total)
-    const way = kind === 'receipt' ? 'in' : 'out'
-    return {
-      ...{ party, note, till, date: dayOf(said.date, now), amount: total },
-      details: { ways },
-      lines: settlementLines({ way, party: account, ways, deductions, bills }),
-    }
-  }
+  const draft = () => draftSettlement(writer, kind, said, now)
   return createVoucher({ writer, newId, now, kind, said, draft })
 }
 
-async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: SettlementDraft, total: Paise) {
+type Said = Omit<SettlementDraft, 'till'> & { till?: string }
+
+async function draftSettlement(
+  writer: Writer,
+  kind: 'receipt' | 'payment',
+  said: Said,
+  now: Date,
+): Promise<Drafted> {
+  const { party, ways, deductions, note, till } = said
+  await requireAccounts(
+    writer,
+    ways.map(({ account }) => [account, 'money']),
+  )
+  const total = settledTotal({ ways, deductions })
+  const { account, bills } = await billsOf(writer, kind, said, total)
+  const way = kind === 'receipt' ? 'in' : 'out'
+  return {
+    ...{ party, note, till, date: dayOf(said.date, now), amount: total },
+    details: { ways },
+    lines: settlementLines({ way, party: account, ways, deductions, bills }),
+  }
+}
+
+/** Writes a receipt or a payment anew; the database posts the difference, and refuses what the bank has a say in. */
+export async function changeSettlement(
+  writer: Writer,
+  kind: 'receipt' | 'payment',
+  id: string,
+  { updatedAt, ...said }: SettlementEdit,
+  now: Date,
+): Promise<Voucher> {
+  const { db, shopId } = writer
+  const edit = changeVoucher({
+    id,
+    kind,
+    readAt: updatedAt,
+    ...(await draftSettlement(writer, kind, said, now)),
+  })
+  const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
+  if (!before?.found || !after) throw notFound(kind === 'receipt' ? 'Receipt' : 'Payment')
+  if (before.found !== 'standing')
+    throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
+  return voucherOf(after)
+}
+
+async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: Said, total: Paise) {
   const { party, bills } = said
   if (bills && sumOfPaise(bills.map(({ amount }) => amount)) > total) {
     throw new Problem(400, 'More is set against bills than was paid')

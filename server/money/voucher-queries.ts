@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { paperUrl } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 
@@ -44,8 +45,23 @@ const ROW = {
   ),
   cleared: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()), date: column.date })),
   paper: z.nullable(z.string()),
+  /** The bank has a say: a cheque was brought there, or its statement confirmed it. */
+  at_bank: z.nullable(z.enum(['cleared', 'confirmed'])),
+  changes: z.array(
+    z.object({
+      by: z.string(),
+      at: column.moment,
+      reason: z.string(),
+      date: column.date,
+      amount: column.paise,
+      note: z.string(),
+      ways: z.array(WAY),
+      party: z.nullable(z.string()),
+    }),
+  ),
   created_by_email: z.string(),
   created_at: column.moment,
+  updated_at: column.moment,
 }
 export type VoucherRow = RowOf<typeof ROW>
 
@@ -66,27 +82,34 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   cleared: row.cleared,
   paper: paperUrl(row.paper),
   by: row.created_by_email,
+  atBank: row.at_bank,
+  changes: row.changes.map((change) => ({ ...change, at: isoMoment(change.at) })),
   createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: isoMoment(row.updated_at),
 })
 
-/** Its lines as they were posted: a voucher that was ended has as many the other way. */
+/** Its lines as they stand: those of a voucher that was ended as they stood before. */
 const COLUMNS = sql`
   v.id, v.seq, v.kind, v.number, v.date, v.amount, v.note, v.status, v.ended_on, v.end_reason, v.due_date, v.settled,
-  v.details, v.created_by_email, v.created_at,
+  v.details, v.created_by_email, v.created_at, v.updated_at,
   (select jsonb_build_object('_id', m.id, 'name', m.name) from merchants m
     where m.shop_id = v.shop_id and m.id = v.party) as party,
   (select jsonb_build_object('_id', t.id, 'number', t.number, 'date', t.date)
      from cleared_cheques c join vouchers t on t.shop_id = c.shop_id and t.id = c.transfer_id
     where c.shop_id = v.shop_id and c.voucher_id = v.id and t.status = 'standing') as cleared,
   (select p.hash from voucher_papers p where p.shop_id = v.shop_id and p.voucher_id = v.id) as paper,
-  (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'bill', e.bill,
-            'isDocument', exists (select from documents where shop_id = v.shop_id and id = e.bill),
-            'number', coalesce((select number from documents where shop_id = v.shop_id and id = e.bill),
-                               (select number from vouchers where shop_id = v.shop_id and id = e.bill))) order by e.seq), '[]')
-     from (
-       select e.*, row_number() over (partition by e.account, e.bill order by e.seq) as place from entries e
-        where e.shop_id = v.shop_id and e.cause_id = v.id and e.cause = 'voucher'
-     ) e where e.place = 1) as lines`
+  at_bank(v.id) as at_bank,
+  (select coalesce(jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount, 'bill', l.bill,
+            'isDocument', exists (select from documents where shop_id = v.shop_id and id = l.bill),
+            'number', coalesce((select number from documents where shop_id = v.shop_id and id = l.bill),
+                               (select number from vouchers where shop_id = v.shop_id and id = l.bill))) order by l.place), '[]')
+     from lines_of_voucher(v.id) with ordinality l (account, bill, amount, place)) as lines,
+  (select coalesce(jsonb_agg(jsonb_build_object('by', c.changed_by_email, 'at', c.changed_at, 'reason', c.reason,
+            'date', c.was ->> 'date', 'amount', c.was -> 'amount', 'note', c.was ->> 'note',
+            'ways', coalesce(c.was -> 'details' -> 'ways', '[]'),
+            'party', (select m.name from merchants m where m.shop_id = v.shop_id and m.id = (c.was ->> 'party')::uuid))
+            order by c.seq), '[]')
+     from voucher_changes c where c.shop_id = v.shop_id and c.voucher_id = v.id) as changes`
 
 export const selectVoucher = (shopId: string, id: string): Query<VoucherRow> =>
   query(ROW, sql`select ${COLUMNS} from vouchers v where v.shop_id = ${shopId} and v.id = ${id}`)

@@ -44,6 +44,23 @@ export const postVoucher = ({ kind, dueDate, lines, userId, email, at, till, ...
   )
 }
 
+interface ChangedVoucher
+  extends Pick<NewVoucher, 'id' | 'kind' | 'date' | 'party' | 'amount' | 'note' | 'details' | 'lines'> {
+  /** The state that it was typed on, where it names one. */
+  readAt: string | undefined
+}
+
+/** Answers `found`: the state it was in, standing when this call changed it; null when it is not there. */
+export const changeVoucher = ({ readAt, lines, ...voucher }: ChangedVoucher) =>
+  query(
+    { found: z.nullable(z.string()) },
+    sql`select change_voucher(${JSON.stringify({
+      ...voucher,
+      lines: summedLines(lines),
+      ...(readAt !== undefined && { read_at: readAt }),
+    })}::jsonb) as found`,
+  )
+
 interface BillPayment {
   id: string
   bill: string

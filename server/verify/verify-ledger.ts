@@ -88,6 +88,26 @@ const vouchersOff = (shopId: string) =>
     from vouchers v join entries e on e.shop_id = v.shop_id and e.cause_id = v.id
    where v.shop_id = ${shopId} and v.status <> 'standing'
    group by v.id, v.number, v.kind, e.account having sum(e.amount) <> 0
+   union all
+  select v.number, 'says ' || v.amount || ' paise, its party has ' || coalesce(sum(e.amount), 0)
+    from vouchers v left join entries e on e.shop_id = v.shop_id and e.cause_id = v.id and e.account in ('debtors', 'creditors')
+   where v.shop_id = ${shopId} and v.status = 'standing' and v.kind in ('receipt', 'payment')
+   group by v.id, v.number, v.kind, v.amount
+  having coalesce(sum(e.amount), 0) <> v.amount * case v.kind when 'receipt' then -1 else 1 end
+   union all
+  select number, 'says that ' || says || ' paise went by ' || account || ', its entries say ' || has
+    from (
+      select v.number, w.account, w.says, v.sign * (
+               select coalesce(sum(e.amount), 0) from entries e
+                where e.shop_id = v.shop_id and e.cause_id = v.id and e.account = w.account) as has
+        from (
+          select *, case kind when 'receipt' then 1 else -1 end as sign from vouchers
+           where shop_id = ${shopId} and status = 'standing' and kind in ('receipt', 'payment')
+        ) v cross join lateral (
+          select way ->> 'account' as account, sum((way ->> 'amount')::bigint) as says
+            from jsonb_array_elements(v.details -> 'ways') way group by 1
+        ) w
+    ) ways where says <> has
    order by 1`,
   )
 

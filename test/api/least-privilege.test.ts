@@ -105,6 +105,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
+    'bahi_app change_voucher(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
     'bahi_app end_voucher(uuid,text,date,text)',
@@ -117,6 +118,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
     'bahi_app shop_people()',
+    'bahi_app take_back_received(uuid,bigint)',
     'bahi_app take_back_voucher(uuid,text,date,text)',
     'bahi_platform erase_rows(uuid,integer,integer)',
     'bahi_platform forget_auth_events()',

@@ -104,6 +104,7 @@ declare
   merchant merchants;
   lines document_lines[];
   moved integer;
+  later bigint; -- of what was received too much, what vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')
@@ -148,6 +149,12 @@ begin
   end if;
   perform refuse_rewriting(was, edit.date, lines);
 
+  later := brought_later(was, edit.amount_received);
+  if later > 0 then
+    edit.amount_received := edit.amount_received + later;
+    edit.pending_amount := greatest(0, edit.grand_total - was.adjusted + was.refunded - edit.amount_received);
+    edit.payment_status := payment_status_of(edit.grand_total, edit.amount_received, was.adjusted - was.refunded);
+  end if;
   -- How it was paid stays as long as what was paid does.
   now_taken := coalesce(edit.taken, taken_after(was, edit.amount_received, edit.payment_mode));
 
@@ -225,6 +232,9 @@ begin
          )::stock_move order by product_id)) into moved
     from difference
    where draft ? 'moves';
+  if later > 0 then
+    perform take_back_received(was.id, later);
+  end if;
   return true;
 end
 $$;

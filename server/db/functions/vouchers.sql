@@ -198,8 +198,8 @@ begin
   end loop;
   update vouchers set status = as_status, ended_on = greatest(on_day, v.date), end_reason = reason, updated_at = clock_timestamp()
    where shop_id = shop and id = voucher;
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher from unnest(posts) p;
+  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
+    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher, true from unnest(posts) p;
   return v.status;
 end
 $$;
