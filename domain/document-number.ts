@@ -21,6 +21,7 @@ export const SERIES = {
   contra: 'CTR-',
   journal: 'JV-',
   due: 'UD-',
+  interest: 'INT-',
 } as const
 
 export type Series = keyof typeof SERIES

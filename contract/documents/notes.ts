@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, MAX_LINES, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
+import { chosenAccount } from '../money/accounts.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
@@ -44,6 +45,8 @@ export const noteDraft = z.object({
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
+  /** Where the money goes from that is given back, or comes to where a supplier gives it back. */
+  refundBy: z._default(chosenAccount, 'cash'),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })
@@ -73,6 +76,8 @@ export const note = z.object({
   settlement: z.enum(SETTLEMENTS),
   /** What was given back with it. */
   refunded: rupees,
+  /** By which account; null where nothing was. */
+  refundBy: z.nullable(z.string()),
   /** The bill, as it stood on its paper. */
   bill: z.object({ number: z.string(), date: z.string(), grandTotal: rupees }),
 })

@@ -4,6 +4,7 @@ import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
 import { LANGUAGES } from './reminders.ts'
+import { voucher } from './vouchers.ts'
 
 const ages = z.object({
   notDue: rupees,
@@ -66,7 +67,7 @@ export type KhataOwner = z.output<typeof khataOwner>
 
 export const openBill = z.object({
   _id: id,
-  kind: z.enum(['bill', 'due', 'opening']),
+  kind: z.enum(['bill', 'due', 'opening', 'interest']),
   /** Null of an opening balance. */
   number: z.nullable(z.string()),
   date: z.string(),
@@ -114,6 +115,8 @@ export const getKhata = {
         ...creditTerms,
         /** Percent a year on what is late; null: none was agreed. */
         interest: z.nullable(z.number()),
+        /** Till which day it is charged; null: never yet. */
+        interestTo: z.nullable(z.string()),
         reminding: z.object({
           /** Null: the shop's usual. */
           language: z.nullable(z.enum(LANGUAGES)),
@@ -158,5 +161,18 @@ export const changeCreditTerms = {
       ),
     }),
     response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint
+
+export const chargeInterest = {
+  method: 'POST',
+  url: '/api/money/khata/:id/interest',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Charges a party the agreed interest on what is late, till today; each day once',
+    params: idParams,
+    /** What was shown: where it comes to something else by now, nothing is charged. */
+    body: z.object({ amount: rupeesDraft('Amount') }),
+    response: { 201: z.object({ ...done, voucher }) },
   },
 } as const satisfies Endpoint

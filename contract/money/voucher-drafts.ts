@@ -111,12 +111,18 @@ export const transferDraft = z
   .check(z.refine(({ from, to }) => from !== to, { message: 'Choose two accounts', path: ['to'] }))
 export type TransferDraft = z.output<typeof transferDraft>
 
+export const DUE_FOR = ['goods', 'money'] as const
+
 /** What somebody owes without a bill (udhaar), or is owed; of a supplier's side what the shop owes. */
 export const dueDraft = z.object({
   party: reference,
   date,
   dueDate: z._default(z.nullable(isoDate), null),
   amount,
+  /** What it is owed for: goods whose bill comes later, or money that was given or borrowed. */
+  of: z._default(z.enum(DUE_FOR, 'Choose goods or money'), 'goods'),
+  /** Where the money came from, or went to. */
+  account: z._default(chosenAccount, 'cash'),
   note,
   till,
 })

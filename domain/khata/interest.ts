@@ -1,5 +1,5 @@
 import { formatPercent, formatRupees, NOTHING, type Paise, PERCENT_DECIMALS, paise } from '#domain/money.ts'
-import { daysLate, dueDateOf, type OpenItem, oldestFirst } from './ageing.ts'
+import { dueDateOf, type OpenItem, oldestFirst } from './ageing.ts'
 import { daysBetween } from './days.ts'
 
 /** A year of interest has 365 days, in leap years too. */
@@ -56,16 +56,22 @@ export interface InterestLine {
   words: string
 }
 
-/** The interest on what is late of a party on a day in India, oldest first; no lines without a percentage. */
+/**
+ * The interest on what is late of a party on a day in India, oldest first; no lines without a percentage. Up to `chargedTo` it
+ * was charged already.
+ */
 export function interestLines(
   items: readonly OpenItem[],
   today: string,
   percentAYear: number | null | undefined,
+  chargedTo?: string | null,
 ): InterestLine[] {
   if (!percentAYear) return []
   return oldestFirst(items).flatMap((item) => {
-    const days = daysLate(item, today)
-    const interest = simpleInterest(item.open, dueDateOf(item), today, percentAYear)
+    const due = dueDateOf(item)
+    const from = chargedTo && chargedTo > due ? chargedTo : due
+    const days = daysBetween(from, today)
+    const interest = simpleInterest(item.open, from, today, percentAYear)
     if (interest === 0) return []
     const time = `${days} ${days === 1 ? 'day' : 'days'} at ${formatPercent(percentAYear)}`
     const words = `${formatRupees(item.open)} of ${item.number}, ${time}: ${formatRupees(interest)}`

@@ -11,6 +11,8 @@ export const VOUCHER_KINDS = {
   journal: { name: 'Journal', series: 'journal' },
   /** What somebody owes without a bill: udhaar. */
   due: { name: 'Udhaar', series: 'due' },
+  /** What a party owes for paying late. */
+  interest: { name: 'Interest', series: 'interest' },
   /** What stood between the shop and somebody, or lay in an account, before there was Bahi. */
   opening: { name: 'Opening balance' },
   /** What lay on account settles a bill. */

@@ -22,6 +22,8 @@ export interface NewDocument {
   till?: string
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
+    /** Accounts and paise of what came or went with it, where that is not its payment mode. */
+    taken?: Record<string, Paise> | null
     lines: (object & { _id?: string })[]
   }
   source: { kind: string; _id: string } | null | undefined

@@ -79,8 +79,9 @@ async function editedDraft(
   edit: InvoiceEdit & Pick<InvoiceDraft, 'items'>,
 ): Promise<DocumentDraft> {
   // What it was made from cannot be changed, and is not sent again.
-  const { source: _, ways: __, ...stored } = invoiceOf(row)
-  if (edit.ways && row.settled > 0) {
+  const { source: _, ways: came = [], ...stored } = invoiceOf(row)
+  const ways = isSameWays(edit.ways, came) ? undefined : edit.ways
+  if (ways && row.settled > 0) {
     throw new Problem(400, 'Money was received for this bill since: enter what came now as a payment.')
   }
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
@@ -97,13 +98,20 @@ async function editedDraft(
     { ...facts, party: edit.merchants, date: facts.invoiceDate },
     {
       paymentMode: facts.paymentMode,
-      ways: edit.ways,
+      ways,
       amountReceived: edit.amountReceived ?? (edit.paymentStatus ? undefined : stored.amountReceived),
       paymentStatus: edit.paymentStatus,
     },
     supplied,
   )
 }
+
+/** What a form sends that shows how the bill was paid, and changes nothing of it. */
+const isSameWays = (said: InvoiceEdit['ways'], came: NonNullable<Invoice['ways']>) =>
+  said?.length === came.length &&
+  said.every(({ paymentMode, amount }) =>
+    came.some((way) => way.paymentMode === paymentMode && way.amount === amount),
+  )
 
 const withoutAbsent = <T extends object>(edit: T) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {

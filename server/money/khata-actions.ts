@@ -72,6 +72,7 @@ export async function readKhataOf(
     creditDays,
     creditLimit,
     interest,
+    interestTo,
     language,
     usual,
     remark,
@@ -83,7 +84,7 @@ export async function readKhataOf(
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
     party: { _id, name, phone, gstin, address, state, type },
-    ...{ balance, creditDays, creditLimit, interest, ages, lines },
+    ...{ balance, creditDays, creditLimit, interest, interestTo, ages, lines },
     reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),
     openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),

@@ -107,6 +107,7 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
       state: z.string(),
       type: z.enum(MERCHANT_TYPES),
       interest: z.nullable(z.number()),
+      interestTo: z.nullable(column.date),
       language: z.nullable(z.enum(LANGUAGES)),
       usual: z.enum(LANGUAGES),
       remark: z.nullable(z.string()),
@@ -120,7 +121,7 @@ export const selectParty = (shopId: string, id: string, today: string, side: Sid
     },
     sql`
   select m.id as "_id", m.name, m.phone, m.gstin, m.address, m.state, m.type, m.credit_days as "creditDays", m.credit_limit as "creditLimit",
-         m.interest, m.message_language as language,
+         m.interest, interest_charged_to(m.id) as "interestTo", m.message_language as language,
          (select s.message_language from shops s where s.id = m.shop_id) as usual, m.remark, to_jsonb(m.ask_on) as "askOn",
          coalesce((select balance from party_balances
                     where shop_id = m.shop_id and account = ${side} and party = m.id), 0) as balance, ages.*

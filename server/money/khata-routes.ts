@@ -1,6 +1,8 @@
 import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
+import { writerOf } from '#server/documents/document-actions.ts'
+import { chargeInterest } from './interest-actions.ts'
 import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
@@ -15,6 +17,16 @@ export function khataRoutes(app: App, clock: () => Date) {
   app.route({
     ...getStanding,
     handler: ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()),
+  })
+  app.route({
+    ...contract.chargeInterest,
+    handler: async (request) => ({
+      success: true as const,
+      message: 'Interest charged',
+      voucher: await chargeInterest(writerOf(request), request.params.id, request.body.amount, {
+        ...{ newId: request.newId, now: clock() },
+      }),
+    }),
   })
   app.route({
     ...contract.changeCreditTerms,

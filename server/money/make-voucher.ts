@@ -31,6 +31,8 @@ interface Making {
   said: object
   /** Reckons the voucher; again where somebody settled the same bills in between. */
   draft: () => Promise<Drafted>
+  /** Posts it, where more than the voucher is written. */
+  post?: typeof postVoucher
   /** What is stored with it, or not at all. */
   besides?: readonly SQL[]
 }
@@ -45,6 +47,8 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   vouchers_bill: () => invalidReference(),
   vouchers_party: () => invalidReference(),
   vouchers_account: () => invalidReference(),
+  interest_charged: () =>
+    new Problem(409, 'Interest of these days is charged already.', { code: 'changed-elsewhere' }),
   recurring_entries_once: () => new Problem(409, 'It is already entered this month.'),
   cleared_cheques_once: () => new Problem(409, 'This cheque is already cleared.'),
   cleared_cheques_in_hand: () => new Problem(409, 'This cheque is not in hand any more.'),
@@ -72,13 +76,14 @@ export function createVoucher({
   kind,
   said,
   draft,
+  post = postVoucher,
   besides = [],
 }: Making): Promise<Voucher> {
   const { db, shopId, userId, email } = writer
   const insert = async (keep: () => SQL[], attempt = 1): Promise<Voucher> => {
     const voucher = { ...(await draft()), ...{ id: newId.id, kind, userId, email, at: now } }
     try {
-      const made = [postVoucher(voucher), selectVoucher(shopId, newId.id)] as const
+      const made = [post(voucher), selectVoucher(shopId, newId.id)] as const
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
       return voucherOf(theRow(stored))
     } catch (error) {

@@ -69,17 +69,26 @@ export function transfer(writer: Writer, said: TransferDraft, { newId, now }: Mo
   return createVoucher({ writer, newId, now, kind: 'contra', said, draft })
 }
 
-/** Udhaar: what a buyer owes without a bill, or is owed to a supplier. */
+/**
+ * Udhaar: what a buyer owes without a bill, or is owed to a supplier. Money that was lent leaves its account; goods whose
+ * bill comes later stand under what is to be billed, and are income, or a purchase, with their bill alone.
+ */
 export function writeDue(writer: Writer, said: DueDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
     const { party, amount, note, till, dueDate } = said
     const { account } = await partyOf(writer, party)
-    const isBuyer = account === 'debtors'
-    const owed = { account, amount: paise(isBuyer ? amount : -amount), bill: newId.id }
-    const goods = { account: isBuyer ? 'other-income' : 'other-expenses', amount: paise(-owed.amount) }
+    const isMoney = said.of === 'money'
+    if (isMoney) await requireAccounts(writer, [[said.account, 'money']])
+    const owed = {
+      account,
+      amount: paise(account === 'debtors' ? amount : -amount),
+      bill: newId.id,
+    }
+    const against = isMoney ? said.account : account === 'debtors' ? 'goods-given' : 'goods-received'
     return {
       ...{ party, amount, note, till, dueDate, owed: account, date: dayOf(said.date, now) },
-      lines: [owed, goods],
+      ...(isMoney && { details: { ways: [{ account: said.account, amount, reference: '' }] } }),
+      lines: [owed, { account: against, amount: paise(-owed.amount) }],
     }
   }
   return createVoucher({ writer, newId, now, kind: 'due', said, draft })

@@ -123,7 +123,7 @@ export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
 const OPEN_BILL = {
   _id: column.id,
   number: z.nullable(z.string()),
-  kind: z.enum(['bill', 'due', 'opening']),
+  kind: z.enum(['bill', 'due', 'opening', 'interest']),
   date: column.date,
   due_date: z.nullable(column.date),
   total: column.paise,

@@ -26,23 +26,24 @@ export interface NewVoucher {
   at: Date
 }
 
-export const postVoucher = ({ kind, dueDate, lines, userId, email, at, till, ...voucher }: NewVoucher) => {
+const drafted = ({ kind, dueDate, lines, userId, email, at, till, ...voucher }: NewVoucher) => {
   const about = VOUCHER_KINDS[kind]
-  return kept(
-    sql`select post_voucher(${JSON.stringify({
-      ...voucher,
-      ...{
-        kind,
-        due_date: dueDate,
-        created_by: userId,
-        created_by_email: email,
-        created_at: at.toISOString(),
-      },
-      ...('series' in about && { series: about.series, till }),
-      lines: summedLines(lines),
-    })}::jsonb)`,
-  )
+  return {
+    ...voucher,
+    ...{ kind, due_date: dueDate, created_by: userId, created_by_email: email, created_at: at.toISOString() },
+    ...('series' in about && { series: about.series, till }),
+    lines: summedLines(lines),
+  }
 }
+
+export const postVoucher = (voucher: NewVoucher) =>
+  kept(sql`select post_voucher(${JSON.stringify(drafted(voucher))}::jsonb)`)
+
+/** The same of interest, of the days after `from` till `to`. */
+export const chargeInterestOf = (voucher: NewVoucher, from: string | null, to: string) =>
+  kept(
+    sql`select charge_interest(${JSON.stringify({ ...drafted(voucher), from_day: from, to_day: to })}::jsonb)`,
+  )
 
 interface ChangedVoucher
   extends Pick<NewVoucher, 'id' | 'kind' | 'date' | 'party' | 'amount' | 'note' | 'details' | 'lines'> {

@@ -19,6 +19,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { lineOf } from '#server/documents/line-rows.ts'
 import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { requireAccounts } from '#server/money/make-voucher.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   markReturned,
@@ -151,7 +152,7 @@ function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: strin
 }
 
 /** A note on a bill, reckoned from what earlier notes left of it; never more than that, also when two press at once. */
-export function createNote(
+export async function createNote(
   writer: Writer,
   noun: NoteNoun,
   newId: NewId,
@@ -160,6 +161,7 @@ export function createNote(
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
   const date = draft.noteDate ?? todayInIndia(now)
+  if (draft.settlement === 'refund') await requireAccounts(writer, [[draft.refundBy, 'money']])
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: noun, said: { ...draft, noteNumber: '' } },
@@ -185,7 +187,8 @@ export function createNote(
 }
 
 const RETURN: NoteWords = {
-  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false, terms: '', authorisedSignatory: '' },
+  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false, refundBy: 'cash' },
+  ...{ terms: '', authorisedSignatory: '' },
 }
 
 /**

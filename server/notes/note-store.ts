@@ -10,7 +10,10 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
 import type { NoteDetails } from './note-row.ts'
 
-export type NoteWords = Pick<NoteDraft, 'why' | 'settlement' | 'withoutTax' | 'terms' | 'authorisedSignatory'>
+export type NoteWords = Pick<
+  NoteDraft,
+  'why' | 'settlement' | 'withoutTax' | 'refundBy' | 'terms' | 'authorisedSignatory'
+>
 
 export interface PostedNote {
   noun: NoteNoun
@@ -56,6 +59,8 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     remark: isReturn ? 'Returned' : undefined,
     figures: {
       ...{ date, party: {}, shipping: bill.shipping, details, refunded: after.refund },
+      // Null is cash.
+      taken: after.refund > 0 && words.refundBy !== 'cash' ? { [words.refundBy]: after.refund } : null,
       ...{ no_of_items: lines.length, total_before_tax: sums.totalBeforeTax },
       ...{ cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst, cess: sums.cess, total_tax: sums.totalTax },
       ...{ discount: sums.discount, additional_charges: sums.additionalCharges },

@@ -20,6 +20,7 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     partiesOff(shopId),
     expectedOff(shopId),
     closingsOff(shopId),
+    interestTwice(shopId),
   ])
   return found.flat()
 }
@@ -108,6 +109,19 @@ const vouchersOff = (shopId: string) =>
             from jsonb_array_elements(v.details -> 'ways') way group by 1
         ) w
     ) ways where says <> has
+   order by 1`,
+  )
+
+const interestTwice = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select number as where, 'charges days that an earlier one charged' as what
+    from (
+      select v.number, c.from_day, lag(c.to_day) over (partition by c.party order by c.to_day, v.seq) as before
+        from interest_charges c join vouchers v on v.shop_id = c.shop_id and v.id = c.voucher_id
+       where c.shop_id = ${shopId} and v.status = 'standing'
+    ) charge where before is not null and (from_day is null or from_day < before)
    order by 1`,
   )
 

@@ -106,6 +106,7 @@ test('of what runs with the rights of the owner each role may call what it needs
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
     'bahi_app change_voucher(jsonb)',
+    'bahi_app charge_interest(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
     'bahi_app end_voucher(uuid,text,date,text)',

@@ -19,6 +19,7 @@ const KINDS: Record<string, string> = {
   receipt: 'Receipt',
   payment: 'Payment',
   due: 'Udhaar',
+  interest: 'Interest',
   opening: 'Opening balance',
   journal: 'Journal',
 }

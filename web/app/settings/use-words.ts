@@ -147,6 +147,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   contra: 'Transfer',
   journal: 'Journal',
   due: 'Udhaar',
+  interest: 'Interest charged',
 }
 
 /** Series that only shops write which use something; the rest everybody has. */

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { cancelCreditNote } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createAccount } from '#contract/money/accounts.ts'
+import { changeCreditTerms, chargeInterest, getKhata } from '#contract/money/khata.ts'
+import { cancelVoucher, createDue, createReceipt } from '#contract/money/vouchers.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { FRIDAY_MORNING, setClock, signInAgain } from '#test/start-shop.ts'
+
+// What is owed, paid and given back in other ways than by a bill and its receipt.
+
+test('a credit note gives money back by any account where money lies, and takes it back with itself', async () => {
+  const { asha, bharat, bill } = await openLedgerShop()
+  const paid = await bill('sales', { rate: 100, quantity: 3, paymentStatus: 'paid' }) // 315 in cash
+  const [line] = (await asha(getInvoice, { params: { id: paid._id } })).items
+  const draft = (refundBy?: string) => ({
+    body: {
+      ...{ invoice: paid._id, why: 'Goods came back', settlement: 'refund', refundBy },
+      items: [{ line: line?._id ?? '', quantity: 1 }],
+    } as never,
+  })
+  const own = (await asha(createAccount, { body: { name: 'HDFC', group: 'Bank Accounts' } })).account.code
+
+  const byBank = (await asha(creditNotes.create, draft('bank'))).note
+  expect(byBank).toMatchObject({ refunded: 105_00, refundBy: 'bank' })
+  expect((await asha(creditNotes.create, draft(own))).note).toMatchObject({ refundBy: own })
+  expect((await asha(creditNotes.create, draft())).note).toMatchObject({ refundBy: 'cash' })
+  expect(await balances(asha)).toMatchObject({ cash: 210, bank: -105, [own]: -105 })
+  expect(await balances(asha)).not.toHaveProperty('debtors')
+
+  // Not from where no money lies, nor from another shop's account.
+  const theirs = (await bharat(createAccount, { body: { name: 'SBI', group: 'Bank Accounts' } })).account.code
+  for (const wrong of ['rent', 'debtors', theirs, 'nowhere']) {
+    expect(await asha.refused(creditNotes.create, draft(wrong))).toMatchObject({ status: 400 })
+  }
+})
+
+test('a supplier gives money back into the bank; its note is cancelled, and the money is owed again', async () => {
+  const { asha, bill } = await openLedgerShop()
+  const bought = await bill('purchase', { rate: 50, quantity: 4, paymentStatus: 'paid', paymentMode: 'upi' }) // 210
+  const [line] = (await asha(getInvoice, { params: { id: bought._id } })).items
+  const { note } = await asha(creditNotes.create, {
+    body: {
+      ...{ invoice: bought._id, why: 'Goods came back', settlement: 'refund', refundBy: 'bank' },
+      items: [{ line: line?._id ?? '', quantity: 1 }],
+    } as never,
+  })
+  expect(await balances(asha)).toMatchObject({ bank: 52.5, upi: -210 })
+  await asha(cancelCreditNote, { params: { id: note._id }, body: { reason: 'They kept it' } })
+  const after = await balances(asha)
+  expect(after).toMatchObject({ upi: -210 })
+  expect(after).not.toHaveProperty('bank')
+})
+
+test('of a bill paid half in cash and half by UPI a part may stay owed, and a receipt later leaves the halves alone', async () => {
+  const { asha, anita, bill, settled, cash } = await openLedgerShop()
+  const ways = [
+    { paymentMode: 'cash', amount: 60 },
+    { paymentMode: 'upi', amount: 50 },
+  ]
+  const { _id } = await bill('sales', { rate: 100, quantity: 2, ways }) // 210
+  expect(await settled(_id)).toEqual([110, 100, 'partially paid'])
+  expect(await balances(asha)).toMatchObject({ cash: 60, upi: 50, debtors: 100 })
+
+  await asha(createReceipt, { body: { party: anita, ways: cash(40) } })
+  const items = [{ itemname: 'Rice', quantity: 1, rate: 180 }]
+  const edit = (body: object) => asha(updateInvoice, { params: { id: _id }, body: body as never })
+  await edit({ items, ways }) // the form sends them again
+  expect(await settled(_id)).toEqual([150, 30, 'partially paid'])
+  expect(await balances(asha)).toMatchObject({ cash: 100, upi: 50, debtors: 30 })
+  const other = [{ paymentMode: 'cash', amount: 61 }, ways[1]]
+  expect(
+    await asha.refused(updateInvoice, { params: { id: _id }, body: { items, ways: other } as never }),
+  ).toMatchObject({
+    status: 400,
+  })
+})
+
+test('udhaar is no income: money that was lent leaves its account, goods wait for their bill', async () => {
+  const { asha, anita, mill, cash } = await openLedgerShop()
+  const due = (body: object) => asha(createDue, { body: body as never })
+  const goods = await due({ party: anita, amount: 80 })
+  const lent = await due({ party: anita, amount: 500, of: 'money', account: 'upi' })
+  await due({ party: mill, amount: 300 })
+  await due({ party: mill, amount: 1000, of: 'money', account: 'cash' })
+  expect(lent.voucher.ways).toMatchObject([{ account: 'upi', amount: 500_00 }])
+  expect(await balances(asha)).toMatchObject({
+    ...{ debtors: 580, 'goods-given': -80, upi: -500 },
+    ...{ creditors: -1300, 'goods-received': 300, cash: 1000 },
+  })
+  // Neither is income nor an expense.
+  expect(Object.keys(await balances(asha))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/income|expense/)]),
+  )
+
+  // The loan comes back; the goods get their bill, and their udhaar goes.
+  const bills = [{ bill: lent.voucher._id, amount: 500 }]
+  await asha(createReceipt, { body: { party: anita, ways: cash(500), bills } })
+  await asha(cancelVoucher, { params: { id: goods.voucher._id }, body: { reason: 'Billed' } })
+  const after = await balances(asha)
+  expect(after).toMatchObject({ cash: 1500, upi: -500 })
+  expect(after).not.toHaveProperty('debtors')
+  expect(after).not.toHaveProperty('goods-given')
+
+  for (const wrong of [{ account: 'rent' }, { account: 'debtors' }]) {
+    expect(
+      await asha.refused(createDue, { body: { party: anita, amount: 5, of: 'money', ...wrong } as never }),
+    ).toMatchObject({ status: 400 })
+  }
+})
+
+test('interest that was agreed is charged once for each day, owed as a bill is, and bears none itself', async () => {
+  const { asha, bharat, anita, mill, bill, cash } = await openLedgerShop()
+  const params = { id: anita }
+  await asha(changeCreditTerms, { params, body: { creditDays: 5, creditLimit: null, interest: 18 } })
+  await bill('sales', { rate: 5000, quantity: 2 }) // 10,500, due on 10 November
+  const khata = () => asha(getKhata, { params, query: { from: '2026-11-01', to: '2026-12-31' } })
+  expect((await khata()).interestTo).toBe(null)
+
+  // 10,500 x 18% x 10 days / 365 = 18,900 / 365 = 51.7808.
+  expect(await asha.refused(chargeInterest, { params, body: { amount: 51.77 } })).toMatchObject({
+    status: 409,
+    code: 'changed-elsewhere',
+  })
+  expect(await bharat.refused(chargeInterest, { params, body: { amount: 51.78 } })).toMatchObject({
+    status: 404,
+  })
+  expect(await asha.refused(chargeInterest, { params: { id: mill }, body: { amount: 1 } })).toMatchObject({
+    status: 404,
+  })
+  const pressed = await Promise.allSettled(
+    Array.from({ length: 4 }, () => asha(chargeInterest, { params, body: { amount: 51.78 } })),
+  )
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { openBills, lines, interestTo } = await khata()
+  expect(openBills.map(({ number, kind, open }) => [number, kind, open])).toEqual([
+    ['SINV-00001', 'bill', 10_500_00],
+    ['INT-00001', 'interest', 51_78],
+  ])
+  expect(lines.at(-1)).toMatchObject({
+    number: 'INT-00001',
+    debit: 51_78,
+    note: '18% a year till 20 Nov 2026',
+  })
+  expect(interestTo).toBe('2026-11-20')
+  expect(await balances(asha)).toMatchObject({ 'interest-received': -51.78, debtors: 10551.78 })
+  const paid = await asha(createReceipt, { body: { party: anita, ways: cash(10500) } })
+  await asha(cancelVoucher, { params: { id: paid.voucher._id }, body: { reason: 'Bounced' } })
+
+  // Twelve days later: 10,500 x 18% x 12 / 365 = 22,680 / 365 = 62.1370, of the new days alone, and not of the interest.
+  setClock('2026-12-02T10:00:00+05:30')
+  const later = await signInAgain(asha)
+  const { voucher } = await later(chargeInterest, { params, body: { amount: 62.14 } })
+  expect(voucher).toMatchObject({
+    number: 'INT-00002',
+    note: '18% a year after 20 Nov 2026, till 2 Dec 2026',
+  })
+  // Taken back, its days can be charged again.
+  await later(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'A friend' } })
+  await later(chargeInterest, { params, body: { amount: 62.14 } })
+  setClock(FRIDAY_MORNING)
+  expect(await balances(asha)).toMatchObject({ 'interest-received': -113.92 })
+})
