@@ -21,8 +21,8 @@ export interface ReportColumn {
   kind: ColumnKind
 }
 
-/** About which time a report speaks: from one day to another, as on a day, or as it stands now. */
-export type Period = 'range' | 'day' | 'now'
+/** About which time a report speaks: from one day to another, or as on a day. */
+export type Period = 'range' | 'day'
 
 export const REPORT_GROUPS = ['Accounts', 'Sales', 'Profit', 'Stock and parties'] as const
 
@@ -172,8 +172,9 @@ export const REPORTS = {
   },
   'stock-value': {
     name: 'Stock Value',
-    shows: 'What lies on the shelf now, at what it cost on average.',
-    ...{ group: 'Stock and parties', period: 'now', tellsPrices: true },
+    shows:
+      'What lay on the shelf on a day, at what it cost on average; all of it is what stood on its account.',
+    ...{ group: 'Stock and parties', period: 'day', tellsPrices: true },
     columns: [
       ...[text('name', 'Item'), quantity('quantity', 'Stock'), text('unit', 'Unit')],
       ...[rate('unitCost', 'Average cost'), rate('purchasePrice', 'Purchase price'), money('value', 'Value')],
@@ -181,8 +182,8 @@ export const REPORTS = {
   },
   'party-balances': {
     name: 'Party Balances',
-    shows: 'Who owes the shop and whom it owes, as it stands now.',
-    ...{ group: 'Stock and parties', period: 'now' },
+    shows: 'Who owes the shop and whom it owes, as it stood on a day.',
+    ...{ group: 'Stock and parties', period: 'day' },
     columns: [text('name', 'Party'), money('owes', 'Owes us'), money('owed', 'We owe')],
   },
   'purchases-by-supplier': {

@@ -10,6 +10,7 @@ import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, newestOf, papersWhere } from './papers.ts'
+import { earnedRows, sumMonths } from './profit-months.ts'
 import type { Asked, ReportPage } from './reading.ts'
 
 const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
@@ -65,24 +66,66 @@ const linesWhere = (asked: Asked): SQL => {
 
 const SOLD = sql`documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id`
 
+/** What is asked of whole days, of all bills or of an item or a category of them, is read from the sums of months. */
+const isOfDays = ({ query: { hour, person, party, paidBy } }: Asked) =>
+  hour === undefined && !person && !party && !paidBy
+
+/** What was earned in the dates by items, as rows of earnedRows, of one item or category where one was opened. */
+const itemsEarned = (asked: Asked): SQL => {
+  const { item, category } = asked.query
+  return sql`
+    (${earnedRows(asked, 'item')}) earned left join products p on p.shop_id = ${asked.shopId} and p.id = earned.id
+    where true ${item ? sql`and earned.key = ${item}` : sql``} ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
+}
+
+const KEPT_SUMS = sql`
+  coalesce(sum(earned.quantity), 0) as quantity, coalesce(sum(earned.sales), 0) as sales,
+  coalesce(sum(earned.cost), 0) as cost`
+
+/** The same groups from the sums of months; undefined where only the bills tell. */
+function keptGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
+  const { item, category } = asked.query
+  if (!isOfDays(asked)) return undefined
+  if (report === 'profit-by-item')
+    return sql`
+      select earned.key, coalesce(max(p.name), max(earned.name)) as name, ${KEPT_SUMS} from ${itemsEarned(asked)} group by 1`
+  if (report === 'profit-by-category')
+    return sql`
+      select key, coalesce(max(c.name), '') as name, sum(quantity) as quantity, sum(sales) as sales, sum(cost) as cost
+        from (
+          select ${CATEGORY} as key, p.category_id, ${KEPT_SUMS} from ${itemsEarned(asked)} group by 1, 2
+        ) by_category
+        left join categories c on c.shop_id = ${asked.shopId} and c.id = by_category.category_id
+       group by key`
+  if (item || category) return undefined
+  return sql`
+    select earned.key, coalesce(max(m.name), max(earned.name), '') as name, ${KEPT_SUMS}
+      from (${earnedRows(asked, 'party')}) earned
+      left join merchants m on m.shop_id = ${asked.shopId} and m.id = earned.id
+     group by 1`
+}
+
 /** What was earned on items, categories or parties, the most first. */
 export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise<ReportPage> {
   const { key, name, joins, nameless, beneath }: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS
+  const groups = keptGroups(asked, report)
+  if (groups) await sumMonths(asked)
   const rows = await asked.db.execute(
     groupPage({
       groups: sql`
-        select key, name, quantity, sales, cost, sales - cost as profit from (
-          select ${key} as key, ${name} as name, ${SUMS} from ${SOLD} ${joins} where ${linesWhere(asked)} group by 1
-        ) earned`,
+        select key, name, quantity, sales, cost, sales - cost as profit from (${
+          groups ??
+          sql`select ${key} as key, ${name} as name, ${SUMS} from ${SOLD} ${joins} where ${linesWhere(asked)} group by 1`
+        }) earned`,
       ...{ measures: { ...EARNED, profit: column.paise }, by: 'profit' as const },
       ...{ after: decodeCursor(asked.query.cursor, 'number', 'string'), limit: rowsToRead(most) },
     }),
   )
-  const { groups, all, nextCursor } = readGroups(rows, most, ({ profit }) => -profit)
+  const { groups: shown, all, nextCursor } = readGroups(rows, most, ({ profit }) => -profit)
   return {
     about: [],
-    rows: groups.map((group) =>
+    rows: shown.map((group) =>
       reportRow({
         words: { name: group.name || nameless },
         figures: {
@@ -112,6 +155,14 @@ const BILL = {
   party: z.string(),
 }
 
+/** What all bills come to that are shown bill by bill: from the sums of months, as the report that they were opened from. */
+function keptTotal(asked: Asked): SQL | undefined {
+  const { hour, person, party, paidBy, item, category } = asked.query
+  if (isOfDays(asked)) return sql`select ${KEPT_SUMS} from ${itemsEarned(asked)}`
+  if (!party || item || category || hour !== undefined || person || paidBy) return undefined
+  return sql`select ${KEPT_SUMS} from (${earnedRows(asked, 'party')}) earned where earned.key = ${party}`
+}
+
 /** What was earned on each bill, or on one item of it, newest first. */
 export async function profitByBill(asked: Asked): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
@@ -121,6 +172,8 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
     ${item ? sql`and ${ITEM} = ${item}` : sql``} ${category ? sql`and ${CATEGORY} = ${category}` : sql``}`
   const lines = sql`document_lines l ${PRODUCT} where l.shop_id = d.shop_id and l.document_id = d.id ${beneath}`
   const isOfIt = item || category ? sql`exists (select from ${lines})` : sql`true`
+  const total = keptTotal(asked)
+  if (total) await sumMonths(asked)
   const columns = sql`d.shop_id, d.id, d.seq, d.date, d.noun, d.number, coalesce(d.party ->> 'name', '') as party`
   const [bills, [all]] = await asked.db.batch([
     query(
@@ -131,7 +184,7 @@ export async function profitByBill(asked: Asked): Promise<ReportPage> {
        cross join lateral (select ${SUMS} from ${lines}) earned
        order by d.date desc, d.seq desc`,
     ),
-    query(EARNED, sql`select ${SUMS} from ${SOLD} ${PRODUCT} where ${linesWhere(asked)}`),
+    query(EARNED, total ?? sql`select ${SUMS} from ${SOLD} ${PRODUCT} where ${linesWhere(asked)}`),
   ])
   const kept = bills.slice(0, most)
   const last = kept.at(-1)

@@ -41,7 +41,7 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
 /** A report as on a day begins with its financial year; a range that names no first day too. */
 export async function readReport(asked: Omit<Asked, 'span'>, today: string) {
   const { period } = reportOf(asked.report)
-  const to = period === 'now' ? today : (asked.query.to ?? today)
+  const to = asked.query.to ?? today
   const from = period === 'range' ? (asked.query.from ?? yearStart(to)) : yearStart(to)
   const page = await READERS[asked.report]({ ...asked, span: { from, to } })
   return { page, answer: { from, to, about: page.about, rows: page.rows, total: page.total } }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { NOTHING, paise } from '#domain/money.ts'
@@ -20,43 +20,65 @@ const STOCK = {
   value: column.paise,
 }
 
-/** What lies on the shelf now, by name. All of it is what stands on the account of the stock. */
-export async function stockValue({ db, shopId, query: asked }: Asked): Promise<ReportPage> {
+/**
+ * What lay on the shelf in the evening of a day: what lies there now less what moved since. What moved since is worth its
+ * average cost of now, all else what it is worth now.
+ */
+const shelfOn = (shopId: string, day: string): SQL => sql`
+  select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, coalesce(p.unit_cost, p.purchase_price) as unit_cost,
+         p.purchase_price, p.stock - coalesce(later.quantity, 0) as stock,
+         case when later.quantity is null then p.stock_value
+              else round((p.stock - later.quantity) * coalesce(p.unit_cost, p.purchase_price) * 100)::bigint end as value
+    from products p
+    left join (
+      select product_id, sum(case movement_type when 'in' then quantity else -quantity end) as quantity
+        from stock_movements where shop_id = ${shopId} and date > ${day}::date group by product_id
+    ) later on later.product_id = p.id
+   where p.shop_id = ${shopId} and (p.deleted_at is null or (p.deleted_at at time zone 'Asia/Kolkata')::date > ${day}::date)`
+
+/** What lay on the shelf on a day, by name. All of it is what stood on the account of the stock. */
+export async function stockValue({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid')
   const [found, [all]] = await db.batch([
     query(
       STOCK,
       sql`
-      select id, lower(name) as sorted, item_id, name, unit, stock, coalesce(unit_cost, purchase_price) as unit_cost,
-             purchase_price, stock_value as value
-        from products
-       where shop_id = ${shopId} and deleted_at is null and (stock <> 0 or stock_value <> 0)
-         ${after ? sql`and (lower(name), id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
-       order by lower(name), id limit ${rowsToRead(most)}`,
+      select * from (${shelfOn(shopId, span.to)}) shelf
+       where (stock <> 0 or value <> 0)
+         ${after ? sql`and (sorted, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+       order by sorted, id limit ${rowsToRead(most)}`,
     ),
     query(
-      { value: column.paise },
+      { value: column.paise, listed: column.paise },
       sql`
-      select coalesce(sum(debit - credit), 0) as value from account_days
-       where shop_id = ${shopId} and account = 'stock'`,
+      select (select coalesce(sum(debit - credit), 0) from account_days
+               where shop_id = ${shopId} and account = 'stock' and date <= ${span.to}::date)::bigint as value,
+             coalesce(sum(value), 0)::bigint as listed
+        from (${shelfOn(shopId, span.to)}) shelf`,
     ),
   ])
   const kept = found.slice(0, most)
   const last = kept.at(-1)
+  const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
+  const { value: total, listed } = theRow(all)
+  const since = paise(total - listed)
   return {
     about: [],
-    rows: kept.map(({ name, unit, stock, unit_cost, purchase_price, value, item_id }) =>
-      reportRow({
-        words: { name, unit },
-        figures: { quantity: stock, unitCost: unit_cost, purchasePrice: purchase_price },
-        ...{ money: { value }, opens: { to: 'product', code: item_id } },
-      }),
-    ),
-    total: after
-      ? null
-      : reportRow({ kind: 'total', words: { name: 'Total' }, money: { value: theRow(all).value } }),
-    nextCursor: found.length > most && last ? encodeCursor([last.sorted, last.id]) : null,
+    rows: [
+      ...kept.map(({ name, unit, stock, unit_cost, purchase_price, value, item_id }) =>
+        reportRow({
+          words: { name, unit },
+          figures: { quantity: stock, unitCost: unit_cost, purchasePrice: purchase_price },
+          ...{ money: { value }, opens: { to: 'product', code: item_id } },
+        }),
+      ),
+      ...(nextCursor || since === 0
+        ? []
+        : [reportRow({ words: { name: 'What costs have changed since' }, money: { value: since } })]),
+    ],
+    total: after ? null : reportRow({ kind: 'total', words: { name: 'Total' }, money: { value: total } }),
+    nextCursor,
   }
 }
 
@@ -73,11 +95,22 @@ const sides = (balance: number) => ({
   owed: paise(Math.max(-balance, 0)),
 })
 
+/** What stood between the shop and each party in the evening of a day: what stands there now less what was posted since. */
+const balancesOn = (shopId: string, day: string): SQL => sql`
+  select b.account, b.party, (b.balance - coalesce(later.amount, 0))::bigint as balance
+    from party_balances b
+    left join (
+      select account, party, sum(amount) as amount from entries
+       where shop_id = ${shopId} and account in ('debtors', 'creditors') and date > ${day}::date and party is not null
+       group by account, party
+    ) later on later.account = b.account and later.party = b.party
+   where b.shop_id = ${shopId}`
+
 /**
- * Who owes the shop and whom it owes, by name; behind them who has no place in the address book, so that all of it is what
+ * Who owed the shop and whom it owed on a day, by name; behind them who has no place in the address book, so that all of it is what
  * stands on the accounts of debtors and creditors.
  */
-export async function partyBalances({ db, shopId, query: asked }: Asked): Promise<ReportPage> {
+export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid', 'string')
   const [found, [all]] = await db.batch([
@@ -85,8 +118,8 @@ export async function partyBalances({ db, shopId, query: asked }: Asked): Promis
       BALANCE,
       sql`
       select m.id, lower(m.name) as sorted, b.account, m.name, b.balance
-        from party_balances b join merchants m on m.shop_id = b.shop_id and m.id = b.party
-       where b.shop_id = ${shopId} and b.balance <> 0
+        from (${balancesOn(shopId, span.to)}) b join merchants m on m.shop_id = ${shopId} and m.id = b.party
+       where b.balance <> 0
          ${after ? sql`and (lower(m.name), m.id, b.account) > (${after[0]}, ${after[1]}::uuid, ${after[2]})` : sql``}
        order by lower(m.name), m.id, b.account limit ${rowsToRead(most)}`,
     ),
@@ -95,12 +128,12 @@ export async function partyBalances({ db, shopId, query: asked }: Asked): Promis
       sql`
       select coalesce(sum(greatest(balance, 0)), 0) as owes, coalesce(sum(greatest(-balance, 0)), 0) as owed,
              (select coalesce(sum(debit - credit), 0) from account_days
-               where shop_id = ${shopId} and account = 'debtors')
+               where shop_id = ${shopId} and account = 'debtors' and date <= ${span.to}::date)
              - coalesce(sum(balance) filter (where account = 'debtors'), 0) as debtors,
              (select coalesce(sum(debit - credit), 0) from account_days
-               where shop_id = ${shopId} and account = 'creditors')
+               where shop_id = ${shopId} and account = 'creditors' and date <= ${span.to}::date)
              - coalesce(sum(balance) filter (where account = 'creditors'), 0) as creditors
-        from party_balances where shop_id = ${shopId}`,
+        from (${balancesOn(shopId, span.to)}) b`,
     ),
   ])
   const kept = found.slice(0, most)

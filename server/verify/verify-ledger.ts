@@ -21,6 +21,7 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     expectedOff(shopId),
     closingsOff(shopId),
     interestTwice(shopId),
+    profitOff(shopId),
   ])
   return found.flat()
 }
@@ -110,6 +111,26 @@ const vouchersOff = (shopId: string) =>
         ) w
     ) ways where says <> has
    order by 1`,
+  )
+
+/** What months that are over are said to have earned, item by item and party by party. */
+const profitOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select 'profit of ' || month as where, 'the sums of ' || axis || ' ' || key || ' are not those of its bills' as what
+    from (
+      select month, axis, key, quantity, sales, cost from profit_sums
+        join profit_months m using (shop_id, month)
+       where shop_id = ${shopId} and m.summed = m.version
+       union all
+      select m.month, side.axis, side.key, -l.quantity, -l.sales, -l.cost
+        from profit_months m
+        cross join lateral profit_lines(m.shop_id, m.month, (m.month + interval '1 month - 1 day')::date) l
+        cross join lateral (values ('item', l.item), ('party', l.party)) side (axis, key)
+       where m.shop_id = ${shopId} and m.summed = m.version
+    ) both_sides
+   group by month, axis, key having (sum(quantity), sum(sales), sum(cost)) <> (0, 0, 0) order by 1, 2`,
   )
 
 const interestTwice = (shopId: string) =>

@@ -119,6 +119,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app remove_samples()',
     'bahi_app roll_shelf(date)',
     'bahi_app shop_people()',
+    'bahi_app sum_profit_month(date)',
     'bahi_app take_back_received(uuid,bigint)',
     'bahi_app take_back_voucher(uuid,text,date,text)',
     'bahi_platform erase_rows(uuid,integer,integer)',

@@ -14,6 +14,7 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
+import { readReport } from '#contract/reports/report.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -41,6 +42,23 @@ test('a purchase, a sale on credit and one for cash stand on their accounts, and
     upi: 200,
     cash: 126,
   })
+})
+
+test('the shelf of an earlier day is worth what stood on its account, item by item at the cost of now', async () => {
+  const { asha, bill } = await openLedgerShop()
+  // The 10 kg at 40 that the shop begins with are of today; 20 kg at 46 came on the 5th. The average of all is 44.
+  await bill('purchase', { rate: 46, quantity: 20 })
+  const { rows, total } = await asha(readReport, {
+    params: { report: 'stock-value' },
+    query: { to: '2026-11-10' } as never,
+  })
+  expect(
+    rows.map(({ words, figures, money }) => [words.name, figures.quantity, (money.value ?? 0) / 100]),
+  ).toEqual([
+    ['Rice', 20, 880],
+    ['What costs have changed since', undefined, 40],
+  ])
+  expect(total?.money.value).toBe(920_00)
 })
 
 test('a bill is paid half in cash and half by UPI, and a later edit keeps the halves', async () => {

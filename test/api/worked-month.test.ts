@@ -322,6 +322,24 @@ test('stock, parties, purchases and the day book agree with the accounts', async
   expect([parties.total?.money.owes, parties.total?.money.owed].map(rupees)).toEqual([2923, 9300])
   expect(amounts(await read('purchases-by-supplier'), 'total')).toEqual({ Krishna: 8400, Surat: 5900 })
 
+  // In the evening of the 13th: lamps 100 - 20 - 3 + 5 = 82 at 50, rice 200 - 50 - 10 = 140 at 40.
+  const then = { to: day(13) }
+  const shelf = await read('stock-value', then)
+  expect(shelf.rows.map(({ words, figures }) => [words.name, figures.quantity])).toEqual([
+    ['Lamp', 82],
+    ['Rice', 140],
+  ])
+  expect(amounts(shelf, 'value')).toEqual({ Lamp: 4100, Rice: 5600 })
+  // Ravi 500 + 3,150 - 1,000; Anil's cheque had not bounced; what Meena paid ahead was hers.
+  const owed = await read('party-balances', then)
+  expect(amounts(owed, 'owes')).toEqual({ Ravi: 2650, Meena: 0, Krishna: 0, Surat: 0 })
+  expect(amounts(owed, 'owed')).toEqual({ Ravi: 0, Meena: 1000, Krishna: 8400, Surat: 5900 })
+  const sheet = amounts(await read('balance-sheet', then), 'amount')
+  expect([shelf.total?.money.value, owed.total?.money.owes, owed.total?.money.owed].map(rupees)).toEqual([
+    ...[9700, 2650, 15_300],
+  ])
+  expect(sheet['Stock-in-Hand']).toBe(9700)
+
   const book = await read('day-book')
   // 7 bills, a note, 2 openings, 4 receipts of which one bounced, 2 payments, a transfer, an expense and what was set off.
   expect(book.rows).toHaveLength(18)

@@ -18,7 +18,6 @@ export function ReportBar({ report, address }: { report: Report; address: Report
     const next = { ...dates, ...change }
     if (isIsoDate(next.from) && isIsoDate(next.to)) set({ ...next, span: '' })
   }
-  if (report.period === 'now' && !report.accountOf) return null
   return (
     <FiltersBar>
       {report.accountOf && <AccountSelect of={report.accountOf} address={address} />}
@@ -34,14 +33,12 @@ export function ReportBar({ report, address }: { report: Report; address: Report
       {report.period === 'range' && (
         <DateField aria-label="From" w={140} value={dates.from} onChange={(from) => setDate({ from })} />
       )}
-      {report.period !== 'now' && (
-        <DateField
-          aria-label={report.period === 'day' ? 'As on' : 'To'}
-          w={140}
-          value={dates.to}
-          onChange={(to) => setDate({ to })}
-        />
-      )}
+      <DateField
+        aria-label={report.period === 'day' ? 'As on' : 'To'}
+        w={140}
+        value={dates.to}
+        onChange={(to) => setDate({ to })}
+      />
     </FiltersBar>
   )
 }

@@ -3,7 +3,13 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import { maySeeReport, REPORT_NAMES, type ReportName, reportOf } from '#domain/reports/report-table.ts'
+import {
+  maySeeReport,
+  type Period,
+  REPORT_NAMES,
+  type ReportName,
+  reportOf,
+} from '#domain/reports/report-table.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -54,7 +60,7 @@ export function ReportScreen() {
 }
 
 /** '1 Oct 2026 to 31 Oct 2026', as the report says them itself. */
-function spanWords(period: 'range' | 'day' | 'now', { from, to }: { from: string; to: string }) {
+function spanWords(period: Period, { from, to }: { from: string; to: string }) {
   if (period === 'range') return from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`
   return `As on ${formatDate(to)}`
 }
@@ -63,7 +69,7 @@ function OpenReport({ name }: { name: ReportName }) {
   const report = reportOf(name)
   const address = useReportAddress()
   const { dates, beneath, voucher } = address
-  const query = { ...(report.period !== 'now' && dates), ...beneath }
+  const query = { ...dates, ...beneath }
   const list = useReport(name, query)
   const shop = useProfile().data?.name
   const onOpen = useOpening(name, address)
@@ -111,7 +117,7 @@ function OpenReport({ name }: { name: ReportName }) {
             onRetry={list.retry}
           />
         )}
-        {first && isEmpty && <Empty address={address} isDated={report.period !== 'now'} />}
+        {first && isEmpty && <Empty address={address} />}
         {first && !isEmpty && (
           <div data-stale={list.isStale || undefined} className={classes.body}>
             <ReportSheet
@@ -156,20 +162,20 @@ const Bones = () => (
   </div>
 )
 
-function Empty({ address, isDated }: { address: ReportAddress; isDated: boolean }) {
+function Empty({ address }: { address: ReportAddress }) {
   const { span, isChosen, chooseSpan } = address
   const isYear = span === 'year' && !isChosen
   return (
     <ListFace
       kind="empty"
-      title={isDated ? 'Nothing in these dates.' : 'There is nothing yet.'}
+      title="Nothing in these dates."
       why="What is billed, received and paid appears here by itself."
       action={
-        isDated && !isYear ? (
+        isYear ? undefined : (
           <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => chooseSpan('year')}>
             This financial year
           </Button>
-        ) : undefined
+        )
       }
     />
   )

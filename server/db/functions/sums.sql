@@ -23,6 +23,9 @@ begin
          purchases = purchases + (1 - is_sale) * more, purchases_total = purchases_total + (1 - is_sale) * total,
          purchases_pending = purchases_pending + (1 - is_sale) * pending
    where shop_id = new.shop_id;
+  if new.direction = 'sales' then
+    perform change_profit(new.shop_id, array[new.date, case when was_in then old.date end]);
+  end if;
   if was_in then
     update day_sums
        set invoices = invoices - was_open::int, grand_total = grand_total - sign * old.grand_total,
@@ -84,14 +87,21 @@ security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   sign constant integer := tg_argv[0];
+  sold record;
 begin
   -- Only what counts waits for the sums of its shop; a quotation waits for nobody.
-  perform from (select distinct shop_id, document_id from lines order by shop_id, document_id) changed
-    cross join lateral (
-      select from documents where shop_id = changed.shop_id and id = changed.document_id
-         and counted_sign(noun) is not null and counts offset 0
-    ) counted
-    cross join lateral (select from shop_sums where shop_id = changed.shop_id for update offset 0) held;
+  for sold in
+    select changed.shop_id, array_agg(counted.date) filter (where counted.direction = 'sales') as days
+      from (select distinct shop_id, document_id from lines order by shop_id, document_id) changed
+      cross join lateral (
+        select date, direction from documents where shop_id = changed.shop_id and id = changed.document_id
+           and counted_sign(noun) is not null and counts offset 0
+      ) counted
+      cross join lateral (select from shop_sums where shop_id = changed.shop_id for update offset 0) held
+     group by changed.shop_id
+  loop
+    perform change_profit(sold.shop_id, sold.days);
+  end loop;
   insert into item_sums as s (shop_id, direction, item, product_id, name, quantity, value, cost)
     select l.shop_id, d.direction, item_key(product_id, itemname), product_id, max(itemname),
            sign * sum(counted_quantity(noted, quantity)), sign * sum(line_sign(noted) * taxable_amount),
@@ -119,6 +129,7 @@ begin
   delete from item_sums where shop_id = shop;
   delete from party_sums where shop_id = shop;
   delete from shelf_sums where shop_id = shop;
+  update profit_months set version = version + 1 where shop_id = shop;
   insert into day_sums (shop_id, direction, date, invoices, grand_total, revenue, cost)
     select shop_id, direction, date, invoices, grand_total, revenue, cost from counted_days where shop_id = shop;
   insert into item_sums (shop_id, direction, item, product_id, name, quantity, value, cost)
