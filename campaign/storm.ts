@@ -9,6 +9,7 @@ import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
 import { openCampaignShop, takeTill } from './open-shop.ts'
 import { mustHold } from './report.ts'
+import { changeVoucher, chargeInterest, type Say } from './storm-money.ts'
 import { ask, type Till } from './till.ts'
 
 const CLIENTS = 8
@@ -118,7 +119,11 @@ class Shelf {
         const bill = one(this.invoices)
         const found = await this.say('left', 'GET', `/api/invoices/${bill}/left`)
         const [line] = (found?.invoice as { items: Known[] } | undefined)?.items ?? []
-        const body = { invoice: bill, items: [{ line: line?._id, quantity: quantity() / 9 }] }
+        const settled = {
+          settlement: random.pick(['set-off', 'refund']),
+          refundBy: random.pick(['cash', 'bank']),
+        }
+        const body = { invoice: bill, items: [{ line: line?._id, quantity: quantity() / 9 }], ...settled }
         if (line) await this.make('note', this.notes, '/api/credit-notes', body)
       },
       cancel: () =>
@@ -155,7 +160,18 @@ class Shelf {
       udhaar: () =>
         this.make('voucher', this.vouchers, '/api/money/dues', {
           ...{ date: day(), party: one(this.parties), amount: random.between(1, 300) },
+          ...{ of: random.pick(['goods', 'money']), account: 'cash' },
         }),
+      'received in all': () =>
+        this.did('received in all', 'PUT', `/api/invoices/${one(this.invoices)}`, {
+          amountReceived: random.between(0, 400),
+        }),
+      'voucher changed': () =>
+        changeVoucher(this.said, random.pick(this.vouchers)?._id, day(), random.between(1, 900)),
+      interest: async () => {
+        const made = await chargeInterest(this.said, one(this.parties))
+        if (made) this.vouchers.push(made.voucher as Known)
+      },
       'voucher cancelled': () =>
         this.did('voucher cancelled', 'POST', `/api/money/vouchers/${one(this.vouchers)}/cancel`, {
           reason: 'Wrong',
@@ -207,6 +223,8 @@ class Shelf {
   private async did(...call: Parameters<Shelf['say']>): Promise<void> {
     await this.say(...call)
   }
+
+  private readonly said: Say = (...call) => this.say(...call)
 
   private async say(name: string, method: string, path: string, body?: object) {
     const { status, body: answer } = await ask(this.till, method, path, body, body && randomUUID())
