@@ -73,7 +73,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   imports: ['merchants', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   money: ['documents', 'merchants', 'profile'],
-  notes: ['documents'],
+  notes: ['documents', 'money'],
   orders: ['documents', 'rates'],
   portals: ['gst', 'profile'],
   products: ['rates', 'stock'],

@@ -138,6 +138,14 @@ test('interest by day from the due date, rounded once to the paisa; none unless 
     // 8,750.00 x 18% x 14 / 365 = 22,050 / 365 = 60.4109..., 60.41.
     '₹8,750.00 of SINV-00371, 14 days at 18%: ₹60.41',
   ])
+  // Charged till 12 November, 10 days are left of each: 6,236.40 x 18% x 10 / 365 = 30.7549..., 8,750.00: 43.1506...
+  expect(interestLines(ANITA, TODAY, 18, '2026-11-12').map(({ days, interest }) => [days, interest])).toEqual(
+    [
+      [10, 30_75],
+      [10, 43_15],
+    ],
+  )
+  expect(interestLines(ANITA, TODAY, 18, TODAY)).toEqual([])
   expect(interestLines(ANITA, TODAY, null)).toEqual([])
   expect(simpleInterest(paise(6_236_40), '2026-10-21', TODAY, undefined)).toBe(0)
   expect(simpleInterest(paise(6_236_40), TODAY, TODAY, 18)).toBe(0)

@@ -55,6 +55,9 @@ const voucher: Voucher = {
     billNumber: '',
     by: 'asha@shop.test',
     createdAt: '2026-11-22T05:00:00Z',
+    updatedAt: '2026-11-22T05:00:00Z',
+    atBank: null,
+    changes: [],
   },
   ways: [
     { account: 'cash', amount: paise(5_000_00), reference: '' },

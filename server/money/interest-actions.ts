@@ -24,7 +24,8 @@ export function chargeInterest(
   let from: string | null = null
   const draft = async (): Promise<Drafted> => {
     const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
-    if (khata?.type !== 'buyer') throw notFound('Buyer')
+    if (!khata) throw notFound('Party')
+    if (khata.type !== 'buyer') throw new Problem(409, 'Interest is charged to buyers.')
     const bills = await openBillsOf(writer, party, 'debtors')
     const items = bills
       .filter(({ kind }) => kind !== 'interest')

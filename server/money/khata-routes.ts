@@ -1,7 +1,10 @@
+import { getCashOfDay } from '#contract/money/cash-of-day.ts'
 import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
+import { theRow } from '#server/rows/query.ts'
+import { selectCashOfDay } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
 import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
@@ -17,6 +20,11 @@ export function khataRoutes(app: App, clock: () => Date) {
   app.route({
     ...getStanding,
     handler: ({ db, shopId, params }) => readStanding({ db, shopId }, params.id, clock()),
+  })
+  app.route({
+    ...getCashOfDay,
+    handler: async ({ db, shopId, params, query }) =>
+      theRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
   })
   app.route({
     ...contract.chargeInterest,

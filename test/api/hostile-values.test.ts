@@ -51,6 +51,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   ...{
     party: krishna._id,
     account: 'cash',
+    refundBy: 'cash',
     head: 'rent',
     dueDate: '2026-11-20',
     bills: undefined,

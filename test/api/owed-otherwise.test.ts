@@ -3,8 +3,9 @@ import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createAccount } from '#contract/money/accounts.ts'
+import { getCashOfDay } from '#contract/money/cash-of-day.ts'
 import { changeCreditTerms, chargeInterest, getKhata } from '#contract/money/khata.ts'
-import { cancelVoucher, createDue, createReceipt } from '#contract/money/vouchers.ts'
+import { cancelVoucher, createDue, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { FRIDAY_MORNING, setClock, signInAgain } from '#test/start-shop.ts'
 
@@ -110,6 +111,35 @@ test('udhaar is no income: money that was lent leaves its account, goods wait fo
   }
 })
 
+test('the cash of one person on one day is that of all bills and receipts, less what was taken back', async () => {
+  const { asha, bharat, anita, bill, cash } = await openLedgerShop()
+  const drawer = (await asha(createAccount, { body: { name: 'Counter 2', group: 'Cash-in-Hand' } })).account
+    .code
+  const ways = [
+    { paymentMode: 'cash', amount: 100 },
+    { paymentMode: 'upi', amount: 7 },
+  ]
+  const today = { invoiceDate: '2026-11-20' }
+  await bill('sales', { rate: 1000, quantity: 1, ways, ...today })
+  await bill('sales', { rate: 10, quantity: 1, paymentStatus: 'paid', ...today }) // 10.50
+  await bill('sales', { rate: 99, quantity: 1, paymentStatus: 'paid', merchants: {}, ...today })
+  const receive = async (body: object) =>
+    (await asha(createReceipt, { body: { party: anita, date: '2026-11-20', ...body } as never })).voucher._id
+  const mixed = await receive({ ways: [...cash(50), { account: 'upi', amount: 20 }] })
+  await receive({ ways: [{ account: drawer, amount: 30 }] })
+  await receive({ ways: cash(500), date: '2026-11-19' })
+  const wrong = await receive({ ways: cash(400) })
+  await asha(cancelVoucher, { params: { id: wrong }, body: { reason: 'Twice', date: '2026-11-20' } })
+  await asha(createPayment, { body: { party: anita, date: '2026-11-20', ways: cash(40) } })
+
+  const cashOf = (query: { date: string; except?: string }) => ({ params: { id: anita }, query })
+  // 100 + 10.50 + 50 + 30; what was given back lowers nothing that was taken.
+  expect(await asha(getCashOfDay, cashOf({ date: '2026-11-20' }))).toEqual({ amount: 190_50 })
+  expect(await asha(getCashOfDay, cashOf({ date: '2026-11-20', except: mixed }))).toEqual({ amount: 140_50 })
+  expect(await asha(getCashOfDay, cashOf({ date: '2026-11-19' }))).toEqual({ amount: 500_00 })
+  expect(await bharat(getCashOfDay, cashOf({ date: '2026-11-20' }))).toEqual({ amount: 0 })
+})
+
 test('interest that was agreed is charged once for each day, owed as a bill is, and bears none itself', async () => {
   const { asha, bharat, anita, mill, bill, cash } = await openLedgerShop()
   const params = { id: anita }
@@ -127,7 +157,7 @@ test('interest that was agreed is charged once for each day, owed as a bill is, 
     status: 404,
   })
   expect(await asha.refused(chargeInterest, { params: { id: mill }, body: { amount: 1 } })).toMatchObject({
-    status: 404,
+    status: 409,
   })
   const pressed = await Promise.allSettled(
     Array.from({ length: 4 }, () => asha(chargeInterest, { params, body: { amount: 51.78 } })),

@@ -143,7 +143,7 @@ function pressSupplierCode(): undefined {
 /** From paid in full to nothing yet, standing where a part is typed; and back. */
 function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): string | undefined {
   const wasPaid = isPaid(values, direction)
-  set({ isPaidInFull: !wasPaid, amountReceived: undefined, restBy: '' })
+  set({ isPaidInFull: !wasPaid, amountReceived: undefined, restBy: '', restAmount: undefined })
   return wasPaid ? '[data-amount-received]' : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { paiseToRupees } from '#domain/money.ts'
+import { NOTHING, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment-status.ts'
 import type { Supply } from '#domain/tax/supplies.ts'
 import { isExport } from '#domain/tax/supply-kinds.ts'
@@ -37,6 +37,8 @@ export interface InvoiceFields {
   amountReceived: TypedNumber
   /** By which other way the rest of the total came; '' where it did not come. */
   restBy: PaymentMode | ''
+  /** How much of it; undefined: all of it. */
+  restAmount: TypedNumber
   /** As somebody said; until then a sale over the counter is, and nothing else. */
   isPaidInFull?: boolean
 }
@@ -59,6 +61,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
   restBy: '',
+  restAmount: undefined,
 })
 
 /** Who is in the address book may pay later; who walks in pays now. */
@@ -71,6 +74,7 @@ type Same = Exclude<
   keyof InvoiceFields,
   | 'amountReceived'
   | 'restBy'
+  | 'restAmount'
   | 'isPaidInFull'
   | 'supply'
   | 'shippingBillNo'
@@ -95,8 +99,12 @@ const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: Invo
 
 /** What came by the first of two ways, else all that came. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
-const restOf = ({ ways = [], pendingAmount }: Invoice) =>
-  (pendingAmount === 0 && ways.length === 2 && ways[1]?.paymentMode) || ''
+const restOf = ({ ways = [] }: Invoice) => (ways.length === 2 && ways[1]?.paymentMode) || ''
+/** Of the second way, where that is not all of the rest. */
+const restAmountOf = ({ ways = [], invoiceAmount }: Invoice) =>
+  ways.length === 2 && sumOfPaise(ways.map(({ amount }) => amount)) !== invoiceAmount
+    ? paiseToRupees(ways[1]?.amount ?? NOTHING)
+    : undefined
 
 export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentValues, 'isSupplyByHand'> => ({
   ...fieldsOf(invoice),
@@ -107,6 +115,7 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   portCode: invoice.portCode ?? '',
   amountReceived: firstWay(invoice) === 0 ? undefined : paiseToRupees(firstWay(invoice)),
   restBy: restOf(invoice),
+  restAmount: restAmountOf(invoice),
   isPaidInFull: false,
 })
 
@@ -124,8 +133,13 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
 })
 
 function paymentOf(values: InvoiceValues, direction: Direction) {
-  const { paymentMode, amountReceived = 0, restBy } = values
+  const { paymentMode, amountReceived = 0, restBy, restAmount } = values
   if (isPaid(values, direction)) return { paymentStatus: 'paid' as const }
   if (!restBy || restBy === paymentMode || amountReceived === 0) return { amountReceived }
-  return { ways: [{ paymentMode, amount: amountReceived }, { paymentMode: restBy }] }
+  return {
+    ways: [
+      { paymentMode, amount: amountReceived },
+      { paymentMode: restBy, amount: restAmount },
+    ],
+  }
 }

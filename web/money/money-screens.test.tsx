@@ -28,7 +28,8 @@ const voucher = {
     { account: 'cheques', amount: 210, bill: null, number: null, isDocument: false },
     { account: 'debtors', amount: -210, bill: BILL, number: 'SINV-00001', isDocument: true },
   ],
-  ...{ by: 'asha@shop.test', createdAt: '2026-11-06T05:00:00.000Z' },
+  ...{ by: 'asha@shop.test', createdAt: '2026-11-06T05:00:00.000Z', updatedAt: '2026-11-06T05:00:00.5Z' },
+  ...{ atBank: null, changes: [] },
 }
 const LISTED: Answers = { 'GET /api/money/accounts': ACCOUNTS, 'GET /api/money/vouchers': [voucher] }
 

@@ -26,6 +26,8 @@ export interface NoteValues {
   charges: string
   withoutTax: boolean
   settlement: Settlement
+  /** The account that the money goes from, or comes to. */
+  refundBy: string
 }
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
@@ -34,7 +36,7 @@ export const emptyNote = (noun: NoteNoun, today: string): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
   by: noun === 'credit-note' ? 'quantity' : 'value',
-  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off' },
+  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off', refundBy: 'cash' },
 })
 
 /** Goods came back or less of them came: by quantity. All else is about the price. */
@@ -90,6 +92,7 @@ export function noteBody(
     additionalCharges: rupeesOf(additionalCharges) ?? 0,
     withoutTax: values.withoutTax,
     settlement: isOwedBack && values.settlement === 'set-off' ? ('credit' as const) : values.settlement,
+    refundBy: values.refundBy,
   }
 }
 

@@ -15,14 +15,14 @@ export const MONEY_HELP: Record<string, HelpWords> = {
     for: 'The account of one buyer or supplier: what is open, by age, and each bill and receipt with the balance after it.',
     things: [
       'Press Send Statement or Print, or take it along as a spreadsheet.',
-      'Press the number of a receipt to print it.',
-      'Press Change terms for days of credit, a limit, and interest that you agreed on.',
+      'Press the number of a receipt to see, edit or print it.',
+      'Press Change terms for days of credit, a limit, and interest that you agreed on; one press charges it.',
     ],
   },
   [paths.vouchers]: {
     for: 'All money that came or went apart from a bill: receipts, payments, transfers, expenses, udhaar and opening balances.',
     things: [
-      'Press a row to see what it posted and which bills it paid.',
+      'Press a row to see what it posted and which bills it paid, and to edit a receipt or a payment.',
       'A cheque in hand: press Cheque Cleared when the bank has it, or Cheque Bounced; its bills are then open again.',
       'Transfer moves cash to the bank. Opening Balance enters what stood there before.',
     ],

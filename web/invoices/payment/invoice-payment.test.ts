@@ -28,6 +28,8 @@ test('a part in cash and the rest by UPI is paid in full, until the part is all 
   const paid = (amountReceived: number | undefined) =>
     amountPaid({ ...split, amountReceived }, paise(50_000), 'sales')
   expect([paid(200), paid(undefined), paid(600)]).toEqual([50_000, 0, 60_000])
+  // 200 and 150 of 500: the rest stays owed.
+  expect(amountPaid({ ...split, amountReceived: 200, restAmount: 150 }, paise(50_000), 'sales')).toBe(35_000)
   // The same mode twice is no other way.
   expect(amountPaid({ ...split, restBy: 'cash', amountReceived: 200 }, paise(50_000), 'sales')).toBe(20_000)
 })

@@ -7,7 +7,7 @@ import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 
 type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'merchants'> &
-  Partial<Pick<InvoiceValues, 'restBy' | 'paymentMode'>>
+  Partial<Pick<InvoiceValues, 'restBy' | 'restAmount' | 'paymentMode'>>
 
 export const amountLabel = (direction: Direction) =>
   direction === 'sales' ? 'Amount Received' : 'Amount Paid'
@@ -15,13 +15,16 @@ export const amountLabel = (direction: Direction) =>
 /** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
 export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {
   const typed = typedPaise(values.amountReceived)
-  const isAll = isPaid(values, direction) || (isSplit(values) && typed > 0 && typed < grandTotal)
-  return isAll ? paise(Math.max(0, grandTotal)) : typed
+  const isDivided = isSplit(values) && typed > 0 && typed < grandTotal
+  if (isDivided && values.restAmount !== undefined) return paise(typed + typedPaise(values.restAmount))
+  return isDivided || isPaid(values, direction) ? paise(Math.max(0, grandTotal)) : typed
 }
 
 /** The rest of the total came by another way than what is typed. */
 export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
   Boolean(restBy) && restBy !== paymentMode
+
+const NO_REST = { restBy: '', restAmount: undefined } as const
 
 /** What choosing a status by hand changes. */
 export function withStatus(
@@ -29,10 +32,10 @@ export function withStatus(
   status: PaymentStatus,
   grandTotal: Paise,
   direction: Direction,
-): Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'restBy'> {
-  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true, restBy: '' }
+): Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'restBy' | 'restAmount'> {
+  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true, ...NO_REST }
   const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal, direction))
-  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, restBy: '' }
+  return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, ...NO_REST }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { memo, useRef } from 'react'
-import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { formatAmount, formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import {
   overpaymentWarning,
   PAYMENT_MODES,
@@ -74,7 +74,18 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             ]}
             value={isSplit(values) ? values.restBy : ''}
             allowDeselect={false}
-            onChange={(restBy) => set({ restBy: PAYMENT_MODES.find((mode) => mode === restBy) ?? '' })}
+            onChange={(restBy) =>
+              set({ restBy: PAYMENT_MODES.find((mode) => mode === restBy) ?? '', restAmount: undefined })
+            }
+          />
+        )}
+        {first > 0 && first < grandTotal && isSplit(values) && (
+          <MoneyInput
+            label={`By ${values.restBy}`}
+            placeholder={`all of the rest, ${formatAmount(paise(grandTotal - first))}`}
+            check={amountProblem('Amount received')}
+            value={values.restAmount}
+            onChange={(restAmount) => set({ restAmount })}
           />
         )}
         {paid > grandTotal && (

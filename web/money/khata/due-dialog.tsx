@@ -1,20 +1,41 @@
 import { TextInput } from '@mantine/core'
-import { dueDraft } from '#contract/money/voucher-drafts.ts'
+import { useState } from 'react'
+import { type DUE_FOR, dueDraft } from '#contract/money/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { RadioRow } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './party-khata.module.css'
+
+/** As an owner says it, of who buys and of who supplies. */
+const FOR = {
+  buyer: [
+    ['goods', 'Goods, bill later'],
+    ['money', 'Money given'],
+  ],
+  supplier: [
+    ['goods', 'Goods, bill later'],
+    ['money', 'Money borrowed'],
+  ],
+} as const
+
+const FOLLOWS = {
+  goods: 'It is owed now, and sold or bought with its bill. Cancel this udhaar when the bill is made.',
+  money: 'It is a loan, and no sale.',
+}
 
 /** Udhaar: what somebody owes without a bill. */
 export function DueDialog({
   party,
   onClose,
 }: {
-  party?: { _id: string; name: string }
+  party?: { _id: string; name: string; type: 'buyer' | 'supplier' }
   onClose: () => void
 }) {
   const first = {
@@ -22,9 +43,12 @@ export function DueDialog({
     amount: undefined as number | undefined,
     date: todayInIndia(new Date()),
     dueDate: '',
+    of: 'goods' as (typeof DUE_FOR)[number],
+    account: 'cash',
     note: '',
   }
   const { typed, type, errors, refuse, isDirty, isFine } = useTypedDraft(first)
+  const [side, setSide] = useState(party?.type ?? 'buyer')
   const save = useWriteDue()
   const submit = () => {
     const body = { ...typed, dueDate: typed.dueDate || null, amount: typed.amount ?? 0 }
@@ -58,7 +82,10 @@ export function DueDialog({
         name={party?.name}
         value={typed.party}
         error={errors.party}
-        onChange={(id) => type({ party: id })}
+        onChange={(id, of) => {
+          type({ party: id })
+          if (of) setSide(of)
+        }}
         isFirst={!party}
       />
       <MoneyInput
@@ -69,6 +96,16 @@ export function DueDialog({
         error={errors.amount}
         onChange={(amount) => type({ amount })}
       />
+      <RadioRow label="For what" choices={FOR[side]} value={typed.of} onChange={(of) => type({ of })} />
+      <p className={classes.follows}>{FOLLOWS[typed.of]}</p>
+      {typed.of === 'money' && (
+        <MoneyAccount
+          label={side === 'buyer' ? 'Given from' : 'Came into'}
+          value={typed.account}
+          error={errors.account}
+          onChange={(account) => type({ account })}
+        />
+      )}
       <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
       <DateField
         label="To be paid by"

@@ -75,16 +75,18 @@ export function PartyKhataScreen() {
       subtitle={[party.phone, party.gstin && `GSTIN ${party.gstin}`].filter(Boolean).join(' · ')}
       actions={
         <>
-          <Button component={Link} variant="default" to={partyPath(party._id)}>
-            Bills and Items
-          </Button>
           <StatementActions khata={khata} from={values.from} to={values.to} />
-          <Button variant="default" onClick={() => setOpen('due')}>
-            Write Udhaar
-          </Button>
-          <Button variant="default" onClick={() => setOpen(isBuyer ? 'payment' : 'receipt')}>
-            {isBuyer ? 'Pay Money' : 'Receive Money'}
-          </Button>
+          <span className={classes.alone}>
+            <Button component={Link} variant="default" to={partyPath(party._id)}>
+              Bills and Items
+            </Button>
+            <Button variant="default" onClick={() => setOpen('due')}>
+              Write Udhaar
+            </Button>
+            <Button variant="default" onClick={() => setOpen(isBuyer ? 'payment' : 'receipt')}>
+              {isBuyer ? 'Pay Money' : 'Receive Money'}
+            </Button>
+          </span>
         </>
       }
       primary={
@@ -120,7 +122,7 @@ export function PartyKhataScreen() {
         {open === 'remind' && <RemindDialog party={party} onClose={() => setOpen(undefined)} />}
         {open === 'terms' && <TermsDialog khata={khata} onClose={() => setOpen(undefined)} />}
         {(open === 'receipt' || open === 'payment') && (
-          <SettlePanel kind={open} party={party._id} onClose={() => setOpen(undefined)} />
+          <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={() => setOpen(undefined)} />
         )}
       </Suspense>
     </Screen>

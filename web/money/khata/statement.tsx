@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
@@ -7,9 +8,12 @@ import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
 import { lineWords } from '#web/money/money-words.ts'
-import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import classes from './party-khata.module.css'
+
+const VoucherById = lazy(async () => ({
+  default: (await import('#web/money/vouchers/voucher-by-id.tsx')).VoucherById,
+}))
 
 type Khata = Output<typeof getKhata>
 
@@ -17,6 +21,7 @@ type Khata = Output<typeof getKhata>
 export function Statement({ khata, from, to }: { khata: Khata; from: string; to: string }) {
   const { lines, opening, closing, party } = khata
   const today = todayInIndia(new Date())
+  const [open, setOpen] = useState<string>()
   const isBuyer = party.type === 'buyer'
   let running: number = opening
   return (
@@ -46,7 +51,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
                 <td>{formatDate(line.date)}</td>
                 <td>
                   <span className={classes.phoneDate}>{formatDate(line.date)}</span>
-                  {lineWords(line)} <LineNumber line={line} />
+                  {lineWords(line)} <LineNumber line={line} onOpen={setOpen} />
                   <small>
                     <Note line={line} today={today} />
                   </small>
@@ -77,6 +82,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           </tr>
         </tfoot>
       </table>
+      <Suspense>{open && <VoucherById id={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </div>
   )
 }
@@ -90,17 +96,12 @@ const isQuiet = ({ status, isBack }: StatementLine) =>
 
 const isNoun = (kind: string): kind is Noun => Object.hasOwn(documentLists, kind)
 
-function LineNumber({ line: { cause, kind, number, _id } }: { line: StatementLine }) {
+function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: string) => void }) {
+  const { cause, kind, number, _id } = line
   if (cause === 'document' && isNoun(kind)) return <Link to={documentPath(kind, _id)}>{number}</Link>
-  // What no paper stands behind yet is printed from here.
-  if (kind !== 'receipt' && kind !== 'payment') return number
+  if (cause !== 'voucher' || !number) return number
   return (
-    <button
-      type="button"
-      className={classes.link}
-      aria-label={`Print ${number}`}
-      onClick={() => void printVoucherNow(_id, number)}
-    >
+    <button type="button" className={classes.link} onClick={() => onOpen(_id)}>
       {number}
     </button>
   )

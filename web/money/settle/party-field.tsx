@@ -10,7 +10,7 @@ interface PartyFieldProps {
   name?: string
   error?: string
   isFirst?: boolean
-  onChange: (id: string) => void
+  onChange: (id: string, type?: 'buyer' | 'supplier') => void
 }
 
 /** A buyer or supplier, found by its name. */
@@ -27,7 +27,7 @@ export function PartyField({ value, name, error, isFirst, onChange }: PartyField
       value={chosen}
       onChange={(choice) => {
         setChosen(choice)
-        onChange(choice?.id ?? '')
+        onChange(choice?.id ?? '', merchants.find(({ id }) => id === choice?.id)?.type)
       }}
       choices={merchants.map(({ id, name: called, type }) => ({
         id,

@@ -34,7 +34,7 @@ export function SettleBills({ bills, shares, byHand, today, onType }: SettleBill
               <tr key={bill._id}>
                 <th scope="row">
                   {name}
-                  <small>{oldestDueWords(bill.dueDate, today)}</small>
+                  <small>{bill.dueDate ? oldestDueWords(bill.dueDate, today) : 'paid by this'}</small>
                 </th>
                 <td className={now === 0 ? classes.quiet : undefined}>{formatAmount(bill.open)}</td>
                 <td>

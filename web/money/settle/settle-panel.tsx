@@ -1,138 +1,84 @@
 import { TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
-import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
-import { cashWarning } from '#domain/khata/cash-limit.ts'
-import { formatRupees, NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { useKhataOf, usePay, useReceive } from '#web/money/money-data.ts'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
-import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
+import { DockedForm } from '#web/ui/form/docked-form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { CashWarning } from './cash-warning.tsx'
 import { Deductions } from './deductions.tsx'
 import { PartyField } from './party-field.tsx'
 import { openMessage } from './receipt-message.ts'
 import classes from './settle.module.css'
 import { SettleBills } from './settle-bills.tsx'
-import {
-  allocationOf,
-  cashOf,
-  itemsOf,
-  receivedOf,
-  settlementBody,
-  sharesOf,
-  type TypedSettlement,
-  type TypedWay,
-} from './settle-values.ts'
 import { SettleWays } from './settle-ways.tsx'
+import { type Settling, useSettlement, useSettlementSave } from './use-settlement.ts'
 
-interface SettlePanelProps {
-  kind: 'receipt' | 'payment'
-  /** Whose page it was opened from. */
-  party?: string
-  /** What is known already, such as from a line of a bank's statement. */
-  known?: { account: string; amount: number; reference: string; date: string }
+interface SettlePanelProps extends Settling {
+  /** Beside the khata that it is about. */
+  isDocked?: boolean
   onClose: () => void
 }
 
-const EMPTY_WAY = {
-  account: 'cash',
-  amount: undefined,
-  reference: '',
-  chequeNumber: '',
-  chequeDate: '',
-  chequeBank: '',
-}
-
 /** Receives or pays money, by any number of ways, and settles what is open: the oldest first, or by hand. */
-export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelProps) {
-  const today = todayInIndia(new Date())
-  const isReceipt = kind === 'receipt'
-  const [first] = useState<TypedSettlement>(() => ({
-    ...{ party, date: known?.date ?? today, deductions: [], byHand: null, note: '' },
-    ways: [{ ...EMPTY_WAY, ...known, chequeDate: today, id: 0 }],
-  }))
-  const [typed, setTyped] = useState(first)
+export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePanelProps) {
+  const { party, voucher } = settling
+  const settlement = useSettlement(settling)
+  const { typed, type, problem, khata, isReceipt, isSettling, bills, shares, set, received } = settlement
+  const { today, balance, after, items, allocation } = settlement
+  const { isPending, error, save } = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
-  const [problem, setProblem] = useState<{ at: string; message: string }>()
-  const ids = useRef(1)
-  const receive = useReceive()
-  const pay = usePay()
-  const save = isReceipt ? receive : pay
-  const { khata } = useKhataOf(typed.party, addDays(today, -1), today)
-  const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : false
-  const bills = isSettling ? (khata?.openBills ?? []) : []
-  const items = itemsOf(bills, khata?.onAccount ?? NOTHING, today)
-  const shares = sharesOf(typed, items)
-  const allocation = allocationOf(typed, items)
-  const received = receivedOf(typed)
-  const set = sumOfPaise([...shares.values()])
-  const tooMuchCash = cashWarning(cashOf(typed), typed.date)
-  const balance = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
-  const after = paise(isSettling ? balance - received : balance + received)
-
-  const type = (next: Partial<TypedSettlement>) => {
-    setTyped((before) => ({ ...before, ...next }))
-    setProblem(undefined)
-  }
-  const addWay = () =>
-    type({ ways: [...typed.ways, { ...EMPTY_WAY, account: 'upi', chequeDate: today, id: ids.current++ }] })
+  const Frame = isDocked ? DockedForm : FormDialog
+  const isBuyer = khata?.party.type === 'buyer'
   const submit = () => {
-    if (!typed.party) return setProblem({ at: 'party', message: 'Choose a party' })
-    if (set > received) return setProblem({ at: 'bills', message: 'More is set against bills than was paid' })
-    const checked = z.safeDecode(isReceipt ? receiptDraft : paymentDraft, settlementBody(typed) as never)
-    if (!checked.success) {
-      const [issue] = checked.error.issues
-      return setProblem({ at: (issue?.path ?? []).join('.'), message: issue?.message ?? '' })
-    }
+    const body = settlement.checked()
+    if (!body) return
     // Opened in the click itself, or the browser blocks it; filled once there is a number to tell.
     const message = isReceipt && sends ? openMessage() : undefined
-    save.mutate(
-      { body: settlementBody(typed) as never },
-      {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`, {
-            label: 'Print',
-            onClick: () => void printVoucherNow(voucher._id, voucher.number),
-          })
-          if (khata) message?.send(voucher, khata, after)
-          onClose()
-        },
-        onError: () => message?.close(),
+    save(body, {
+      onSuccess: ({ voucher: saved }) => {
+        toast(`${saved.number} saved, ${formatRupees(saved.amount)}`, {
+          label: 'Print',
+          onClick: () => void printVoucherNow(saved._id, saved.number),
+        })
+        if (khata) message?.send(saved, khata, after)
+        onClose()
       },
-    )
+      onError: () => message?.close(),
+    })
   }
-  const changeWay = (id: number, next: Partial<TypedWay>) =>
-    type({ ways: typed.ways.map((way) => (way.id === id ? { ...way, ...next } : way)) })
 
   return (
-    <FormDialog
-      title={isReceipt ? 'Receive Money' : 'Pay Money'}
+    <Frame
+      title={voucher ? `Edit ${voucher.number}` : isReceipt ? 'Receive Money' : 'Pay Money'}
+      {...(isDocked && { subtitle: [khata?.party.name, khata?.party.phone].filter(Boolean).join(' · ') })}
       size={600}
-      submit={isReceipt ? 'Save Receipt' : 'Save Payment'}
-      busy={save.isPending}
-      error={save.error}
-      isDirty={JSON.stringify(typed) !== JSON.stringify(first)}
+      submit={voucher ? 'Save Changes' : isReceipt ? 'Save Receipt' : 'Save Payment'}
+      busy={isPending}
+      error={error}
+      isDirty={settlement.isDirty}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <div className={classes.head}>
-        {party ? (
+      <div className={classes.head} data-alone={(party && isDocked) || undefined}>
+        {party && isDocked ? null : party ? (
           <p className={classes.party}>
             <strong>{khata?.party.name}</strong> {khata?.party.phone}
           </p>
+        ) : voucher && !voucher.party ? (
+          <p className={classes.party}>Who walked in</p>
         ) : (
           <PartyField
             value={typed.party}
-            isFirst
+            name={voucher?.party?.name}
+            isFirst={!voucher}
             error={problem?.at === 'party' ? problem.message : undefined}
             onChange={(id) => type({ party: id, byHand: null })}
           />
@@ -142,12 +88,12 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
       <SettleWays
         ways={typed.ways}
         problem={problem}
-        isFirst={Boolean(party)}
-        onChange={changeWay}
-        onAdd={addWay}
-        onRemove={(id) => type({ ways: typed.ways.filter((way) => way.id !== id) })}
+        isFirst={Boolean(party || voucher)}
+        onChange={settlement.changeWay}
+        onAdd={settlement.addWay}
+        onRemove={settlement.removeWay}
       />
-      {isReceipt && tooMuchCash && <FormatWarning>{tooMuchCash}</FormatWarning>}
+      {isReceipt && <CashWarning typed={typed} except={voucher?._id} />}
       <Deductions
         isReceipt={isReceipt}
         value={typed.deductions}
@@ -157,15 +103,7 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
         <>
           <div className={classes.line}>
             <h3>{typed.byHand ? 'Pays' : 'Pays, oldest first'}</h3>
-            <LinkButton
-              onClick={() =>
-                type({
-                  byHand: typed.byHand
-                    ? null
-                    : Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100])),
-                })
-              }
-            >
+            <LinkButton onClick={settlement.chooseByHand}>
               {typed.byHand ? 'Oldest first' : 'Choose by hand'}
             </LinkButton>
           </div>
@@ -181,11 +119,11 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
       )}
       {khata && (
         <dl className={classes.sums}>
-          <Sum label={khata.party.type === 'buyer' ? 'Owes today' : 'We owe today'} amount={paise(balance)} />
+          <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
           <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
           {isSettling && <Sum label="Kept on account" amount={paise(Math.max(0, received - set))} />}
           <div className={classes.grand}>
-            <dt>{khata.party.type === 'buyer' ? 'Owes after this' : 'We owe after this'}</dt>
+            <dt>{isBuyer ? 'Owes after this' : 'We owe after this'}</dt>
             <dd className="money">{formatRupees(after)}</dd>
           </div>
         </dl>
@@ -195,7 +133,7 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
           {afterWords(standingAfter(received, items, allocation, today), khata.party.name, khata.creditLimit)}
         </p>
       )}
-      {isReceipt && khata && (
+      {isReceipt && khata && !voucher && (
         <CheckField
           label="Send the receipt on WhatsApp"
           checked={sends}
@@ -208,7 +146,7 @@ export function SettlePanel({ kind, party = '', known, onClose }: SettlePanelPro
         value={typed.note}
         onChange={({ currentTarget }) => type({ note: currentTarget.value })}
       />
-    </FormDialog>
+    </Frame>
   )
 }
 

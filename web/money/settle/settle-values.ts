@@ -1,4 +1,5 @@
 import type { StoredOpenBill } from '#contract/money/khata.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
@@ -58,6 +59,68 @@ export function sharesOf(typed: TypedSettlement, items: readonly OpenItem[]): Ma
   if (byHand) return new Map(items.map(({ id }) => [id, toPaise(byHand[id])]))
   const settled = settledOf(allocateOldestFirst(receivedOf(typed), items))
   return new Map(settled.map(({ bill, amount }) => [bill, amount]))
+}
+
+/** What a voucher settled, by bill: open to it again while it is written anew. */
+export const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
+  new Map(
+    (voucher?.lines ?? []).flatMap(({ bill, amount }) =>
+      bill ? [[bill, paise(Math.abs(amount))] as const] : [],
+    ),
+  )
+
+/** The open bills as they are without this voucher; what it paid whole comes back. */
+export function billsWithout(
+  open: readonly StoredOpenBill[],
+  voucher: Voucher | undefined,
+): StoredOpenBill[] {
+  const own = ownShares(voucher)
+  const known = new Set(open.map(({ _id }) => _id))
+  const paidWhole = (voucher?.lines ?? []).flatMap(({ bill, number, isDocument }): StoredOpenBill[] => {
+    const amount = bill ? own.get(bill) : undefined
+    if (!voucher || !bill || !amount || known.has(bill)) return []
+    const kind = isDocument ? 'bill' : number ? 'due' : 'opening'
+    return [{ _id: bill, kind, number, date: voucher.date, dueDate: '', total: amount, open: amount }]
+  })
+  return [
+    ...paidWhole,
+    ...open.map((bill) => ({ ...bill, open: paise(bill.open + (own.get(bill._id) ?? 0)) })),
+  ]
+}
+
+const EMPTY_WAY = {
+  account: 'cash',
+  amount: undefined,
+  reference: '',
+  chequeNumber: '',
+  chequeDate: '',
+  chequeBank: '',
+}
+
+export const emptyWay = (today: string, id: number, known: Partial<TypedWay> = {}): TypedWay => ({
+  ...{ ...EMPTY_WAY, ...known, chequeDate: today, id },
+})
+
+/** A voucher as it is typed: its bills stay chosen by hand. */
+export function typedOf(voucher: Voucher, today: string): TypedSettlement {
+  const { party, date, note, ways, lines } = voucher
+  const money = new Set(ways.map(({ account }) => account))
+  const deductions = lines.filter(
+    ({ account, bill }) => !bill && !money.has(account) && !['debtors', 'creditors'].includes(account),
+  )
+  return {
+    ...{ party: party?._id ?? '', date, note },
+    ways: ways.map(({ account, amount, reference, cheque }, id) => ({
+      ...{ id, account, amount: amount / 100, reference },
+      ...{
+        chequeNumber: cheque?.number ?? '',
+        chequeDate: cheque?.date ?? today,
+        chequeBank: cheque?.bank ?? '',
+      },
+    })),
+    deductions: deductions.map(({ account, amount }) => ({ account, amount: Math.abs(amount) / 100 })),
+    byHand: Object.fromEntries([...ownShares(voucher)].map(([bill, amount]) => [bill, amount / 100])),
+  }
 }
 
 /** As the call takes it. */

@@ -7,15 +7,20 @@ import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { documentPath, khataPath } from '#web/app/paths.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
+import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { Paper } from './paper.tsx'
 import classes from './voucher-dialog.module.css'
-import { hasChequeInHand, howOf, isCheque, whoOf } from './voucher-words.ts'
+import { AT_BANK, changeWords, hasChequeInHand, howOf, isCheque, whoOf } from './voucher-words.ts'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
+
+const SettlePanel = lazy(async () => ({
+  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
+}))
 
 type Fact = readonly [name: string, value: ReactNode]
 
@@ -23,8 +28,9 @@ type Fact = readonly [name: string, value: ReactNode]
 export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const isPhone = useIsPhone()
   const nameOf = useAccountName()
-  const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear'>()
+  const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear' | 'edit'>()
   const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
+  const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment')
   const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
   const told = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
   const facts: Fact[] = [
@@ -35,6 +41,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     ...told('GSTIN', voucher.payeeGstin),
     ...told('Note', voucher.note),
     ...told('Cleared', cleared ? `${cleared.number}, ${formatDate(cleared.date)}` : ''),
+    ...changesOf(voucher, nameOf),
     ['Entered', `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]
   // A question of its own lies in place of this dialog, so that one Escape closes one of them.
@@ -42,6 +49,12 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     return (
       <Suspense>
         <ClearDialog voucher={voucher} onClose={onClose} />
+      </Suspense>
+    )
+  if (open === 'edit')
+    return (
+      <Suspense>
+        <SettlePanel kind={kind === 'payment' ? 'payment' : 'receipt'} voucher={voucher} onClose={onClose} />
       </Suspense>
     )
   if (open)
@@ -70,14 +83,25 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
         <Facts facts={facts} />
         <Posted voucher={voucher} nameOf={nameOf} />
         <Paper voucher={voucher} />
+        {isEditable && voucher.atBank && <p>{AT_BANK[voucher.atBank]}</p>}
         {status === 'standing' && (
           <div className={classes.actions}>
+            {isEditable && (
+              <Button variant="default" disabled={voucher.atBank !== null} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            )}
             <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
               Cancel Voucher
             </Button>
             {isCheque(voucher) && (
               <Button variant="default" onClick={() => setOpen('bounce')}>
                 Cheque Bounced
+              </Button>
+            )}
+            {['receipt', 'payment'].includes(kind) && (
+              <Button variant="default" onClick={() => void printVoucherNow(voucher._id, number)}>
+                Print
               </Button>
             )}
             {hasChequeInHand(voucher) && <Button onClick={() => setOpen('clear')}>Cheque Cleared</Button>}
@@ -87,6 +111,24 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     </Modal>
   )
 }
+
+/** What stood there before, and who wrote it anew. */
+const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact[] =>
+  changes.length === 0
+    ? []
+    : [
+        [
+          'Changed',
+          <ul key="changes" className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change.at}>
+                {formatMomentInIndia(new Date(change.at), new Date())}, {change.by}:{' '}
+                {changeWords(change, nameOf)}
+              </li>
+            ))}
+          </ul>,
+        ],
+      ]
 
 function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) => string }) {
   return (

@@ -1,4 +1,5 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 
 /** Who it is about: a party, or who was paid. */
@@ -14,6 +15,22 @@ export function howOf(
     [nameOf(account), cheque ? `no. ${cheque.number}` : reference].filter(Boolean).join(' '),
   )
   return into ? `${words.join(', ')} to ${nameOf(into)}` : words.join(', ')
+}
+
+export const AT_BANK = {
+  cleared: 'Its cheque was brought to the bank: to change it, cancel that transfer first.',
+  confirmed: 'The bank statement confirmed it: to change it, undo that under Bank first.',
+} as const
+
+/** 'was ₹2,000.00 on 5 Nov 2026, Cash' and why, where no person wrote it anew. */
+export const changeWords = (
+  { amount, date, ways, reason }: Voucher['changes'][number],
+  nameOf: (account: string) => string,
+) => {
+  const how = ways.map(({ account }) => nameOf(account)).join(', ')
+  return [`was ${formatRupees(amount)} on ${formatDate(date)}${how && `, ${how}`}`, reason]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** The head of an expense or an income: what is neither money nor tax. */

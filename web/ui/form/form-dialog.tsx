@@ -1,55 +1,11 @@
-import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Modal } from '@mantine/core'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { focusFirstWrongField } from './first-wrong-field.ts'
-import classes from './form-dialog.module.css'
-import { returnFocus } from './return-focus.ts'
-
-export interface FormDialogProps {
-  title: string
-  onClose: () => void
-  /** `form.onSubmit(handler)` */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** The word on the blue button, and the one while it is saving. */
-  submit: string
-  busyLabel?: string
-  /** The word that leaves everything as it is, where 'Cancel' would mean something else. */
-  dismiss?: string
-  /** What is sent cannot be undone: the button is outlined red. */
-  isDanger?: boolean
-  busy?: boolean
-  /** `save.error`, and the screen's words when the server gave none. */
-  error?: unknown
-  fallback?: string
-  /** The screen's words come first in any case. */
-  isStated?: boolean
-  /** `form.isDirty()`: closing then asks first. */
-  isDirty?: boolean
-  size?: number
-  /** Such as Delete: the last that is read and reached, and away from the others. */
-  extraAction?: ReactNode
-  children: ReactNode
-}
+import { FormBody, type FormDialogProps, useFormClosing } from './form-body.tsx'
 
 /** A form in a dialog. Mount it when it opens: what was typed lives exactly as long as the dialog. */
-export function FormDialog({ size = 520, isDirty = false, busy = false, ...props }: FormDialogProps) {
+export function FormDialog({ size = 520, ...props }: FormDialogProps) {
   const isPhone = useIsPhone()
-  useFocusReturn()
-
-  const close = async () => {
-    // The question lies above this dialog and has its own Escape.
-    if (busy || document.querySelector('dialog[open]')) return
-    if (!isDirty || (await confirmDanger(DISCARD))) props.onClose()
-  }
-  const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // React passes events on to the form that this dialog was opened from, which must not be saved with it.
-    event.stopPropagation()
-    if (!busy) event.currentTarget.requestSubmit()
-  }
-
+  const close = useFormClosing(props)
   return (
     <Modal
       opened
@@ -57,52 +13,9 @@ export function FormDialog({ size = 520, isDirty = false, busy = false, ...props
       title={props.title}
       size={size}
       fullScreen={isPhone}
-      closeOnClickOutside={!isDirty}
+      closeOnClickOutside={!props.isDirty}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onKeyDown={submitOnCtrlEnter}
-        onSubmit={(event) => {
-          event.stopPropagation()
-          props.onSubmit(event)
-          focusFirstWrongField(event.currentTarget)
-        }}
-      >
-        <ErrorBanner
-          error={props.error}
-          fallback={props.fallback ?? 'An error occurred. Please try again.'}
-          isStated={props.isStated}
-        />
-        {props.children}
-        <div className={classes.actions}>
-          <Button variant="default" disabled={busy} onClick={() => void close()}>
-            {props.dismiss ?? 'Cancel'}
-          </Button>
-          <Button type="submit" disabled={busy} {...(props.isDanger && { variant: 'outline', color: 'red' })}>
-            {busy ? (props.busyLabel ?? 'Saving...') : props.submit}
-          </Button>
-          {props.extraAction && <div className={classes.extra}>{props.extraAction}</div>}
-        </div>
-      </form>
+      <FormBody {...props} close={close} />
     </Modal>
   )
-}
-
-/** Back to what opened the dialog. Not stolen from whatever has the focus by then. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () =>
-      void setTimeout(() => {
-        if (document.activeElement === document.body) returnFocus(opener)
-      }),
-    [opener],
-  )
-}
-
-const DISCARD = {
-  title: 'Close without saving?',
-  sentence: 'What you typed in this form will be lost.',
-  action: 'Close without saving',
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
+import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { deadlineOf, khataSentences, type Sentence, stockSentences, taxSentences } from './note-effects.ts'
 import classes from './note-panels.module.css'
-import type { OpenNote } from './use-note.ts'
+import { RefundField } from './refund-field.tsx'
 
 /** What the note does, in whole sentences that follow every key: to the shelf, to what is owed and to the tax. */
 export function NotePanels({ note }: { note: OpenNote }) {
@@ -71,6 +72,13 @@ function GiveBack({ note: { bill, after, values, set } }: { note: OpenNote }) {
           {words}
         </label>
       ))}
+      {chosen === 'refund' && (
+        <RefundField
+          label={bill.invoice.invoiceType === 'sales' ? 'Given back from' : 'Comes back into'}
+          value={values.refundBy}
+          onChange={(refundBy) => set({ refundBy })}
+        />
+      )}
     </fieldset>
   )
 }

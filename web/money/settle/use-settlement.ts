@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { paymentDraft, receiptDraft } from '#contract/money/voucher-drafts.ts'
+import {
+  changePayment,
+  changeReceipt,
+  createPayment,
+  createReceipt,
+  type Voucher,
+} from '#contract/money/vouchers.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useKhataOf } from '#web/money/money-data.ts'
+import {
+  allocationOf,
+  billsWithout,
+  emptyWay,
+  itemsOf,
+  receivedOf,
+  settlementBody,
+  sharesOf,
+  type TypedSettlement,
+  type TypedWay,
+  typedOf,
+} from './settle-values.ts'
+
+export interface Settling {
+  kind: 'receipt' | 'payment'
+  /** Whose page it was opened from. */
+  party?: string
+  /** What is known already, such as from a line of a bank's statement. */
+  known?: { account: string; amount: number; reference: string; date: string }
+  /** One that is written anew. */
+  voucher?: Voucher
+}
+
+/** What is typed of money that is received or paid, what it settles, and what the party owes then. */
+export function useSettlement({ kind, party = '', known, voucher }: Settling) {
+  const today = todayInIndia(new Date())
+  const [first] = useState<TypedSettlement>(() =>
+    voucher
+      ? typedOf(voucher, today)
+      : {
+          ...{ party, date: known?.date ?? today, deductions: [], byHand: null, note: '' },
+          ways: [emptyWay(today, 0, known)],
+        },
+  )
+  const [typed, setTyped] = useState(first)
+  const [problem, setProblem] = useState<{ at: string; message: string }>()
+  const ids = useRef(first.ways.length)
+  const { khata } = useKhataOf(typed.party, addDays(today, -1), today)
+
+  // What it settled of the party that it was entered for is open to it again.
+  const own = voucher && typed.party === (voucher.party?._id ?? '') ? voucher : undefined
+  const isReceipt = kind === 'receipt'
+  const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : own?.party === null
+  const bills = isSettling ? billsWithout(khata?.openBills ?? [], own) : []
+  const ownOnAccount = sumOfPaise(
+    (own?.lines ?? [])
+      .filter(({ account, bill }) => !bill && ['debtors', 'creditors'].includes(account))
+      .map(({ amount }) => paise(Math.abs(amount))),
+  )
+  const items = itemsOf(bills, paise((khata?.onAccount ?? NOTHING) - ownOnAccount), today)
+  const shares = sharesOf(typed, items)
+  const received = receivedOf(typed)
+  const set = sumOfPaise([...shares.values()])
+  const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
+  const way = isSettling ? -1 : 1
+  const balance = paise(owed - way * (own?.amount ?? 0))
+
+  const type = (next: Partial<TypedSettlement>) => {
+    setTyped((before) => ({ ...before, ...next }))
+    setProblem(undefined)
+  }
+  const chosen = () => Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100]))
+
+  /** The body of the call; undefined where something is wrong, which is then told. */
+  const checked = () => {
+    const refuse = (at: string, message: string) => setProblem({ at, message })
+    if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
+    if (set > received) return refuse('bills', 'More is set against bills than was paid')
+    // Of one that is written anew each bill is said.
+    const body = settlementBody(voucher ? { ...typed, byHand: chosen() } : typed)
+    const read = z.safeDecode(isReceipt ? receiptDraft : paymentDraft, body as never)
+    if (read.success)
+      return voucher ? { ...body, bills: body.bills ?? [], updatedAt: voucher.updatedAt } : body
+    const [issue] = read.error.issues
+    return refuse((issue?.path ?? []).join('.'), issue?.message ?? '')
+  }
+
+  return {
+    ...{
+      typed,
+      type,
+      problem,
+      checked,
+      khata,
+      isReceipt,
+      isSettling,
+      bills,
+      items,
+      shares,
+      set,
+      received,
+      today,
+    },
+    ...{ balance, after: paise(balance + way * received), allocation: allocationOf(typed, items) },
+    isDirty: JSON.stringify(typed) !== JSON.stringify(first),
+    chooseByHand: () => type({ byHand: typed.byHand ? null : chosen() }),
+    addWay: () => type({ ways: [...typed.ways, emptyWay(today, ids.current++, { account: 'upi' })] }),
+    changeWay: (id: number, next: Partial<TypedWay>) =>
+      type({ ways: typed.ways.map((one) => (one.id === id ? { ...one, ...next } : one)) }),
+    removeWay: (id: number) => type({ ways: typed.ways.filter((one) => one.id !== id) }),
+  }
+}
+
+/** Saves what is typed: as a new voucher, or the one that is written anew. */
+export function useSettlementSave({ kind, voucher }: Settling) {
+  const create = useSave(kind === 'receipt' ? createReceipt : createPayment)
+  const change = useSave(kind === 'receipt' ? changeReceipt : changePayment)
+  const { isPending, error } = voucher ? change : create
+  const save = (
+    body: object,
+    done: { onSuccess: (answer: { voucher: Voucher }) => void; onError: () => void },
+  ) =>
+    voucher
+      ? change.mutate({ params: { id: voucher._id }, body: body as never }, done)
+      : create.mutate({ body: body as never }, done)
+  return { isPending, error, save }
+}
