@@ -70,6 +70,17 @@ test('of a bill paid half in cash and half by UPI a part may stay owed, and a re
   await edit({ items, ways }) // the form sends them again
   expect(await settled(_id)).toEqual([150, 30, 'partially paid'])
   expect(await balances(asha)).toMatchObject({ cash: 100, upi: 50, debtors: 30 })
+  // 60 less in all: the receipt of 40 never came, then 20 of the cash; 70 less: the other 40 in cash, and 30 by UPI.
+  const inAll = (amountReceived: number) =>
+    asha(updateInvoice, { params: { id: _id }, body: { amountReceived } as never })
+  await inAll(90)
+  expect(await balances(asha)).toMatchObject({ cash: 40, upi: 50, debtors: 90 })
+  await inAll(20)
+  expect(await balances(asha)).toMatchObject({ upi: 20, debtors: 160 })
+  await inAll(0)
+  await inAll(130)
+  await asha(createReceipt, { body: { party: anita, ways: cash(50) } })
+  expect(await settled(_id)).toEqual([180, 0, 'paid'])
   const other = [{ paymentMode: 'cash', amount: 61 }, ways[1]]
   expect(
     await asha.refused(updateInvoice, { params: { id: _id }, body: { items, ways: other } as never }),

@@ -67,15 +67,27 @@ end
 $$;
 
 -- In which accounts lies what came with a bill once what was received of it, or its payment mode, is written anew: another
--- amount is more or less in the account of the mode, another mode alone corrects where all of it lies.
+-- amount is more or less in the account of the mode, and what that had not is less in the others; another mode alone corrects
+-- where all of it lies.
 create or replace function taken_after(was documents, received bigint, mode text) returns jsonb language plpgsql immutable as $$
 declare
   account constant text := money_account(mode);
+  less bigint := was.amount_received - received;
+  left_over jsonb := was.taken;
+  way record;
 begin
   if was.taken is null or (received, mode) is not distinct from (was.amount_received, was.payment_mode) then
     return was.taken;
   elsif received = was.amount_received then
     return null;
+  end if;
+  if less > 0 then
+    for way in select key, value::bigint as amount from jsonb_each_text(was.taken) order by key <> account, value::bigint desc, key loop
+      left_over := left_over || jsonb_build_object(way.key, way.amount - least(less, way.amount));
+      less := less - least(less, way.amount);
+    end loop;
+    return left_over || case when less > 0
+      then jsonb_build_object(account, coalesce((left_over ->> account)::bigint, 0) - less) else '{}' end;
   end if;
   return was.taken || jsonb_build_object(account, coalesce((was.taken ->> account)::bigint, 0) + received - was.amount_received);
 end

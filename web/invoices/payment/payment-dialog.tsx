@@ -15,6 +15,7 @@ import { Tag } from '#web/ui/feedback/tag.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { amountLabel, paymentBody } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
@@ -99,6 +100,15 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
           <LinkButton onClick={() => type(paiseToRupees(grandTotal))}>Full amount</LinkButton>
         </span>
       </div>
+      {typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
+        <p className={classes.warning} role="status">
+          <Icon name="alert-triangle" />
+          <span>
+            {formatRupees(paise(known.amountReceived - typedPaise(amount)))} less than was entered: the newest
+            receipt of this bill is taken back first.
+          </span>
+        </p>
+      )}
       <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
       <dl className={classes.result}>
         <div className={classes.fact}>
