@@ -44,8 +44,8 @@ export async function benchReports(url: string, sizes = SIZES): Promise<string[]
     '|---|---:|---:|---:|',
     ...rows,
     '',
-    'Trade of 1,000 days in both shops, of the same items and buyers. Gross profit reads the months that are over as sums, which',
-    'the first call of a year makes, and the bills of the month that runs.',
+    'Trade of 1,000 days in both shops, of the same items and buyers. Gross profit reads months as sums, which the',
+    'first call of a year makes, and the bills of the last days.',
     '',
   ]
 }

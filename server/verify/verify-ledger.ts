@@ -113,7 +113,7 @@ const vouchersOff = (shopId: string) =>
    order by 1`,
   )
 
-/** What months that are over are said to have earned, item by item and party by party. */
+/** What months are said to have earned, item by item and party by party. */
 const profitOff = (shopId: string) =>
   query(
     FINDING,
@@ -126,7 +126,7 @@ const profitOff = (shopId: string) =>
        union all
       select m.month, side.axis, side.key, -l.quantity, -l.sales, -l.cost
         from profit_months m
-        cross join lateral profit_lines(m.shop_id, m.month, (m.month + interval '1 month - 1 day')::date) l
+        cross join lateral profit_lines(m.shop_id, m.month, m.through) l
         cross join lateral (values ('item', l.item), ('party', l.party)) side (axis, key)
        where m.shop_id = ${shopId} and m.summed = m.version
     ) both_sides

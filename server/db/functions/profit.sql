@@ -1,26 +1,22 @@
--- Gross profit by month (0045): what months that are over came to is kept, until something in them changes.
+-- Gross profit by month (0045): what months came to is kept, until something in them changes.
 
 create or replace function month_of(day date) returns date language sql immutable parallel safe
   return date_trunc('month', day::timestamp)::date;
 
--- Whether a change in a month is counted: the month is over. What was begun while it was not has ended a day later, and
--- only then is it summed (sum_profit_month).
-create or replace function is_over(month date) returns boolean language sql stable
-  return month + interval '1 month' < india_today();
+-- How far a month is summed: to its last day, or a few days short of today, as bills are often entered a day or two late.
+create or replace function summed_to(month date) returns date language sql stable
+  return least((month + interval '1 month - 1 day')::date, india_today() - 3);
 
--- Something changed in these months. Under the lock of the shop's sums, which every save holds until it is through.
+-- Something changed on these days. Under the lock of the shop's sums, which every save holds until it is through.
 create or replace function change_profit(shop uuid, days date[]) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  changed date;
+  changed record;
 begin
-  for changed in
-    select distinct month_of(d) from unnest(days) d
-     where is_over(month_of(d)) and exists (select from shops where id = shop and going_since is null) order by 1
-  loop
-    insert into profit_months as m (shop_id, month, version) values (shop, changed, 1)
-      on conflict (shop_id, month) do update set version = m.version + 1;
+  for changed in select month_of(d) as month, min(d) as day from unnest(days) d where d is not null group by 1 order by 1 loop
+    update profit_months set version = version + 1
+     where shop_id = shop and month = changed.month and reading_to >= changed.day;
   end loop;
 end
 $$;
@@ -41,40 +37,43 @@ begin atomic
      and d.date between from_day and to_day;
 end;
 
--- Sums a month up that is over, unless nobody asked for it before or something in it changes meanwhile. Nobody waits for it: it reads first, and takes the
--- lock of the shop's sums for as long as it writes. Answers whether the month is summed.
+-- Sums a month up, unless something in it changes meanwhile. The first call says how far it will be read, behind all saves
+-- that do not know of it; the next one reads, and takes the lock of the shop's sums for as long as it writes. Answers whether
+-- the month is summed.
 create or replace function sum_profit_month(of_month date) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop constant uuid := current_shop();
-  read_version bigint;
+  last_day constant date := summed_to(of_month);
+  seen profit_months;
   sums profit_sums[];
 begin
-  if of_month <> month_of(of_month) or of_month + interval '1 month' + interval '1 day' >= india_today() then
+  if of_month <> month_of(of_month) or last_day < of_month then
     return false;
   end if;
-  select version into read_version from profit_months where shop_id = shop and month = of_month;
-  if not found then
-    -- Others must be able to count what they change in it before it is read: the next call sums it.
-    insert into profit_months (shop_id, month) values (shop, of_month) on conflict do nothing;
+  select * into seen from profit_months where shop_id = shop and month = of_month;
+  if not found or seen.reading_to < last_day then
+    perform from shop_sums where shop_id = shop for update;
+    insert into profit_months as m (shop_id, month, reading_to) values (shop, of_month, last_day)
+      on conflict (shop_id, month) do update set reading_to = greatest(m.reading_to, excluded.reading_to);
     return false;
   end if;
   sums := array(
-    with line as materialized (
-      select * from profit_lines(shop, of_month, (of_month + interval '1 month - 1 day')::date)
-    )
+    with line as materialized (select * from profit_lines(shop, of_month, seen.reading_to))
     select row(shop, 'item', of_month, item, product_id, max(itemname), sum(quantity), sum(sales), sum(cost))::profit_sums
       from line group by item, product_id
     union all
     select row(shop, 'party', of_month, party, merchant_id, max(party_name), sum(quantity), sum(sales), sum(cost))::profit_sums
       from line group by party, merchant_id);
   perform from shop_sums where shop_id = shop for update;
-  if read_version is distinct from (select version from profit_months where shop_id = shop and month = of_month) then
+  if (seen.version, seen.reading_to) is distinct from (
+    select (version, reading_to) from profit_months where shop_id = shop and month = of_month)
+  then
     return false;
   end if;
   delete from profit_sums where shop_id = shop and month = of_month;
   insert into profit_sums select * from unnest(sums);
-  update profit_months set summed = version where shop_id = shop and month = of_month;
+  update profit_months set summed = version, through = reading_to where shop_id = shop and month = of_month;
   return true;
 end
 $$;

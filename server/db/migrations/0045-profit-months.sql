@@ -1,13 +1,16 @@
--- Gross profit of months that are over, by item and by party, so that a year's report does not read its bills again.
+-- Gross profit by month, item and party, so that a year's report does not read its bills again.
 
--- A month that is over for some days. `version` goes up with what changes in it, `summed` is the version that profit_sums
--- holds; where they differ the month is read from its bills. A month without a row never changed since it was over.
+-- A month as far as it is summed: up to the day `through`, which is its last once it is over. `version` goes up with what
+-- changes on or before `reading_to`; where profit_sums hold another version (`summed`) the month is read from its bills.
 create table profit_months (
   shop_id uuid not null references shops on delete cascade,
   month date not null check (extract(day from month) = 1),
+  reading_to date not null,
   version bigint not null default 0,
   summed bigint,
-  primary key (shop_id, month)
+  through date,
+  primary key (shop_id, month),
+  check (through <= reading_to and (summed is null) = (through is null))
 );
 
 create table profit_sums (
