@@ -176,6 +176,13 @@ class Shelf {
         this.did('voucher cancelled', 'POST', `/api/money/vouchers/${one(this.vouchers)}/cancel`, {
           reason: 'Wrong',
         }),
+      // Sums up the months that the others write in.
+      profit: () =>
+        this.did(
+          'profit',
+          'GET',
+          `/api/reports/profit-by-item?from=${addDays(todayInIndia(new Date()), -366)}`,
+        ),
       return: () => this.did('return', 'PUT', `/api/invoices/${one(this.invoices)}/return`),
       party: () =>
         this.make('supplier', this.parties, '/api/supplier/add', {

@@ -22,8 +22,10 @@ import * as lowStock from './low-stock.ts'
 import * as merchants from './merchants.ts'
 import * as accounts from './money/accounts.ts'
 import * as bank from './money/bank.ts'
+import * as cashOfDay from './money/cash-of-day.ts'
 import * as drawer from './money/drawer.ts'
 import * as dues from './money/dues.ts'
+import * as interest from './money/interest.ts'
 import * as khata from './money/khata.ts'
 import * as papers from './money/papers.ts'
 import * as recurring from './money/recurring.ts'
@@ -84,6 +86,8 @@ const rooms = {
   ewayBills,
   accounts,
   vouchers,
+  cashOfDay,
+  interest,
   khata,
   drawer,
   reminders,

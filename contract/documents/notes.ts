@@ -4,10 +4,9 @@ import { NOTHING } from '#domain/money.ts'
 import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
 import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { done, id, idParams, isoDate, MAX_LINES, text } from '../fields.ts'
+import { done, id, idParams, isoDate, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
-import { chosenAccount } from '../money/accounts.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
@@ -46,7 +45,7 @@ export const noteDraft = z.object({
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
   /** Where the money goes from that is given back, or comes to where a supplier gives it back. */
-  refundBy: z._default(chosenAccount, 'cash'),
+  refundBy: z._default(requiredText(40, 'Account'), 'cash'),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })
@@ -98,6 +97,8 @@ export const billForNote = z.object({
   }),
   /** What is on the shelf of each product of the bill. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
+  /** Where money lies that may be given back. */
+  accounts: z.array(z.object({ code: z.string(), name: z.string() })),
   /** What is pending with the party on all bills; null where nobody is named. */
   partyPending: z.nullable(rupees),
 })

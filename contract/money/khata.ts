@@ -4,7 +4,6 @@ import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { MERCHANT_TYPES } from '../merchants.ts'
 import { LANGUAGES } from './reminders.ts'
-import { voucher } from './vouchers.ts'
 
 const ages = z.object({
   notDue: rupees,
@@ -161,18 +160,5 @@ export const changeCreditTerms = {
       ),
     }),
     response: { 200: z.object(done) },
-  },
-} as const satisfies Endpoint
-
-export const chargeInterest = {
-  method: 'POST',
-  url: '/api/money/khata/:id/interest',
-  config: { permission: 'subscribed' },
-  schema: {
-    summary: 'Charges a party the agreed interest on what is late, till today; each day once',
-    params: idParams,
-    /** What was shown: where it comes to something else by now, nothing is charged. */
-    body: z.object({ amount: rupeesDraft('Amount') }),
-    response: { 201: z.object({ ...done, voucher }) },
   },
 } as const satisfies Endpoint

@@ -1,4 +1,5 @@
 import { getCashOfDay } from '#contract/money/cash-of-day.ts'
+import { chargeInterest as chargeInterestCall } from '#contract/money/interest.ts'
 import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
@@ -27,7 +28,7 @@ export function khataRoutes(app: App, clock: () => Date) {
       theRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
   })
   app.route({
-    ...contract.chargeInterest,
+    ...chargeInterestCall,
     handler: async (request) => ({
       success: true as const,
       message: 'Interest charged',

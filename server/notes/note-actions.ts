@@ -1,6 +1,7 @@
 import type { BillForNote, NoteDraft } from '#contract/documents/notes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { billAfter } from '#domain/notes/bill-after.ts'
 import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
@@ -19,6 +20,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { lineOf } from '#server/documents/line-rows.ts'
 import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { findAccounts } from '#server/money/account-queries.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
@@ -80,6 +82,7 @@ export async function showBillForNote(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
   id: string,
 ): Promise<Omit<BillForNote, 'invoice'> & { row: DocumentRow }> {
+  const accounts = await findAccounts(db, shopId)
   const [[row], lines, sums, stock, [party]] = await db.batch([
     selectDocument(shopId, 'invoice', id),
     selectNotedLines(shopId, id),
@@ -88,7 +91,12 @@ export async function showBillForNote(
     selectPendingOf(shopId, id),
   ])
   if (!row) throw notFound('Invoice')
-  return { row, noted: notedBillOf(lines, sums), stock, partyPending: party?.pending ?? null }
+  return {
+    ...{ row, noted: notedBillOf(lines, sums), stock, partyPending: party?.pending ?? null },
+    accounts: accounts
+      .filter((account) => holdsMoney(account) && account.code !== 'cheques')
+      .map(({ code, name }) => ({ code, name })),
+  }
 }
 
 /** Others may write on the same bill at the same moment; each time one of them is through. */

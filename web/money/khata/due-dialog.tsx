@@ -11,7 +11,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { RadioRow } from '#web/ui/fields/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import classes from './party-khata.module.css'
+import classes from './due-dialog.module.css'
 
 /** As an owner says it, of who buys and of who supplies. */
 const FOR = {

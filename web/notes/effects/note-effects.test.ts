@@ -14,6 +14,7 @@ const bill: BillForNote = {
   invoice,
   noted: { discount: NOTHING, additionalCharges: NOTHING, roundOff: NOTHING, lines: [] },
   stock: invoice.items.map((_, i) => ({ product: `product ${i}`, stock: i === 0 ? 54 : 9 })),
+  accounts: [],
   partyPending: paise(2_331_022),
 }
 const left = billLeft({ ...invoice, roundOff: NOTHING }, bill.noted)

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
@@ -7,7 +8,6 @@ import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { deadlineOf, khataSentences, type Sentence, stockSentences, taxSentences } from './note-effects.ts'
 import classes from './note-panels.module.css'
-import { RefundField } from './refund-field.tsx'
 
 /** What the note does, in whole sentences that follow every key: to the shelf, to what is owed and to the tax. */
 export function NotePanels({ note }: { note: OpenNote }) {
@@ -73,10 +73,13 @@ function GiveBack({ note: { bill, after, values, set } }: { note: OpenNote }) {
         </label>
       ))}
       {chosen === 'refund' && (
-        <RefundField
+        <Select
           label={bill.invoice.invoiceType === 'sales' ? 'Given back from' : 'Comes back into'}
+          data={bill.accounts.map(({ code, name }) => ({ value: code, label: name }))}
           value={values.refundBy}
-          onChange={(refundBy) => set({ refundBy })}
+          allowDeselect={false}
+          rightSection={<Icon name="chevron-down" />}
+          onChange={(account) => set({ refundBy: account ?? 'cash' })}
         />
       )}
     </fieldset>

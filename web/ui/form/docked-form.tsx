@@ -1,16 +1,19 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import { useIsDockable } from '#web/ui/frame/use-width.ts'
 import classes from './docked-form.module.css'
 import { FormBody, type FormDialogProps, useFormClosing } from './form-body.tsx'
+
+/** From here on there is room for it beside what it is about. */
+const DOCKABLE = '(width >= 1280px)'
 
 /**
  * A form beside what it is about, which stays in view and can be used: docked at the right where the screen is wide, else a
  * sheet from below. Mount it when it opens, inside of a Screen.
  */
 export function DockedForm(props: FormDialogProps & { subtitle?: string }) {
-  const isDockable = useIsDockable()
+  const isDockable = useMediaQuery(DOCKABLE, false, { getInitialValueInEffect: false })
   const close = useFormClosing(props)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

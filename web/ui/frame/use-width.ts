@@ -16,9 +16,6 @@ export const useIsPhone = mediaHook('screen and (width < 768px)')
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')
 
-/** From 1280 px on: a form stands beside what it is about. */
-export const useIsDockable = mediaHook('(width >= 1280px)')
-
 /** How wide the element is, in px, known before its first paint. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Output } from '#contract/endpoint.ts'
+import { chargeInterest } from '#contract/money/interest.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { cancelVoucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { interestLines } from '#domain/khata/interest.ts'
+import { formatPercent, formatRupees, paiseToRupees, sumOfPaise } from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+
+interface InterestFactsProps {
+  khata: Output<typeof getKhata>
+  today: string
+}
+
+/** The interest that was agreed, on what is late and was not charged yet; one press charges it. */
+export function InterestFacts({ khata, today }: InterestFactsProps) {
+  const { party, interest, interestTo, openBills } = khata
+  const lines = interestLines(
+    openBills
+      .filter(({ kind }) => kind !== 'interest')
+      .map((bill) => ({ ...bill, id: bill._id, number: bill.number ?? 'Opening balance' })),
+    today,
+    interest,
+    interestTo,
+  )
+  const amount = sumOfPaise(lines.map((line) => line.interest))
+  const charge = useSave(chargeInterest)
+  const undo = useSave(cancelVoucher)
+  const chargeIt = () =>
+    charge.mutate(
+      { params: { id: party._id }, body: { amount: paiseToRupees(amount) } },
+      {
+        onSuccess: ({ voucher }) =>
+          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`, {
+            label: 'Undo',
+            onClick: () =>
+              undo.mutate({ params: { id: voucher._id }, body: { reason: 'Charged by mistake' } }),
+          }),
+        onError: (failure) => alertToast(messageOf(failure, 'The interest could not be charged.')),
+      },
+    )
+  if (lines.length === 0 || !interest) return null
+  return (
+    <details>
+      <summary>
+        Interest {interestTo && `after ${formatDate(interestTo)} `}till today at {formatPercent(interest)} a
+        year: <strong>{formatRupees(amount)}</strong>
+      </summary>
+      <ul>
+        {lines.map(({ item, words }) => (
+          <li key={item.id}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        It is in no balance until you charge it. Where the bill bore GST, so does its interest once it is
+        received (CGST Act, section 15(2)(d)): a debit note on the bill tells the return of it.
+      </p>
+      <Button size="xs" variant="default" disabled={charge.isPending} onClick={chargeIt}>
+        Charge {formatRupees(amount)}
+      </Button>
+    </details>
+  )
+}
