@@ -124,6 +124,16 @@ export const getKhata = {
           askOn: z.array(z.int()),
         }),
         openBills: z.array(openBill),
+        /** Within what is on account: advances for services, as far as no bill has taken them. */
+        advances: z.array(
+          z.object({
+            _id: id,
+            number: z.string(),
+            date: z.string(),
+            whatFor: z.string(),
+            open: rupees,
+          }),
+        ),
         /** What stood there on the morning of the first day. */
         opening: rupees,
         lines: z.array(statementLine),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ADVANCE_RATES } from '#domain/gst/advance.ts'
 import { NOTHING } from '#domain/money.ts'
+import { STATE_CHOICES } from '#domain/states.ts'
 import { till, typedOn } from '../document.ts'
 import { isoDate, requiredText, text } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
@@ -56,11 +58,28 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
     till,
   })
 
-export const receiptDraft = settlement(DEDUCTIONS)
+/** What is kept on account is an advance for services, with the particulars of CGST rule 50. */
+const advance = z.object({
+  placeOfSupply: z
+    .string('Place of supply: choose a state')
+    .check(
+      z.refine(
+        (code) => STATE_CHOICES.some((state) => state.code === code && code !== '96'),
+        'Place of supply: choose a state',
+      ),
+    ),
+  rate: z
+    .number('GST rate: choose one')
+    .check(z.refine((rate) => ADVANCE_RATES.includes(rate), 'GST rate: choose one')),
+  whatFor: requiredText(200, 'Advance for'),
+})
+
+export const receiptDraft = z.extend(settlement(DEDUCTIONS), { advance: z.optional(advance) })
 export const paymentDraft = settlement(PAYMENT_DEDUCTIONS)
 
 export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> & {
   deductions: { account: string; amount: z.output<typeof amount> }[]
+  advance?: z.output<typeof advance> | undefined
 }
 
 /** What is written anew: all of it, also what each bill gets. */

@@ -23,6 +23,17 @@ const way = z.object({
   cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
 })
 
+/** The tax in an advance for services, or in what was used of it. */
+const advanced = {
+  placeOfSupply: z.string(),
+  rate: z.number(),
+  whatFor: z.string(),
+  /** With the tax in it. */
+  amount: rupees,
+  taxable: rupees,
+  ...{ cgst: rupees, sgst: rupees, igst: rupees },
+}
+
 export const voucher = z.object({
   _id: id,
   kind: z.enum(VOUCHER_NAMES),
@@ -40,6 +51,10 @@ export const voucher = z.object({
   settled: rupees,
   /** How it was paid. */
   ways: z.array(way),
+  /** Of a receipt that is an advance for services: what it says (CGST rule 50), and what no bill has taken yet. */
+  advance: z.nullable(z.object({ ...advanced, open: rupees })),
+  /** What it used of such advances, or gave back of them (rule 51). */
+  usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
   payee: z.string(),
   payeeGstin: z.string(),
   billNumber: z.string(),

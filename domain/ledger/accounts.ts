@@ -27,6 +27,8 @@ export const USUAL_ACCOUNTS = {
   'output-sgst': { name: 'Output SGST', group: 'Duties and Taxes' },
   'output-igst': { name: 'Output IGST', group: 'Duties and Taxes' },
   'output-cess': { name: 'Output Cess', group: 'Duties and Taxes' },
+  /** The tax on advances for services that no bill has taken yet: output tax it is already. */
+  'advance-tax': { name: 'GST on Advances', group: 'Current Assets' },
   'reverse-cgst': { name: 'CGST Payable under Reverse Charge', group: 'Duties and Taxes' },
   'reverse-sgst': { name: 'SGST Payable under Reverse Charge', group: 'Duties and Taxes' },
   'reverse-igst': { name: 'IGST Payable under Reverse Charge', group: 'Duties and Taxes' },
@@ -71,7 +73,7 @@ export interface Account {
   group: AccountGroup
 }
 
-/** Written by documents alone; nobody posts to them by hand. */
+/** Written by documents and advances alone; nobody posts to them by hand. */
 export const KEPT_BY_DOCUMENTS: readonly string[] = [
   'debtors',
   'creditors',
@@ -81,6 +83,7 @@ export const KEPT_BY_DOCUMENTS: readonly string[] = [
   'sales-returns',
   'purchases',
   'purchases-returns',
+  'advance-tax',
 ] satisfies UsualAccount[]
 
 /** The codes of the usual accounts under some groups. */

@@ -27,6 +27,8 @@ interface Settlement {
   /** What settles without money: tax that the buyer kept back, a discount, a difference let go. */
   deductions: readonly Amount[]
   bills: readonly Settled[]
+  /** What no bill takes is an advance for services: the receipt is its own bill, and its tax falls due (CGST Act s.13(2)). */
+  advance?: { bill: string; tax: Record<'cgst' | 'sgst' | 'igst', Paise> } | undefined
 }
 
 const signed = (amount: number, isDebit: boolean) => paise(isDebit ? amount : -amount)
@@ -39,7 +41,7 @@ export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'de
  * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes stands on account.
  * @throws RangeError when the bills get more than there is
  */
-export function settlementLines({ way, party, ways, deductions, bills }: Settlement): VoucherLine[] {
+export function settlementLines({ way, party, ways, deductions, bills, advance }: Settlement): VoucherLine[] {
   const total = settledTotal({ ways, deductions })
   const rest = total - sumOfPaise(bills.map(({ amount }) => amount))
   if (rest < 0) throw new RangeError('More is set against bills than was paid')
@@ -47,9 +49,20 @@ export function settlementLines({ way, party, ways, deductions, bills }: Settlem
   return [
     ...[...ways, ...deductions].map(({ account, amount }) => ({ account, amount: signed(amount, isIn) })),
     ...bills.map(({ bill, amount }) => ({ account: party, amount: signed(amount, !isIn), bill })),
-    ...(rest > 0 ? [{ account: party, amount: signed(rest, !isIn) }] : []),
+    ...(rest > 0
+      ? [{ account: party, amount: signed(rest, !isIn), ...(advance && { bill: advance.bill }) }]
+      : []),
+    ...(advance ? advanceTaxLines(advance.tax) : []),
   ]
 }
+
+const advanceTaxLines = ({ cgst, sgst, igst }: Record<'cgst' | 'sgst' | 'igst', Paise>): VoucherLine[] => [
+  { account: 'advance-tax', amount: sumOfPaise([cgst, sgst, igst]) },
+  ...Object.entries({ cgst, sgst, igst }).map(([head, amount]) => ({
+    account: `output-${head}`,
+    amount: signed(amount, false),
+  })),
+]
 
 export interface Spending {
   head: string

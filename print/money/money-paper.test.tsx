@@ -49,6 +49,8 @@ const voucher: Voucher = {
   ...{ note: '', status: 'standing', endedOn: null, endReason: null, dueDate: null, settled: paise(0) },
   ...{
     cleared: null,
+    advance: null,
+    usedAdvances: [],
     paper: null,
     payee: '',
     payeeGstin: '',
@@ -88,4 +90,54 @@ test('money in advance has a receipt voucher, what pays a bill a receipt', () =>
   expect(paper).toContain('|SINV-00341|6,236.40|On account|5,763.60|Total|12,000.00|')
   expect(titleOf({ ...voucher, lines: voucher.lines.slice(0, 3) })).toBe('RECEIPT')
   expect(titleOf({ ...voucher, kind: 'payment' })).toBe('PAYMENT VOUCHER')
+})
+
+test('an advance for services says what rule 50 wants, and what is given back of it what rule 51 wants', () => {
+  const advance = {
+    ...{ placeOfSupply: '27', rate: 18, whatFor: 'Stock audit', open: paise(11_800_00) },
+    ...{ amount: paise(11_800_00), taxable: paise(10_000_00), cgst: paise(900_00), sgst: paise(900_00) },
+    igst: paise(0),
+  }
+  const line = (account: string, amount: number, bill: string | null = null) => ({
+    ...{ account, amount: paise(amount), bill, number: bill && 'RV-00154', isDocument: false },
+  })
+  const draw = (of: Partial<Voucher>) =>
+    text(
+      renderToStaticMarkup(
+        <VoucherPaper
+          {...{ own, logo: null, voucher: { ...voucher, ...of }, party }}
+          nameOf={(code) => code}
+        />,
+      ),
+    )
+  const receipt = draw({
+    ...{
+      advance,
+      amount: paise(11_800_00),
+      ways: [{ account: 'cash', amount: paise(11_800_00), reference: '' }],
+    },
+    lines: [
+      ...[line('cash', 11_800_00), line('debtors', -11_800_00, 'rv'), line('advance-tax', 1_800_00)],
+      ...[line('output-cgst', -900_00), line('output-sgst', -900_00)],
+    ],
+  })
+  expect(receipt).toContain('|RECEIPT VOUCHER|')
+  // The tax is no way of paying.
+  expect(receipt).toContain('|cash|₹11,800.00|Advance for|Stock audit|Place of supply|Maharashtra (27)|')
+  expect(receipt).toContain(
+    '|Value without tax|₹10,000.00|CGST 9%|₹900.00|SGST 9%|₹900.00|Tax on reverse charge|No|',
+  )
+  expect(receipt).toContain('|Advance for services|11,800.00|Total|11,800.00|')
+
+  const { open: _, ...given } = { ...advance, cgst: paise(0), sgst: paise(0), igst: paise(1_800_00) }
+  const refund = draw({
+    ...{
+      kind: 'payment',
+      usedAdvances: [{ ...given, placeOfSupply: '29', receipt: 'RV-00154', date: '2026-11-22' }],
+    },
+    lines: [line('cash', -11_800_00), line('debtors', 11_800_00, 'old')],
+  })
+  expect(refund).toContain('|REFUND VOUCHER|')
+  expect(refund).toContain('|Receipt voucher|RV-00154 of 22 Nov 2026|Advance for|Stock audit|')
+  expect(refund).toContain('|Place of supply|Karnataka (29)|Value without tax|₹10,000.00|IGST 18%|₹1,800.00|')
 })

@@ -7,6 +7,7 @@ import { formatAmount, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { Letterhead } from '../parts/letterhead.tsx'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { SignatoryBlock } from '../parts/signatory-block.tsx'
+import { AdvanceParticulars } from './advance-particulars.tsx'
 
 export interface PrintedVoucher {
   own: OwnParty
@@ -19,29 +20,43 @@ export interface PrintedVoucher {
 
 const isParty = ({ account }: { account: string }) => account === 'debtors' || account === 'creditors'
 
+/** What an advance for services owes: it is no money that was received. */
+const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
+
 /** What it settled by bill, and what no bill has taken: on account. Paise. */
-export function settledOf({ lines }: Pick<Voucher, 'lines'>): { number: string; amount: Paise }[] {
+export function settledOf({
+  _id,
+  lines,
+}: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
   return lines.filter(isParty).map(({ bill, number, amount }) => ({
-    number: bill ? (number ?? 'Opening balance') : 'On account',
+    number: bill === _id ? 'Advance for services' : bill ? (number ?? 'Opening balance') : 'On account',
     amount: paise(Math.abs(amount)),
   }))
 }
 
-/** Money in advance is acknowledged by a receipt voucher (CGST Act, section 31(3)(d)); what pays a bill by a receipt. */
-export function titleOf({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>): string {
-  if (kind === 'payment') return 'PAYMENT VOUCHER'
-  return lines.some((line) => isParty(line) && !line.bill) ? 'RECEIPT VOUCHER' : 'RECEIPT'
+/**
+ * Money in advance is acknowledged by a receipt voucher (CGST Act, section 31(3)(d)), and by a refund voucher when it goes
+ * back (e); what pays a bill by a receipt.
+ */
+export function titleOf({
+  kind,
+  lines,
+  advance,
+  usedAdvances,
+}: Pick<Voucher, 'kind' | 'lines' | 'advance' | 'usedAdvances'>): string {
+  if (kind === 'payment') return usedAdvances.length > 0 ? 'REFUND VOUCHER' : 'PAYMENT VOUCHER'
+  return advance || lines.some((line) => isParty(line) && !line.bill) ? 'RECEIPT VOUCHER' : 'RECEIPT'
 }
 
 /**
- * What was received or paid: for whom, how, and for which bills; of an advance with the particulars of CGST rule 50. No
- * tax is due on an advance for goods (Notification 66/2017-Central Tax), so it names none.
+ * What was received or paid: for whom, how, and for which bills; of an advance for services with the particulars of CGST
+ * rule 50. No tax is due on one for goods (Notification 66/2017-Central Tax), so it names none.
  */
 export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVoucher) {
   const { kind, number, date, amount, ways, note, status } = voucher
   const isReceipt = kind === 'receipt'
   const kept = voucher.lines.filter(
-    (line) => !isParty(line) && !ways.some(({ account }) => account === line.account),
+    (line) => !isParty(line) && !isTax(line) && !ways.some(({ account }) => account === line.account),
   )
   const how = [
     ...ways,
@@ -81,6 +96,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
           ...(note ? [['Note', note] satisfies [string, string]] : []),
         ]}
       />
+      <AdvanceParticulars {...voucher} />
       <table className="lines">
         <thead>
           <tr>

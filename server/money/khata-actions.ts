@@ -22,7 +22,7 @@ import {
   type Terms,
 } from './khata-queries.ts'
 import { openBillsOf } from './open-bills.ts'
-import { selectPartyType } from './voucher-queries.ts'
+import { selectOpenAdvances, selectPartyType } from './voucher-queries.ts'
 
 /** Who owes the shop, or whom it owes, the most first. */
 export async function readKhata(
@@ -53,10 +53,11 @@ export async function readKhataOf(
   const [found] = await db.execute(selectPartyType(shopId, id))
   if (!found) throw notFound('Party')
   const side = partyAccountOf(found.type)
-  const [[row], lines, [moved]] = await db.batch([
+  const [[row], lines, [moved], advances] = await db.batch([
     selectParty(shopId, id, todayInIndia(now), side),
     selectStatement(shopId, id, side, from, to),
     selectMovedSince(shopId, id, side, from, to),
+    selectOpenAdvances(shopId, id),
   ])
   const openBills = await openBillsOf({ db, shopId }, id, side)
   const {
@@ -87,6 +88,7 @@ export async function readKhataOf(
     ...{ balance, creditDays, creditLimit, interest, interestTo, ages, lines },
     reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),
+    advances,
     openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
     opening: paise(balance - since),
     closing: paise(balance - after),

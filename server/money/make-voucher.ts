@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { todayInIndia } from '#domain/calendar.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import {
   type Account,
@@ -63,6 +63,9 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
         ? 'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.'
         : 'A line of the bank statement confirmed it. Undo that under Bank first.',
     ),
+  advances_used: () =>
+    new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
+  advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),
   vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
 }
 

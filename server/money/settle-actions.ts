@@ -6,6 +6,7 @@ import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/mo
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
+import { advanceOf } from './advance-of.ts'
 import {
   createVoucher,
   type Drafted,
@@ -26,18 +27,19 @@ export function settle(
   said: SettlementDraft,
   { newId, now }: Moment,
 ): Promise<Voucher> {
-  const draft = () => draftSettlement(writer, kind, said, now)
+  const draft = () => draftSettlement(writer, { kind, said, now, id: newId.id })
   return createVoucher({ writer, newId, now, kind, said, draft })
 }
 
 type Said = Omit<SettlementDraft, 'till'> & { till?: string }
+interface Settling {
+  kind: 'receipt' | 'payment'
+  said: Said
+  now: Date
+  id: string
+}
 
-async function draftSettlement(
-  writer: Writer,
-  kind: 'receipt' | 'payment',
-  said: Said,
-  now: Date,
-): Promise<Drafted> {
+async function draftSettlement(writer: Writer, { kind, said, now, id }: Settling): Promise<Drafted> {
   const { party, ways, deductions, note, till } = said
   await requireAccounts(
     writer,
@@ -46,10 +48,13 @@ async function draftSettlement(
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, kind, said, total)
   const way = kind === 'receipt' ? 'in' : 'out'
+  const kept = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
+  const advance = await advanceOf(writer, { said: said.advance, kept, side: account, receipt: id })
   return {
     ...{ party, note, till, date: dayOf(said.date, now), amount: total },
     details: { ways },
-    lines: settlementLines({ way, party: account, ways, deductions, bills }),
+    lines: settlementLines({ way, party: account, ways, deductions, bills, advance: advance?.lines }),
+    ...(advance && { advance: advance.said }),
   }
 }
 
@@ -66,7 +71,7 @@ export async function changeSettlement(
     id,
     kind,
     readAt: updatedAt,
-    ...(await draftSettlement(writer, kind, said, now)),
+    ...(await draftSettlement(writer, { kind, said, now, id })),
   })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? 'Receipt' : 'Payment')

@@ -14,6 +14,11 @@ const WAY = z.object({
   cheque: z.optional(z.object({ number: z.string(), date: z.string(), bank: z.string() })),
 })
 
+const ADVANCED = {
+  ...{ placeOfSupply: z.string(), rate: z.number(), whatFor: z.string(), amount: column.paise },
+  ...{ taxable: column.paise, cgst: column.paise, sgst: column.paise, igst: column.paise },
+}
+
 const ROW = {
   id: column.id,
   seq: z.number(),
@@ -43,6 +48,8 @@ const ROW = {
       isDocument: z.boolean(),
     }),
   ),
+  advance: z.nullable(z.object({ ...ADVANCED, open: column.paise })),
+  used_advances: z.array(z.object({ receipt: z.string(), date: z.string(), ...ADVANCED })),
   cleared: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()), date: column.date })),
   paper: z.nullable(z.string()),
   /** The bank has a say: a cheque was brought there, or its statement confirmed it. */
@@ -79,7 +86,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   payee: row.details.payee ?? '',
   payeeGstin: row.details.payeeGstin ?? '',
   billNumber: row.details.billNumber ?? '',
-  cleared: row.cleared,
+  ...{ cleared: row.cleared, advance: row.advance, usedAdvances: row.used_advances },
   paper: paperUrl(row.paper),
   by: row.created_by_email,
   atBank: row.at_bank,
@@ -87,6 +94,12 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: isoMoment(row.updated_at),
 })
+
+/** What a voucher did to an advance when it was entered; `sign` makes what it used be above zero. */
+const moved = (sign: SQL): SQL => sql`
+  jsonb_build_object('placeOfSupply', a.place_of_supply, 'rate', a.rate, 'whatFor', a.what_for, 'amount', ${sign} * m.amount,
+    'taxable', ${sign} * (m.amount - m.cgst - m.sgst - m.igst), 'cgst', ${sign} * m.cgst, 'sgst', ${sign} * m.sgst,
+    'igst', ${sign} * m.igst)`
 
 /** Its lines as they stand: those of a voucher that was ended as they stood before. */
 const COLUMNS = sql`
@@ -97,6 +110,13 @@ const COLUMNS = sql`
   (select jsonb_build_object('_id', t.id, 'number', t.number, 'date', t.date)
      from cleared_cheques c join vouchers t on t.shop_id = c.shop_id and t.id = c.transfer_id
     where c.shop_id = v.shop_id and c.voucher_id = v.id and t.status = 'standing') as cleared,
+  (select ${moved(sql`1`)} || jsonb_build_object('open', a.open)
+     from advances a join advance_moves m on m.shop_id = a.shop_id and m.voucher_id = a.voucher_id and m.cause_id = a.voucher_id
+    where a.shop_id = v.shop_id and a.voucher_id = v.id order by m.seq limit 1) as advance,
+  (select coalesce(jsonb_agg(${moved(sql`-1`)} || jsonb_build_object('receipt', r.number, 'date', r.date) order by m.seq), '[]')
+     from advance_moves m join advances a on a.shop_id = m.shop_id and a.voucher_id = m.voucher_id
+     join vouchers r on r.shop_id = a.shop_id and r.id = a.voucher_id
+    where m.shop_id = v.shop_id and m.cause_id = v.id and m.voucher_id <> v.id and m.amount < 0) as used_advances,
   (select p.hash from voucher_papers p where p.shop_id = v.shop_id and p.voucher_id = v.id) as paper,
   at_bank(v.id) as at_bank,
   (select coalesce(jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount, 'bill', l.bill,
@@ -163,7 +183,21 @@ export const selectBillSides = (shopId: string, bills: readonly string[]) =>
      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))
    union all
   select id, owed, party from vouchers where shop_id = ${shopId} and owed is not null
-     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))`,
+     and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))
+   union all
+  select v.id, 'debtors', v.party from advances a join vouchers v on v.shop_id = a.shop_id and v.id = a.voucher_id
+   where a.shop_id = ${shopId}
+     and a.voucher_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(bills)}::jsonb))`,
+  )
+
+/** Advances for services that a party left with the shop, oldest first. */
+export const selectOpenAdvances = (shopId: string, party: string) =>
+  query(
+    { _id: column.id, number: z.string(), date: column.date, whatFor: z.string(), open: column.paise },
+    sql`
+  select v.id as "_id", v.number, v.date, a.what_for as "whatFor", a.open
+    from advances a join vouchers v on v.shop_id = a.shop_id and v.id = a.voucher_id
+   where a.shop_id = ${shopId} and a.open > 0 and v.party = ${party} order by v.date, v.seq`,
   )
 
 /** The type of a party; nothing where the shop has no such. */

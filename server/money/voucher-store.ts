@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { SaidAdvance } from '#domain/gst/advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import type { Paise } from '#domain/money.ts'
@@ -20,6 +21,8 @@ export interface NewVoucher {
   owed?: 'debtors' | 'creditors'
   dueDate?: string | null
   lines: VoucherLine[]
+  /** What the receipt says that is an advance for services. */
+  advance?: SaidAdvance & { isInter: boolean }
   till?: string
   userId: string
   email: string

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
+import { advancesOff } from './verify-advances.ts'
 import { closingsOff, expectedOff } from './verify-drawer.ts'
 
 /**
  * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
- * of its row, what each bill still owes is what its entries come to, the stock is worth what its products are, and the sums
- * by day and party are those of the entries; a drawer that was closed is what its entries say.
+ * of its row, what each bill still owes is what its entries come to, and what is open of each advance with the tax in it, the
+ * stock is worth what its products are, and the sums by day and party are those of the entries; a drawer that was closed is
+ * what its entries say.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
@@ -15,6 +17,7 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     documentsOff(shopId),
     billsOff(shopId),
     vouchersOff(shopId),
+    advancesOff(shopId),
     stockOff(shopId),
     daysOff(shopId),
     partiesOff(shopId),

@@ -121,14 +121,22 @@ begin
     then
       raise foreign_key_violation using constraint = 'vouchers_account', message = 'no such account';
     end if;
-    -- One that is owed itself is its own bill.
+    -- One that is owed itself is its own bill, and so is an advance.
     if line.bill is not null and line.bill <> posted.id then
-      owner := settle_bill(line.bill, line.account, line.amount, false, line.mode);
+      if line.account = 'debtors' and exists (select from advances where shop_id = shop and voucher_id = line.bill) then
+        posts := posts || array(
+          select p from unnest(use_advance(line.bill, posted.id, posted.party, posted.date, line.amount)) p where p.amount <> 0);
+      else
+        owner := settle_bill(line.bill, line.account, line.amount, false, line.mode);
+      end if;
     end if;
     if line.amount <> 0 then
       posts := posts || (posted.date, line.account, owner, line.bill, line.amount)::posting;
     end if;
   end loop;
+  if draft ? 'advance' then
+    perform open_advance(posted.id, posted.date, draft -> 'advance', posts);
+  end if;
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
     select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', posted.id from unnest(posts) p;
 end
@@ -185,13 +193,16 @@ begin
   if v.settled > 0 then
     raise check_violation using constraint = 'vouchers_settled_by', message = 'something settles it';
   end if;
+  perform end_advances(voucher, greatest(on_day, v.date));
   for line in
     select account, bill, sum(amount)::bigint as amount from entries
      where shop_id = shop and cause_id = voucher and cause = 'voucher'
      group by account, bill having sum(amount) <> 0 order by account, bill
   loop
     owner := case when line.account in ('debtors', 'creditors') then v.party end;
-    if line.bill is not null and line.bill <> voucher then
+    if line.bill is not null and line.bill <> voucher
+      and not exists (select from advances where shop_id = shop and voucher_id = line.bill)
+    then
       owner := settle_bill(line.bill, line.account, -line.amount, true, null);
     end if;
     posts := posts || (greatest(on_day, v.date), line.account, owner, line.bill, -line.amount)::posting;

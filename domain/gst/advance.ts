@@ -1,0 +1,33 @@
+import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
+import { PORTAL_RATES } from './portal/portal-lists.ts'
+import type { Heads } from './tax-document.ts'
+
+/** What a receipt says that is an advance for services (CGST rule 50). */
+export interface SaidAdvance {
+  /** Two digits. */
+  placeOfSupply: string
+  /** Percent: the one on the day of the receipt. */
+  rate: number
+  whatFor: string
+}
+
+/** Where nobody knows the rate yet, rule 50 says 18 %. */
+export const USUAL_ADVANCE_RATE = 18
+
+/** What an advance may be taxed at: one that bears no tax is no advance that a return tells. */
+export const ADVANCE_RATES = PORTAL_RATES.filter((rate) => rate > 0)
+
+/**
+ * The tax in an advance: what was received has it in it (rule 35). Both halves are equal, and with the value they are what was
+ * received, to the paisa.
+ */
+export function taxOfAdvance(amount: Paise, rate: number, isInter: boolean): Heads & { taxable: Paise } {
+  // In thousandths of a percent, as the share of whole numbers.
+  const [part, whole] = [Math.round(rate * 1000), Math.round((100 + rate) * 1000)]
+  const half = isInter ? NOTHING : shareOf(amount, part, 2 * whole)
+  const igst = isInter ? shareOf(amount, part, whole) : NOTHING
+  return {
+    ...{ cgst: half, sgst: half, igst, cess: NOTHING },
+    taxable: paise(amount - 2 * half - igst),
+  }
+}

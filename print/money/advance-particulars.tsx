@@ -1,0 +1,42 @@
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent, formatRupees } from '#domain/money.ts'
+import { stateByCode, stateLabel } from '#domain/states.ts'
+import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { PrintedFacts } from '../parts/printed-facts.tsx'
+
+type Advanced = Omit<NonNullable<Voucher['advance']>, 'open'>
+
+/** What CGST rule 50 wants on the receipt of an advance for services, and rule 51 where some of it is given back. */
+export function AdvanceParticulars({ advance, usedAdvances }: Pick<Voucher, 'advance' | 'usedAdvances'>) {
+  return (
+    <>
+      {advance && <PrintedFacts facts={particularsOf(advance)} />}
+      {usedAdvances.map(({ receipt, date, ...used }) => (
+        <PrintedFacts
+          key={receipt}
+          facts={[['Receipt voucher', `${receipt} of ${formatDate(date)}`], ...particularsOf(used)]}
+        />
+      ))}
+    </>
+  )
+}
+
+function particularsOf({ placeOfSupply, rate, whatFor, taxable, cgst, sgst, igst }: Advanced) {
+  const state = stateByCode(placeOfSupply)
+  const half = formatPercent(rate / 2)
+  const tax: [string, string][] =
+    igst > 0
+      ? [[`IGST ${formatPercent(rate)}`, formatRupees(igst)]]
+      : [
+          [`CGST ${half}`, formatRupees(cgst)],
+          [`${stateTaxLabel(state)} ${half}`, formatRupees(sgst)],
+        ]
+  return [
+    ['Advance for', whatFor],
+    ['Place of supply', state ? stateLabel(state) : placeOfSupply],
+    ['Value without tax', formatRupees(taxable)],
+    ...tax,
+    ['Tax on reverse charge', 'No'],
+  ] satisfies [string, string][]
+}

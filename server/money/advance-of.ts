@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { type SaidAdvance, taxOfAdvance } from '#domain/gst/advance.ts'
+import type { Paise } from '#domain/money.ts'
+import { mayCollectTax, REGISTRATIONS } from '#domain/shop/registration.ts'
+import { stateOfParty } from '#domain/tax/tax-heads.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import { Problem } from '#server/http/problem.ts'
+import { query, theRow } from '#server/rows/query.ts'
+
+const selectOwn = (shopId: string) =>
+  query(
+    { registration: z.enum(REGISTRATIONS), gstin: z.string(), state: z.string() },
+    sql`select registration, gstin, state from shops where id = ${shopId}`,
+  )
+
+interface Received {
+  said: SaidAdvance | undefined
+  /** What no bill takes. */
+  kept: Paise
+  side: 'debtors' | 'creditors'
+  receipt: string
+}
+
+/**
+ * What makes a receipt an advance for services, and the tax in it; undefined where it says nothing of one.
+ * @throws Problem 400 where it can be none
+ */
+export async function advanceOf({ db, shopId }: Shop, { said, kept, side, receipt }: Received) {
+  if (!said) return undefined
+  const [row] = await db.execute(selectOwn(shopId))
+  const own = theRow(row)
+  if (!mayCollectTax(own.registration))
+    throw new Problem(400, 'Advance: tax is due on it only of a shop that is registered for GST.')
+  if (side !== 'debtors') throw new Problem(400, 'Advance: it comes from a buyer.')
+  if (kept <= 0) throw new Problem(400, 'Advance: nothing is kept on account, all of it pays bills.')
+  const state = stateOfParty(own)
+  if (!state) throw new Problem(400, 'Advance: enter the state of your shop in Settings first.')
+  const isInter = said.placeOfSupply !== state.code
+  return {
+    said: { ...said, isInter },
+    lines: { bill: receipt, tax: taxOfAdvance(kept, said.rate, isInter) },
+  }
+}
