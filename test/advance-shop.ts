@@ -1,24 +1,11 @@
-import { createMerchant } from '#contract/merchants.ts'
 import { createAllocation, createPayment, createReceipt } from '#contract/money/vouchers.ts'
-import { openGstShop } from '#test/gstr1-shop.ts'
-
-/** A service of 5,000 and its 900 of GST: 5,900. */
-export const advice = (quantity: number, rate = 5000) => ({
-  ...{ itemname: 'Advice', hsncode: '998311', unit: 'Nos', quantity, rate, cgst: 9, sgst: 9, igst: 0 },
-})
+import { advice, buyerOf, openGstShop } from '#test/gstr1-shop.ts'
 
 /** A GST shop in Maharashtra whose buyer Anita pays ahead for services. */
 export async function openAdvanceShop() {
   const shop = await openGstShop()
   const { asha, sell } = shop
-  const buyer = async (name: string, state = 'Maharashtra') =>
-    (
-      await asha(createMerchant, {
-        body: {
-          ...{ name, state, type: 'buyer', email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' },
-        } as never,
-      })
-    ).supplier._id
+  const buyer = (name: string, state?: string) => buyerOf(asha, name, state)
   const anita = await buyer('Anita')
   const advance = { placeOfSupply: '27', rate: 18, whatFor: 'Stock audit' }
   const cash = (amount: number) => [{ account: 'cash', amount }]
@@ -43,6 +30,6 @@ export async function openAdvanceShop() {
           body: { party: anita, date, ways: cash(amount), bills: [{ bill: from, amount }] } as never,
         })
       ).voucher,
-    sellAdvice: (date: string, quantity = 1) => sell(date, { _id: anita }, [advice(quantity)]),
+    sellAdvice: (date: string, quantity = 1) => sell(date, { _id: anita }, [advice(quantity, 5000)]),
   }
 }

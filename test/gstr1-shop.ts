@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice } from '#contract/invoices.ts'
+import { createMerchant } from '#contract/merchants.ts'
+import { createAllocation, createReceipt } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
@@ -30,7 +32,7 @@ export const rice = item('Rice', '1006', 'KGS', { cgst: 2.5, sgst: 2.5 })
 export const milk = item('Milk', '0401', 'Ltr', { taxability: 'exempt' })
 
 /** A regular shop in Maharashtra whose next bill is S/26-27/0099. */
-export async function openGstShop() {
+export async function openGstShop(start = 99) {
   const asha = await openPerson('Asha')
   await asha(updateProfile, {
     body: {
@@ -45,7 +47,7 @@ export async function openGstShop() {
     body: {
       luts: { '2026-27': 'AD270426000123X' },
       numbers: {
-        salesInvoice: { prefix: 'S/26-27/', digits: 4, start: 99 },
+        salesInvoice: { prefix: 'S/26-27/', digits: 4, start },
         creditNote: { prefix: 'CN/26-27/', digits: 1, start: 7 },
       },
     },
@@ -76,10 +78,42 @@ export async function fileOf({ token }: Person, query: string) {
   return { file, name: /filename="(.*)"/.exec(String(answer.headers['content-disposition']))?.[1] }
 }
 
-/** October 2026 of the worked example, and the two bills of September that its notes are about. */
+/** A buyer in the address book, who may pay ahead. */
+export const buyerOf = async (asha: Person, name: string, state = 'Maharashtra'): Promise<string> =>
+  (
+    await asha(createMerchant, {
+      body: {
+        ...{ name, state, type: 'buyer', email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' },
+      } as never,
+    })
+  ).supplier._id
+
+/** A service of 5,000 and its 900 of GST. */
+export const advice = item('Advice', '998311', 'Nos', { cgst: 9, sgst: 9 })
+
+/** 4,000 that came in September and a bill takes in October, 10,000 that came in October; and 900 that one took at once. */
+async function workedAdvances({ asha, sell }: Awaited<ReturnType<typeof openGstShop>>) {
+  const party = await buyerOf(asha, 'Anita')
+  const receive = async (date: string, amount: number) => {
+    const advance = { placeOfSupply: '27', rate: 18, whatFor: 'Advice' }
+    const ways = [{ account: 'cash', amount }]
+    return (await asha(createReceipt, { body: { party, date, ways, bills: [], advance } })).voucher
+  }
+  const early = await receive('2026-09-05', 4_720)
+  const bill = await sell('2026-09-09', { _id: party }, [advice(2, 5000)])
+  await receive('2026-10-02', 11_800)
+  const atOnce = await receive('2026-10-03', 1_062)
+  for (const { _id: from, amount } of [early, atOnce]) {
+    const bills = [{ bill: bill._id, amount: amount / 100 }]
+    await asha(createAllocation, { body: { party, from, date: '2026-10-05', bills } })
+  }
+}
+
+/** October 2026 of the worked example, and the bills of September that its notes and its advances are about. */
 export async function workedMonth() {
-  const shop = await openGstShop()
+  const shop = await openGstShop(98)
   const { sell, credit, cancel } = shop
+  await workedAdvances(shop)
   const sold = await sell('2026-09-10', ABROAD, [computerAway(3, 2000)], { supply: 'export-without-payment' })
   const small = await sell('2026-09-11', GUJARAT, [computerAway(2, 500)])
   const first = await sell('2026-10-05', X2002E, [computer(1, 1000), computer(2, 5000)])

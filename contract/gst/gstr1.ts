@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GSTR1_FORMS } from '#domain/gst/gstr1/periods.ts'
 import { TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -24,7 +25,9 @@ const summary = z.object({
   gstin: z.string(),
   filed: z.nullable(filedReturn),
   /** Tables of the form that say something, in their order. */
-  tables: z.array(z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), ...figures })),
+  tables: z.array(
+    z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), vouchers: z.int(), ...figures }),
+  ),
   total: z.object(figures),
   /** Table 12, and what of the month has no code that the portal takes. */
   hsn: z.object({ b2b: z.int(), b2c: z.int(), taxable: rupees, withoutCode: rupees }),
@@ -57,7 +60,8 @@ export const getGstr1 = {
 
 const row = z.object({
   _id: id,
-  noun: z.enum(TAX_NOUNS),
+  /** A bill or a note; of an advance the voucher that moved it. */
+  noun: z.enum([...TAX_NOUNS, ...VOUCHER_NAMES]),
   number: z.string(),
   date: z.string(),
   party: z.string(),
@@ -73,7 +77,7 @@ export const listGstr1Rows = {
   url: '/api/gst/gstr1/rows',
   config,
   schema: {
-    summary: 'The bills and notes behind one table of GSTR-1, page after page',
+    summary: 'The bills, notes and vouchers behind one table of GSTR-1, page after page',
     querystring: z.object({
       ...{ month, form, limit: listQuery.limit, cursor: listQuery.cursor },
       table: z.enum(TABLES, 'Choose a table'),

@@ -9,8 +9,7 @@ import { updateSettings } from '#contract/shop/change-settings.ts'
 import { computer, computerAway, openGstShop, rice, workedMonth, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { WORKED } from '#test/gstr1-worked.ts'
 
-// The figures are those of the portal's own example (test/schemas/examples/gstr1.json), of which the books know all but advances
-// for services. Amounts of answers are paise.
+// The figures are those of the portal's own example (test/schemas/examples/gstr1.json). Amounts of answers are paise.
 
 const byCode = (rows: { hsn_sc: string }[]) =>
   [...rows]
@@ -20,7 +19,7 @@ const byCode = (rows: { hsn_sc: string }[]) =>
 test('the worked month goes into the file as the tool of the portal writes it', async () => {
   const { fileOf, asha } = await workedMonth()
   const { file, name } = await fileOf('month=2026-10')
-  const { at: _, txpd: __, doc_issue: ___, hsn, ...rest } = WORKED
+  const { doc_issue: _, hsn, ...rest } = WORKED
   expect(file).toEqual({
     ...rest,
     hsn: { hsn_b2b: byCode(hsn.hsn_b2b), hsn_b2c: byCode(hsn.hsn_b2c) },
@@ -34,6 +33,10 @@ test('the worked month goes into the file as the tool of the portal writes it', 
           ...{ doc_num: 5, doc_typ: 'Credit Note' },
           docs: [{ num: 1, from: 'CN/26-27/7', to: 'CN/26-27/9', totnum: 3, cancel: 0, net_issue: 3 }],
         },
+        {
+          ...{ doc_num: 6, doc_typ: 'Receipt Voucher' },
+          docs: [{ num: 1, from: 'RV-00002', to: 'RV-00003', totnum: 2, cancel: 0, net_issue: 2 }],
+        },
       ],
     },
   })
@@ -41,28 +44,45 @@ test('the worked month goes into the file as the tool of the portal writes it', 
   expect(name).toBe('returns_20112026_R1_27AABCB1001D1ZN_offline.json')
 
   const answer = await asha(getGstr1, { query: { month: '2026-10' } })
-  const row = (table: string, bills: number, notes: number, taxable: number, igst: number, half: number) => ({
-    ...{ table, bills, notes, taxable, igst, cgst: half, sgst: half, cess: 0 },
+  const row = (
+    table: string,
+    [bills, notes, vouchers = 0]: number[],
+    taxable: number,
+    igst: number,
+    half: number,
+  ) => ({
+    ...{ table, bills, notes, vouchers, taxable, igst, cgst: half, sgst: half, cess: 0 },
   })
   expect(answer).toMatchObject({ form: 'gstr1', due: '2026-11-11', filed: null, refused: [] })
   expect(answer.tables).toEqual([
-    row('4A', 2, 0, 31_000_00, 2_950_00, 990_00),
-    row('6B', 1, 0, 40_000_00, 0, 0),
-    row('6A', 1, 0, 50_000_00, 9_000_00, 0),
-    row('5A', 1, 0, 1_00_000_00, 18_000_00, 0),
-    row('7', 1, 1, 6_850_50, -90_00, 183_76),
-    row('9B', 0, 2, -3_000_00, 0, -90_00),
-    row('8', 1, 0, 840_00, 0, 0),
+    row('4A', [2, 0], 31_000_00, 2_950_00, 990_00),
+    row('6B', [1, 0], 40_000_00, 0, 0),
+    row('6A', [1, 0], 50_000_00, 9_000_00, 0),
+    row('5A', [1, 0], 1_00_000_00, 18_000_00, 0),
+    row('7', [1, 1], 6_850_50, -90_00, 183_76),
+    row('9B', [0, 2], -3_000_00, 0, -90_00),
+    row('8', [1, 0], 840_00, 0, 0),
+    // Two came, and one of them was used at once: 10,000 and 900 less 900.
+    row('11A', [0, 0, 3], 10_000_00, 0, 900_00),
+    row('11B', [0, 0, 1], -4_000_00, 0, -360_00),
   ])
   // 70,000 of table 12 B2B and 1,55,690.50 B2C: the tables of bills to the paisa.
   expect(answer.hsn).toEqual({ b2b: 2, b2c: 3, taxable: 2_25_690_50, withoutCode: 0 })
-  expect(answer.total.taxable).toBe(2_25_690_50)
+  expect(answer.total.taxable).toBe(2_25_690_50 + 6_000_00)
 
   const rows = await asha(listGstr1Rows, { query: { month: '2026-10', table: '7' } })
   expect(rows.map(({ number, taxable }) => [number, taxable])).toEqual([
     ['S/26-27/0106', 7_350_50],
     ['CN/26-27/9', -500_00],
   ])
+  const advances = await asha(listGstr1Rows, { query: { month: '2026-10', table: '11A' } })
+  expect(advances.map(({ noun, number, party, taxable }) => [noun, number, party, taxable])).toEqual([
+    ['receipt', 'RV-00002', 'Anita', 10_000_00],
+    ['receipt', 'RV-00003', 'Anita', 900_00],
+    ['allocation', '', 'Anita', -900_00],
+  ])
+  const used = await asha(listGstr1Rows, { query: { month: '2026-10', table: '11B' } })
+  expect(used).toMatchObject([{ noun: 'allocation', date: '2026-10-05', taxable: -4_000_00, cgst: -360_00 }])
 })
 
 test('a quarterly shop uploads in between what registered buyers wait for, and files the rest with the quarter', async () => {

@@ -1,4 +1,5 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { type AdvanceEntry, type AdvanceRow, addAdvanceRow } from './advances.ts'
 import { addInto, type Figures, NO_FIGURES } from './figures.ts'
 import { addHsn, type HsnTable, newHsnTable } from './hsn-table.ts'
 import { type InvoiceRow, NO_UNTAXED, type ReturnParts, UNTAXED_KINDS, type Untaxed } from './parts.ts'
@@ -7,6 +8,8 @@ import { TABLES, type Table } from './tables.ts'
 export interface TableSum extends Figures {
   bills: number
   notes: number
+  /** Of advances: receipts, and what used them. */
+  vouchers: number
 }
 
 /** A row of the small sales, by state, rate and family; of earlier months what they change. */
@@ -39,6 +42,7 @@ export interface Outward {
 export interface Gstr1Sums {
   tables: Record<Table, TableSum>
   small: Map<string, SmallRow>
+  advances: Map<string, AdvanceRow>
   untaxed: Map<Untaxed['kind'], Untaxed>
   hsn: HsnTable
   outward: Outward
@@ -48,9 +52,10 @@ export interface Gstr1Sums {
 
 export const newSums = (): Gstr1Sums => ({
   tables: Object.fromEntries(
-    TABLES.map((table) => [table, { bills: 0, notes: 0, ...NO_FIGURES }]),
+    TABLES.map((table) => [table, { bills: 0, notes: 0, vouchers: 0, ...NO_FIGURES }]),
   ) as Gstr1Sums['tables'],
   small: new Map(),
+  advances: new Map(),
   untaxed: new Map(UNTAXED_KINDS.map((kind) => [kind, { kind, ...NO_UNTAXED }])),
   hsn: newHsnTable(),
   uploaded: { ...NO_FIGURES },
@@ -75,6 +80,15 @@ export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, 
   if (was.small.length > 0) count(sums, '10', now)
   addFigures(sums, was, -1, month, was.row)
   addFigures(sums, now, 1, month, was.row)
+}
+
+/** What a voucher did to an advance for services: it is in no table 12, and no supply yet (GSTR-3B 3.1(a) alone). */
+export function addAdvance(sums: Gstr1Sums, entry: AdvanceEntry): void {
+  const sum = sums.tables[entry.month ? '11(II)' : entry.table]
+  sum.vouchers++
+  addInto(sum, entry)
+  addAdvanceRow(sums.advances, entry)
+  addInto(sums.outward.taxed, entry)
 }
 
 const count = ({ tables }: Gstr1Sums, table: Table, { noun }: ReturnParts) => {

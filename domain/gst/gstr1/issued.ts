@@ -6,6 +6,7 @@ export const NATURES = {
   5: 'Credit Note',
   6: 'Receipt Voucher',
   7: 'Payment Voucher',
+  8: 'Refund Voucher',
   12: 'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)',
 } as const
 export type Nature = keyof typeof NATURES

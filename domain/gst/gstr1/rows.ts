@@ -89,22 +89,6 @@ export const untaxedJson = (rows: Iterable<Untaxed>) => {
   return inv.length === 0 ? undefined : { inv }
 }
 
-/** An advance: what was received without its tax. */
-export interface Advance extends RateItem {
-  pos: string
-}
-
-export function advancesJson(advances: readonly Advance[]) {
-  const rows = new Map<string, { pos: string; sply_ty: string; itms: unknown[] }>()
-  for (const advance of advances) {
-    const { pos, isInter, rate, taxable } = advance
-    const row = rows.get(`${pos} ${isInter}`) ?? { pos, sply_ty: supplyType(isInter), itms: [] }
-    row.itms.push({ rt: rate, ad_amt: paiseToRupees(taxable), ...headsJson(advance, isInter) })
-    rows.set(`${pos} ${isInter}`, row)
-  }
-  return rows.size === 0 ? undefined : [...rows.values()]
-}
-
 /** How many letters a shop's own words may have. */
 const MOST_WORDS = 30
 

@@ -32,6 +32,7 @@ export const TABLES = [
   '10',
   '11A',
   '11B',
+  '11(II)',
 ] as const
 export type Table = (typeof TABLES)[number]
 
@@ -48,6 +49,7 @@ export const TABLE_WORDS: Record<Table, string> = {
   '9A': 'Bills of earlier months, put right',
   '9C': 'Notes of earlier months, put right',
   '10': 'B2C others of earlier months, put right',
-  '11A': 'Advances received',
-  '11B': 'Advances that were billed',
+  '11A': 'Advances received for services',
+  '11B': 'Advances that bills took or that were given back',
+  '11(II)': 'Advances of earlier months, put right',
 }

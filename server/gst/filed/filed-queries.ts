@@ -150,12 +150,12 @@ export const selectLastRows = (shopId: string, documents: readonly string[]) =>
           join filed_returns r on r.shop_id = last.shop_id and r.id = last.return_id`,
   )
 
-/** What the last return that told the small sales of a month said of each row. */
-export const selectLastSums = (shopId: string, month: string) =>
+/** What the last return that told the sums of a month (small sales, advances) said of each row. */
+export const selectLastSums = (shopId: string, month: string, sections: readonly string[]) =>
   query(
     { key: z.string(), row: column.json<unknown>() },
     sql`select distinct on (key) key, row from filed_rows
-         where shop_id = ${shopId} and document_id is null and section in ('b2cs', 'b2csa')
+         where shop_id = ${shopId} and document_id is null and section in (${namesOf(sections)})
            and key >= ${`${month}|`} and key < ${`${month}}`}
          order by key, seq desc`,
   )

@@ -1,5 +1,6 @@
+import { type AdvanceEntry, type AdvanceRow, advanceKey, ownAdvances } from '#domain/gst/gstr1/advances.ts'
 import { addEntry, ownSmall } from '#domain/gst/gstr1/entries.ts'
-import { newSums, smallKey, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
+import { addAdvance, newSums, smallKey, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { hsnRows } from '#domain/gst/gstr1/hsn-table.ts'
 import type { Gstr1Form } from '#domain/gst/gstr1/periods.ts'
 import type { CopyReturn } from '#server/gst/filed/copy-return.ts'
@@ -18,11 +19,21 @@ export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }
     if (entries.length > 0) await tx.execute(insertRows(shopId, id, entries.map(rowOfEntry)))
     if (settled.length > 0) await tx.execute(forgetChanges(shopId, settled))
   }
+  for await (const entries of source.advances()) {
+    for (const entry of entries) addAdvance(sums, entry)
+    if (entries.length > 0) await tx.execute(insertRows(shopId, id, entries.map(rowOfAdvance)))
+  }
   const small = ownSmall(sums).map((row) => ({ ...row, month }))
   const amended = (await source.amendedSmall(sums)).flat()
   const rows: FiledRow[] = [
     ...small.map((row) => sumRow('b2cs', smallKey(row), row)),
     ...amended.map((row) => sumRow('b2csa', smallKey(row), row)),
+    ...ownAdvances(sums.advances).map((row) =>
+      advanceRow(SECTIONS_OF_ADVANCES[row.table].own, { ...row, month }),
+    ),
+    ...(await source.amendedAdvances(sums)).map((row) =>
+      advanceRow(SECTIONS_OF_ADVANCES[row.table].amended, row),
+    ),
     ...[...sums.untaxed.values()].map((row) => sumRow('nil', row.kind, row)),
     ...(['b2b', 'b2c'] as const).map((tab) => sumRow('hsn', tab, hsnRows(sums.hsn, tab))),
     sumRow('doc_issue', '', await source.issued()),
@@ -31,6 +42,14 @@ export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }
   const outward = { ...sums.outward, interState: Object.fromEntries(sums.outward.interState) }
   return { span: scope.span, sums: { tables: sums.tables, total: totalOf(sums), outward } }
 }
+
+const SECTIONS_OF_ADVANCES = {
+  '11A': { own: 'at', amended: 'ata' },
+  '11B': { own: 'txpd', amended: 'txpda' },
+}
+const advanceRow = (section: string, row: AdvanceRow) => sumRow(section, advanceKey(row), row)
+/** By its number, so that what came late is told once. */
+const rowOfAdvance = (entry: AdvanceEntry) => sumRow('advance', `advance|${entry.move}`, entry)
 
 const sumRow = (section: string, key: string, row: unknown): FiledRow => ({
   ...{ section, key, document_id: null, row },

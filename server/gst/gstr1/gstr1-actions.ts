@@ -2,9 +2,17 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Output } from '#contract/endpoint.ts'
 import type { Gstr1Row, Gstr1Summary, readPortalErrors } from '#contract/gst/gstr1.ts'
+import type { AdvanceEntry } from '#domain/gst/gstr1/advances.ts'
 import { addEntry, type ReturnEntry, rowOf } from '#domain/gst/gstr1/entries.ts'
 import { addInto, type Figures, isNothing, NO_FIGURES, signedFigures } from '#domain/gst/gstr1/figures.ts'
-import { countedIn, type Gstr1Sums, newSums, tableOf, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
+import {
+  addAdvance,
+  countedIn,
+  type Gstr1Sums,
+  newSums,
+  tableOf,
+  totalOf,
+} from '#domain/gst/gstr1/gstr1-sums.ts'
 import { hsnRows, hsnTotal } from '#domain/gst/gstr1/hsn-table.ts'
 import type { InvoiceRow } from '#domain/gst/gstr1/parts.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
@@ -32,6 +40,7 @@ export async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; re
     for (const entry of page.entries) addEntry(sums, entry)
     refused.push(...page.refused.slice(0, MOST_REFUSED - refused.length))
   }
+  for await (const page of source.advances()) for (const entry of page) addAdvance(sums, entry)
   return { sums, refused }
 }
 
@@ -50,7 +59,7 @@ export async function readGstr1(db: Db, scope: Scope): Promise<Gstr1Summary> {
       filed: filed ? answerOfFiled(filed) : null,
     },
     tables: TABLES.map((table) => ({ table, ...tables[table] })).filter(
-      ({ bills, notes, ...row }) => bills + notes > 0 || !isNothing(row),
+      ({ bills, notes, vouchers, ...row }) => bills + notes + vouchers > 0 || !isNothing(row),
     ),
     total: totalOf(sums),
     hsn: {
@@ -105,12 +114,38 @@ function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPa
   throw new Problem(400, 'Cursor is not valid')
 }
 
+/** What a voucher that moved an advance tells in a table. */
+function rowOfAdvance(
+  { voucher, month, table, pos, ...figures }: AdvanceEntry,
+  asked: Table,
+): [Gstr1Row] | undefined {
+  if ((month ? '11(II)' : table) !== asked) return undefined
+  const { id, kind, number, date, party } = voucher
+  const told = { _id: id, noun: kind, number, date, party, gstin: '', pos, value: null }
+  return [{ ...told, ...signedFigures(figures, 1) }]
+}
+
+/** The vouchers behind a table of advances: a month has few of them. */
+async function pageAdvances(
+  db: Db,
+  scope: Scope,
+  { table, limit, cursor }: { table: Table; limit: number; cursor: string | undefined },
+): Promise<Page<Gstr1Row>> {
+  const [passed = 0] = decodeCursor(cursor, 'number') ?? []
+  const source = sourceOf(db, scope)
+  const rows: Gstr1Row[] = []
+  for await (const page of source.advances())
+    for (const entry of page) rows.push(...(rowOfAdvance(entry, table) ?? []))
+  return pageOf(rows.slice(passed), limit, rows.length, () => [passed + limit])
+}
+
 /** The documents behind a table, from where the page before ended: a page costs as much as it shows, wherever it is. */
 export async function pageRows(
   db: Db,
   scope: Scope,
   { table, limit = 100, cursor }: { table: Table; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<Gstr1Row>> {
+  if (table.startsWith('11')) return pageAdvances(db, scope, { table, limit, cursor })
   const after = afterOf(decodeCursor(cursor, 'string', 'uuid'))
   const found: { part: EntryPart; row: Gstr1Row }[] = []
   for await (const page of sourceOf(db, scope).pages({ table, after, atOnce: limit + 1 })) {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { advancesJson, ownAdvances } from '#domain/gst/gstr1/advances.ts'
 import { addEntry, ownSmall, rowOf } from '#domain/gst/gstr1/entries.ts'
-import { type Gstr1Sums, newSums } from '#domain/gst/gstr1/gstr1-sums.ts'
+import { addAdvance, type Gstr1Sums, newSums } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { issuedJson } from '#domain/gst/gstr1/issued.ts'
 import { fileName, fileWriter, hsnSection, type Sums } from '#domain/gst/gstr1/return-file.ts'
-import { advancesJson, amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
+import { amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { officialText } from '#server/products/hsn-list.ts'
 import type { Scope } from './return-scope.ts'
@@ -17,13 +18,15 @@ export async function sumSections(
   sums: Gstr1Sums,
 ): Promise<Sums> {
   if (form === 'iff') return {}
+  const [advances, amended] = [ownAdvances(sums.advances), await source.amendedAdvances(sums)]
   const hsn = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, officialText)
   return {
     b2cs: ownSmall(sums).map(smallJson),
     b2csa: (await source.amendedSmall(sums)).map(amendedSmallJson),
-    // The books do not say which receipt on account is for services (rule 50): none is told.
-    at: advancesJson([]),
-    txpd: advancesJson([]),
+    at: advancesJson(advances, '11A'),
+    ata: advancesJson(amended, '11A'),
+    txpd: advancesJson(advances, '11B'),
+    txpda: advancesJson(amended, '11B'),
     nil: untaxedJson(sums.untaxed.values()),
     hsn: hsnSection(month, hsn('b2b'), hsn('b2c')),
     doc_issue: issuedJson(await source.issued()),
@@ -43,6 +46,7 @@ async function* filesOf(db: Db, scope: Scope): AsyncGenerator<string> {
       if (full) yield full
     }
   }
+  for await (const page of source.advances()) for (const entry of page) addAdvance(sums, entry)
   yield writer.end(await sumSections(scope, source, sums))
 }
 

@@ -33,8 +33,12 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
        and date between ${from}::date and ${to}::date
        and (direction = 'sales' or noun = 'invoice' and is_self_invoice(d))
      union all
-    select kind, null, number, number_value, status = 'cancelled', case kind when 'receipt' then 6 else 7 end
-      from vouchers
+    select kind, null, number, number_value, status = 'cancelled',
+           case when kind = 'receipt' then 6
+             when exists (select from advance_moves m
+                           where m.shop_id = v.shop_id and m.cause_id = v.id and m.voucher_id <> v.id) then 8
+             else 7 end
+      from vouchers v
      where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null
        and date between ${from}::date and ${to}::date
   ),
@@ -48,12 +52,12 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
            before is null or number_value - before > 1 and (
              exists (
                select from documents o
-                where nature not in (6, 7) and o.shop_id = ${shopId} and o.noun = f.kind and o.direction = f.direction
+                where nature not in (6, 7, 8) and o.shop_id = ${shopId} and o.noun = f.kind and o.direction = f.direction
                   and o.number > f.number_before and o.number < f.number and length(o.number) = f.length
                   and series_of(o.number) = f.series)
              or exists (
                select from vouchers o
-                where nature in (6, 7) and o.shop_id = ${shopId} and o.number > f.number_before and o.number < f.number
+                where nature in (6, 7, 8) and o.shop_id = ${shopId} and o.number > f.number_before and o.number < f.number
                   and length(o.number) = f.length and series_of(o.number) = f.series)
            ) as begins
       from followed f

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { type AdvanceEntry, type AdvanceRow, amendedAdvances } from '#domain/gst/gstr1/advances.ts'
 import { amendedSmall, type ReturnEntry } from '#domain/gst/gstr1/entries.ts'
 import type { Gstr1Sums, SmallRow } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { IssuedNumbers } from '#domain/gst/gstr1/issued.ts'
 import type { Db } from '#server/db/db.ts'
 import { filedRows, selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import { readIssued } from './issued-query.ts'
+import { filedAdvances, readAdvances } from './read-advances.ts'
 import { type EntryPage, type Listed, readEntries } from './read-entries.ts'
 import type { Scope } from './return-scope.ts'
 import { entryOfRow, smallOfRow } from './stored-entry.ts'
@@ -13,6 +16,10 @@ import { FILED_IN } from './table-filters.ts'
 export interface ReturnSource {
   /** All of it, or what a list of one table asks for. */
   pages(listed?: Listed): AsyncGenerator<EntryPage>
+  /** Of advances for services. */
+  advances(): AsyncGenerator<AdvanceEntry[]>
+  /** Rows of advances of earlier months as they are right now. */
+  amendedAdvances(sums: Gstr1Sums): Promise<AdvanceRow[]>
   /** Table 13. */
   issued(): Promise<IssuedNumbers[]>
   /** Rows of small sales of earlier months as they are right now. */
@@ -24,25 +31,32 @@ export const sourceOf = (db: Db, scope: Scope): ReturnSource =>
 
 const openSource = (db: Db, scope: Scope): ReturnSource => ({
   pages: (listed) => readEntries(db, scope, listed),
+  advances: () => readAdvances(db, scope),
+  amendedAdvances: async ({ advances }) =>
+    amendedAdvances(advances, await filedAdvances(db, scope.shopId, advances.values())),
   issued: async () => (scope.form === 'gstr1' ? readIssued(db, scope.shopId, scope.span) : []),
   async amendedSmall(sums) {
     const months = [...new Set([...sums.small.values()].map(({ month }) => month))].filter(Boolean)
     const filed: SmallRow[] = []
     for (const month of months) {
-      const rows = await db.execute(selectLastSums(scope.shopId, month))
+      const rows = await db.execute(selectLastSums(scope.shopId, month, ['b2cs', 'b2csa']))
       filed.push(...rows.map(({ row }) => smallOfRow(row)))
     }
     return amendedSmall(sums, filed)
   },
 })
 
+const ADVANCES = { atOnce: 1000, only: sql`section = 'advance'` }
+
 function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
   let issued: IssuedNumbers[] = []
   const small: SmallRow[] = []
+  const advances: AdvanceEntry[] = []
+  const amended: AdvanceRow[] = []
   return {
     // Sums come after the documents, as they were filed.
     async *pages(listed) {
-      small.length = 0
+      for (const told of [small, advances, amended]) told.length = 0
       const part = listed && {
         ...{ after: listed.after?.id, atOnce: listed.atOnce, only: FILED_IN[listed.table] },
       }
@@ -52,10 +66,19 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
           if (document_id) entries.push(entryOfRow(document_id, row))
           else if (section === 'doc_issue') issued = row as IssuedNumbers[]
           else if (section === 'b2csa') small.push(smallOfRow(row))
+          else if (section === 'advance') advances.push(row as AdvanceEntry)
+          else if (section === 'ata' || section === 'txpda') amended.push(row as AdvanceRow)
         }
         yield { part: 'days', entries, refused: [], settled: [] }
       }
     },
+    // Read with the rest, or alone for a list.
+    async *advances() {
+      if (advances.length > 0) return yield advances
+      for await (const rows of filedRows(db, shopId, returnId, ADVANCES))
+        yield rows.map(({ row }) => row as AdvanceEntry)
+    },
+    amendedAdvances: async () => amended,
     issued: async () => issued,
     amendedSmall: async () => groupsOf(small),
   }

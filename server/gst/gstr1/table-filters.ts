@@ -27,7 +27,8 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '9B': sql`noun <> 'invoice'`,
   // What was uploaded in between and changed since.
   ...{ '9A': CHANGED, '9C': CHANGED, '10': CHANGED },
-  ...{ '11A': NEVER, '11B': NEVER },
+  // No documents stand there, but vouchers.
+  ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
 }
 
 const TOLD_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
@@ -39,5 +40,5 @@ export const FILED_IN: Record<Table, SQL> = {
   ...{ '7': sql`section = 'b2cs'`, '9B': sql`section in ('cdnr', 'cdnur')` },
   '8': sql`jsonb_typeof(row #> '{parts,untaxed,0}') = 'object'`,
   ...{ '9A': TOLD_BEFORE, '9C': TOLD_BEFORE, '10': TOLD_BEFORE },
-  ...{ '11A': NEVER, '11B': NEVER },
+  ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
 }

@@ -69,7 +69,11 @@ export function cellsOf(read: Gstr3bRead): Cells {
   const notImported = purchases.filter(({ isImportedService }) => !isImportedService)
   const imported = purchases.filter(({ isImportedService }) => isImportedService)
   return [
-    cell('3.1(a)', outward.taxed, outwardParts(outward.taxed, read, ['4A', '5A', '6C', '7', '10'])),
+    cell(
+      '3.1(a)',
+      outward.taxed,
+      outwardParts(outward.taxed, read, ['4A', '5A', '6C', '7', '10', '11A', '11B', '11(II)']),
+    ),
     cell('3.1(b)', outward.zeroRated, outwardParts(outward.zeroRated, read, ['6A', '6B'])),
     cell('3.1(c)', of(outward.nilOrExempt), [
       tablePart('8', of(outward.nilOrExempt === 0 ? NOTHING : outward.nilOrExempt)),

@@ -1,6 +1,12 @@
 import { addEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
-import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
-import { addDocument, type Gstr1Sums, newSums, type Outward } from '#domain/gst/gstr1/gstr1-sums.ts'
+import { addInto, type Figures, NO_FIGURES, taxOf } from '#domain/gst/gstr1/figures.ts'
+import {
+  addAdvance,
+  addDocument,
+  type Gstr1Sums,
+  newSums,
+  type Outward,
+} from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
 import { paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,7 +17,7 @@ import { sourceOf } from '../gstr1/return-source.ts'
 export interface OutwardSums {
   outward: Outward
   tables: Record<Table, Figures>
-  /** By document: tax of 3.1(a) and (b), all heads. */
+  /** By document, or by the voucher that moved an advance: tax of 3.1(a) and (b), all heads. */
   told: Map<string, number>
 }
 
@@ -33,7 +39,8 @@ export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now:
 async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string, number>) {
   const taxSoFar = () => taxIn(sums.outward)
   let before = taxSoFar()
-  for await (const { entries } of sourceOf(db, scope).pages()) {
+  const source = sourceOf(db, scope)
+  for await (const { entries } of source.pages()) {
     for (const entry of entries) {
       addEntry(sums, entry)
       if (entry.isUploaded) {
@@ -42,6 +49,12 @@ async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string
       const after = taxSoFar()
       told.set(entry.documentId, (told.get(entry.documentId) ?? 0) + after - before)
       before = after
+    }
+  }
+  for await (const page of source.advances()) {
+    for (const entry of page) {
+      addAdvance(sums, entry)
+      told.set(entry.voucher.id, (told.get(entry.voucher.id) ?? 0) + taxOf(entry))
     }
   }
 }

@@ -4,15 +4,29 @@ import type { Gstr1Row } from '#contract/gst/gstr1.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
+import { TAX_NOUNS, type TaxNoun } from '#domain/gst/tax-document.ts'
+import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount } from '#domain/money.ts'
-import { documentPath } from '#web/app/paths.ts'
+import { documentPath, paths } from '#web/app/paths.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import classes from './gstr1.module.css'
 import { useGstr1Rows } from './gstr1-data.ts'
 
+/** Of an advance the voucher that moved it stands here, and what sets one off has no number. */
+const isDocument = (row: Gstr1Row): row is Gstr1Row & { noun: TaxNoun } =>
+  TAX_NOUNS.some((noun) => noun === row.noun)
+const nameOf = (row: Gstr1Row) =>
+  row.number || (isDocument(row) ? '' : VOUCHER_KINDS[row.noun as VoucherKind].name)
+const pathOf = (row: Gstr1Row) =>
+  isDocument(row)
+    ? documentPath(row.noun, row._id)
+    : `${paths.vouchers}?${new URLSearchParams(
+        row.number ? { search: row.number } : { kind: row.noun, from: row.date, to: row.date },
+      )}`
+
 const COLUMNS: Column<Gstr1Row>[] = [
-  { header: 'Number', width: '150px', cell: ({ number }) => number },
+  { header: 'Number', width: '150px', cell: nameOf },
   { header: 'Date', width: '110px', cell: ({ date }) => formatDate(date), leaves: 2 },
   { header: 'Party', cell: ({ party, gstin }) => [party || 'Walk-in', gstin].filter(Boolean).join(', ') },
   { header: 'State', width: '64px', cell: ({ pos }) => pos, leaves: 1 },
@@ -20,7 +34,7 @@ const COLUMNS: Column<Gstr1Row>[] = [
   { header: 'Tax', width: '120px', align: 'right', cell: (row) => formatAmount(taxOf(row)) },
 ]
 
-/** The bills and notes behind a row of the return. */
+/** The bills, notes or vouchers behind a row of the return. */
 export function Gstr1Rows({ month, table, onClose }: { month: string; table: Table; onClose: () => void }) {
   const go = useNavigate()
   const list = useGstr1Rows(month, table)
@@ -39,10 +53,10 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
         list={list}
         columns={COLUMNS}
         rowKey={({ _id }) => _id}
-        onOpen={({ noun, _id }) => void go(documentPath(noun, _id))}
+        onOpen={(row) => void go(pathOf(row))}
         card={(row) => (
           <RowCard
-            title={row.number}
+            title={nameOf(row)}
             figure={formatAmount(row.taxable)}
             note={`${formatDate(row.date)}, ${row.party || 'Walk-in'}`}
           />

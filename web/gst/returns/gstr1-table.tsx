@@ -54,7 +54,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
           </tr>
         </thead>
         <tbody>
-          {tables.map(({ table, bills, notes, ...figures }) => (
+          {tables.map(({ table, bills, notes, vouchers, ...figures }) => (
             <tr key={table} data-opened={table === opened || undefined}>
               <th scope="row">
                 <button
@@ -66,7 +66,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
                 </button>
               </th>
               <td data-table>{table}</td>
-              <td data-count>{countWords(bills, notes)}</td>
+              <td data-count>{countWords(bills, notes, vouchers)}</td>
               <Money figures={figures} isOnTheBuyer={table === '4B'} />
             </tr>
           ))}
@@ -137,5 +137,5 @@ const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 
 const some = (count: number, one: string) =>
   count === 0 ? [] : [`${formatQuantity(count)} ${one}${count === 1 ? '' : 's'}`]
-const countWords = (bills: number, notes: number) =>
-  [...some(bills, 'bill'), ...some(notes, 'note')].join(', ')
+const countWords = (bills: number, notes: number, vouchers: number) =>
+  [...some(bills, 'bill'), ...some(notes, 'note'), ...some(vouchers, 'voucher')].join(', ')

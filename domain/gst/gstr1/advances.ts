@@ -1,0 +1,105 @@
+import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
+import { paise, paiseToRupees } from '#domain/money.ts'
+import { addInto, type Figures, headsJson, isNothing, NO_FIGURES, signedFigures } from './figures.ts'
+import type { RateItem } from './parts.ts'
+import { filePeriod } from './rows.ts'
+
+/** Where advances for services stand: those that came, and those that bills took or that were given back. */
+export const ADVANCE_TABLES = ['11A', '11B'] as const
+type AdvanceTable = (typeof ADVANCE_TABLES)[number]
+
+/** What one voucher did to an advance. Above zero it came or is there again, below zero it was used, given back or never came. */
+export interface AdvanceEntry extends RateItem {
+  /** Told once, by this number. */
+  move: number
+  voucher: { id: string; kind: VoucherKind; number: string; date: string; party: string }
+  table: AdvanceTable
+  pos: string
+  /** 'yyyy-mm' of the filed return of which it puts a row right; '' of what this return tells itself. */
+  month: string
+}
+
+/** By table, state and rate; of earlier months what they change, or what is right now. */
+export type AdvanceRow = Figures & Pick<AdvanceEntry, 'table' | 'pos' | 'month' | 'isInter' | 'rate'>
+
+export const advanceKey = ({ month, table, pos, isInter, rate }: Omit<AdvanceRow, keyof Figures>): string =>
+  `${month}|${table}|${pos}|${isInter ? 'INTER' : 'INTRA'}|${rate}`
+
+/** Adds into the rows, which are changed. */
+export function addAdvanceRow(rows: Map<string, AdvanceRow>, added: AdvanceRow): void {
+  const key = advanceKey(added)
+  const { month, table, pos, isInter, rate } = added
+  const row = rows.get(key) ?? { month, table, pos, isInter, rate, ...NO_FIGURES }
+  addInto(row, added)
+  rows.set(key, row)
+}
+
+interface Moved {
+  /** Paise with the tax in them, by head; with the sign of what they do. */
+  amount: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+
+export const figuresOfMove = ({ amount, cgst, sgst, igst }: Moved): Figures => ({
+  taxable: paise(amount - cgst - sgst - igst),
+  ...{ cgst: paise(cgst), sgst: paise(sgst), igst: paise(igst), cess: NO_FIGURES.cess },
+})
+
+/**
+ * What came in the days of a return stands in 11A less what was used of it in them, so that what is billed at once stands
+ * nowhere. Of what came before, 11B has what was used, and 11A what is there again on the whole.
+ */
+export const tableOfMove = ({
+  cameWithin,
+  netWithin,
+}: {
+  cameWithin: boolean
+  netWithin: number
+}): AdvanceTable => (cameWithin || netWithin > 0 ? '11A' : '11B')
+
+/** The rows of this return that say something, the shop's own state first. */
+export const ownAdvances = (rows: Map<string, AdvanceRow>): AdvanceRow[] =>
+  ordered([...rows.values()].filter((row) => row.month === '' && !isNothing(row)))
+
+/**
+ * The rows of earlier months as they are right now: what was filed, and what changed. All rates of a state that changed are
+ * told, as the portal takes the whole row.
+ */
+export function amendedAdvances(rows: Map<string, AdvanceRow>, filed: readonly AdvanceRow[]): AdvanceRow[] {
+  const changed = [...rows.values()].filter((row) => row.month !== '' && !isNothing(row))
+  const groupOf = ({ month, table, pos, isInter }: AdvanceRow) => `${month}|${table}|${pos}|${isInter}`
+  const wanted = new Set(changed.map(groupOf))
+  const right = new Map<string, AdvanceRow>()
+  for (const row of [...filed.filter((one) => wanted.has(groupOf(one))), ...changed])
+    addAdvanceRow(right, row)
+  return ordered([...right.values()])
+}
+
+const ordered = (rows: AdvanceRow[]): AdvanceRow[] =>
+  rows.sort(
+    (a, b) =>
+      (a.month < b.month ? -1 : a.month > b.month ? 1 : 0) ||
+      Number(a.isInter) - Number(b.isInter) ||
+      Number(a.pos) - Number(b.pos) ||
+      a.rate - b.rate,
+  )
+
+/** A section of the file; in 11B the amounts are told without their sign. */
+export function advancesJson(all: readonly AdvanceRow[], table: AdvanceTable) {
+  const groups = new Map<string, { itms: unknown[] }>()
+  for (const row of all) {
+    if (row.table !== table) continue
+    const { month, pos, isInter, rate } = row
+    const figures = signedFigures(row, table === '11A' ? 1 : -1)
+    const key = `${month} ${pos} ${isInter}`
+    const group = groups.get(key) ?? {
+      ...{ ...(month && { omon: filePeriod(month) }), pos, sply_ty: isInter ? 'INTER' : 'INTRA' },
+      itms: [],
+    }
+    group.itms.push({ rt: rate, ad_amt: paiseToRupees(figures.taxable), ...headsJson(figures, isInter) })
+    groups.set(key, group)
+  }
+  return groups.size === 0 ? undefined : [...groups.values()]
+}
