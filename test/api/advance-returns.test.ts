@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { markFiled } from '#contract/gst/filed.ts'
+import { getGstr1 } from '#contract/gst/gstr1.ts'
+import { getGstr3b } from '#contract/gst/gstr3b.ts'
+import { cancelVoucher } from '#contract/money/vouchers.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { openAdvanceShop } from '#test/advance-shop.ts'
+import { fileOf as fileOfPerson } from '#test/gstr1-shop.ts'
+import { setClock, signInAgain } from '#test/start-shop.ts'
+
+/** A row of the file within Maharashtra at 18 %, by its value. */
+const told = (...values: number[]) =>
+  values.map((ad_amt) => ({
+    ...{ pos: '27', sply_ty: 'INTRA' },
+    itms: [{ rt: 18, ad_amt, camt: ad_amt * 0.09, samt: ad_amt * 0.09, csamt: 0 }],
+  }))
+const OCTOBER = { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } as const
+
+/** October is filed with an advance of 10,000 that came in it, and 2,000 used of one of September. */
+async function filedOctober() {
+  const shop = await openAdvanceShop()
+  const { asha, receive, use, sellAdvice, fileOf } = shop
+  const early = await receive('2026-09-03', 5_900)
+  const bill = await sellAdvice('2026-09-20', 4)
+  const receipt = await receive('2026-10-03', 11_800)
+  const used = await use(early._id, bill, '2026-10-05', 2_360)
+  const { file } = await fileOf('month=2026-10')
+  expect([file.at, file.txpd]).toEqual([told(10_000), told(2_000)])
+  await asha(markFiled, { body: OCTOBER })
+  return { ...shop, early, bill, receipt, used, file }
+}
+
+test('an advance and what became of it stand in the months in which that was, and GSTR-3B is the ledger', async () => {
+  const { asha, receive, use, giveBack, sellAdvice, fileOf } = await openAdvanceShop()
+  const receipt = await receive('2026-09-03', 11_800)
+  const bill = await sellAdvice('2026-09-20')
+  // Billed in its month: told nowhere.
+  await use(receipt._id, bill, '2026-09-25', 2_360)
+  const wrong = await use(receipt._id, bill, '2026-10-04', 1_180)
+  await giveBack(receipt._id, '2026-10-06', 3_540)
+  const files = async () => {
+    const of = async (month: string) => (await fileOf(`month=${month}`)).file
+    return [await of('2026-09'), await of('2026-10'), await of('2026-11')].map(({ at, txpd }) => [at, txpd])
+  }
+  expect(await files()).toEqual([
+    [told(8_000), undefined],
+    [undefined, told(4_000)],
+    [undefined, undefined],
+  ])
+  // Taken back in November: it is an advance again, as 11B takes nothing below nought.
+  await asha(cancelVoucher, { params: { id: wrong._id }, body: { reason: 'Wrong bill', date: '2026-11-04' } })
+  expect(await files()).toEqual([
+    [told(8_000), undefined],
+    [undefined, told(4_000)],
+    [told(1_000), undefined],
+  ])
+  for (const [month, tax] of [
+    ['2026-09', 900 + 1_440],
+    ['2026-10', -720],
+    ['2026-11', 180],
+  ] as const) {
+    const { compared } = await asha(getGstr3b, { query: { month } })
+    const half = (tax / 2) * 100
+    expect(compared?.output).toMatchObject({
+      ...{ told: { igst: 0, cgst: half, sgst: half }, ledger: { cgst: half, sgst: half }, because: [] },
+    })
+  }
+  // What is given back has a refund voucher.
+  const { issued } = await asha(getGstr1, { query: { month: '2026-10' } })
+  expect(issued.map(({ nature, from }) => [nature, from])).toEqual([[8, 'PV-00001']])
+})
+
+test('what comes into a filed month puts its rows right in the next return, once', async () => {
+  const shop = await filedOctober()
+  const { asha, receive, use, early, bill, receipt, file, fileOf } = shop
+  await receive('2026-10-20', 590)
+  await use(early._id, bill, '2026-10-21', 1_180)
+  await use(receipt._id, bill, '2026-10-22', 2_360)
+  // A state and rate that October did not tell is told for the first time.
+  await receive('2026-10-23', 1_180, { advance: { placeOfSupply: '29', rate: 18, whatFor: 'Audit' } })
+  await receive('2026-11-02', 118)
+  expect((await fileOf('month=2026-10')).file).toEqual(file)
+
+  const next = (await fileOf('month=2026-11')).file
+  const right = (value: number) => told(value).map((row) => ({ omon: '102026', ...row }))
+  // 10,000 + 500 - 2,000 of October's own; 2,000 + 1,000 of September's.
+  expect([next.ata, next.txpda]).toEqual([right(8_500), right(3_000)])
+  expect(next.at).toEqual([
+    ...told(100),
+    { pos: '29', sply_ty: 'INTER', itms: [{ rt: 18, ad_amt: 1_000, iamt: 180, csamt: 0 }] },
+  ])
+  const { tables } = await asha(getGstr1, { query: { month: '2026-11' } })
+  expect(tables.map(({ table, vouchers, taxable }) => [table, vouchers, taxable])).toEqual([
+    ['11A', 2, 1_100_00],
+    ['11(II)', 3, -2_500_00],
+  ])
+
+  setClock('2026-12-10T10:00:00+05:30')
+  const later = { ...shop, asha: await signInAgain(asha) }
+  await later.asha(markFiled, { body: { form: 'gstr1', month: '2026-11', filedOn: '2026-12-10' } })
+  expect((await fileOfPerson(later.asha, 'month=2026-11')).file).toEqual(next)
+  const december = (await fileOfPerson(later.asha, 'month=2026-12')).file
+  expect([december.at, december.ata, december.txpda]).toEqual([undefined, undefined, undefined])
+})
+
+test('GSTR-1A puts the advances of its own month right, and GSTR-3B of that month has them', async () => {
+  const { asha, receive, fileOf } = await filedOctober()
+  await receive('2026-10-20', 590)
+  const { file } = await fileOf('month=2026-10&form=gstr1a')
+  expect([file.at, file.ata]).toEqual([undefined, told(10_500).map((row) => ({ omon: '102026', ...row }))])
+  await asha(markFiled, { body: { ...OCTOBER, form: 'gstr1a' } })
+  expect((await fileOf('month=2026-10&form=gstr1a')).file).toEqual(file)
+  expect((await fileOf('month=2026-11')).file).not.toHaveProperty('ata')
+  const { cells, compared } = await asha(getGstr3b, { query: { month: '2026-10' } })
+  // 10,000 less 2,000, and 500.
+  expect(cells.find(({ cell }) => cell === '3.1(a)')).toMatchObject({ taxable: 8_500_00, cgst: 765_00 })
+  expect(compared?.output.because).toEqual([])
+})
+
+test('a quarterly shop tells its advances with the quarter, and not in between', async () => {
+  const { asha, receive, use, sellAdvice, fileOf } = await openAdvanceShop()
+  await asha(updateSettings, { body: { filing: 'quarterly' } })
+  const early = await receive('2026-06-10', 1_180)
+  const receipt = await receive('2026-07-10', 11_800)
+  const bill = await sellAdvice('2026-08-05')
+  expect(Object.keys((await fileOf('month=2026-08')).file)).toEqual(['gstin', 'fp', 'version', 'hash'])
+  expect((await asha(getGstr1, { query: { month: '2026-08' } })).tables).toEqual([])
+  await use(receipt._id, bill, '2026-09-05', 4_720)
+  await use(early._id, bill, '2026-09-06', 590)
+  const { file } = await fileOf('month=2026-09')
+  // What a bill of the quarter took of what came in it is told nowhere: 10,000 less 4,000.
+  expect([file.at, file.txpd]).toEqual([told(6_000), told(500)])
+})
