@@ -20,6 +20,8 @@ export interface EnteredVoucher {
   date: string
   note: string
   isEnded: boolean
+  /** Its money is an advance for services, which bills take later by its number. */
+  isAdvance: boolean
   ways: { account: string; amount: Paise; reference: string; cheque?: { number: string; date: string } }[]
 }
 
@@ -38,7 +40,8 @@ const isOpenedBy = ({ id, date, document, voucher }: Cause, bill: string): boole
 /** A bill's own voucher opens it; whatever else comes, settles it or takes it back. */
 function billRefOf(cause: Cause, line: Posted, names: TallyNames, mayOpen: boolean): BillRef {
   if (line.bill === null) return { type: 'On Account', name: '', amount: line.amount }
-  const type = mayOpen && isOpenedBy(cause, line.bill) ? 'New Ref' : 'Agst Ref'
+  const opens = mayOpen && isOpenedBy(cause, line.bill)
+  const type = !opens ? 'Agst Ref' : cause.voucher?.isAdvance ? 'Advance' : 'New Ref'
   return { type, name: names.bill(line.bill), amount: line.amount }
 }
 

@@ -5,7 +5,7 @@ export type TallyVoucherType = 'Sales' | 'Purchase' | 'Credit Note' | 'Debit Not
 
 /** On account has no name: nobody has said which bill it is for. */
 export interface BillRef {
-  type: 'New Ref' | 'Agst Ref' | 'On Account'
+  type: 'New Ref' | 'Agst Ref' | 'Advance' | 'On Account'
   name: string
   amount: Paise
 }

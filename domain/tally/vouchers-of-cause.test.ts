@@ -75,7 +75,7 @@ const SALE: Posted[] = [
 ]
 const sale: Cause = { id: 'inv-101', date: '2026-10-01', posted: SALE, document: document() }
 const entered = (number: string, date: string) => ({
-  ...{ number, date, kindName: 'Receipt', note: '', isEnded: false, ways: [] },
+  ...{ number, date, kindName: 'Receipt', note: '', isEnded: false, isAdvance: false, ways: [] },
 })
 const fileOf = (...causes: Cause[]) =>
   fileHead('Vouchers') +
@@ -219,4 +219,56 @@ test('money alone is a contra, none of it a journal, and a cheque stands at its 
     LEDGERNAME: 'HDFC & Co "Current"',
     'BANKALLOCATIONS.LIST': { TRANSACTIONTYPE: 'Others', INSTRUMENTNUMBER: 'UTR <7>', AMOUNT: '-50.00' },
   })
+})
+
+test('an advance for services is an advance in Tally, its tax a journal beside it, and a bill takes it by its number', () => {
+  const advance: Cause = {
+    ...{ id: 'rcpt-55', date: '2026-10-02' },
+    posted: [
+      ...[posted('cash', 1180), posted('debtors', -1180, 'rcpt-55'), posted('advance-tax', 180)],
+      ...[posted('output-cgst', -90), posted('output-sgst', -90)],
+    ],
+    voucher: { ...entered('RV-00055', '2026-10-02'), isAdvance: true },
+  }
+  const [receipt, tax] = vouchersOfCause(advance, names)
+  expect([receipt?.type, receipt?.lines]).toMatchObject([
+    'Receipt',
+    [
+      { ledger: 'Cash', amount: 1180_00 },
+      { isParty: true, amount: -1180_00, bills: [{ type: 'Advance', name: 'rcpt-55' }] },
+    ],
+  ])
+  expect(tax).toMatchObject({
+    ...{ type: 'Journal', remoteId: 'bahi-rcpt-55-tax', narration: 'Tax on advance: Receipt' },
+    lines: [{ amount: 180_00 }, { ledger: 'Output CGST', amount: -90_00 }, { amount: -90_00 }],
+  })
+  const used = vouchersOfCause(
+    {
+      ...{ id: 'set-1', date: '2026-10-05' },
+      posted: [
+        ...[
+          posted('debtors', 590, 'rcpt-55'),
+          posted('debtors', -590, 'inv-101'),
+          posted('advance-tax', -90),
+        ],
+        posted('output-igst', 90),
+      ],
+      voucher: entered('', '2026-10-05'),
+    },
+    names,
+  )
+  expect(
+    used.map(({ type, lines }) => [type, lines.flatMap(({ bills }) => bills.map((bill) => bill.type))]),
+  ).toEqual([
+    ['Journal', ['Agst Ref', 'Agst Ref']],
+    ['Journal', []],
+  ])
+  // Taken back on its own day: Tally may have both from an earlier file.
+  const back = advance.posted.map((line) => ({ ...line, amount: paise(-line.amount) }))
+  const gone = { ...advance, posted: [...advance.posted, ...back] }
+  const voucher = { ...entered('RV-00055', '2026-10-02'), isAdvance: true, isEnded: true }
+  expect(vouchersOfCause({ ...gone, voucher }, names)).toMatchObject([
+    { type: 'Receipt', remoteId: 'bahi-rcpt-55', isCancelled: true },
+    { type: 'Journal', remoteId: 'bahi-rcpt-55-tax', isCancelled: true },
+  ])
 })

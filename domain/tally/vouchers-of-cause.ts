@@ -30,8 +30,13 @@ function ledgerVouchers(
 }
 
 /** What came to nothing on its own day: Tally may have it from an earlier file, and is told that it counts no more. */
-const cancelled = (cause: Cause, type: TallyVoucher['type'], number: string): TallyVoucher => ({
-  ...{ remoteId: remoteIdOf(cause), type, date: cause.date, number, partyLedger: '', ownGstin: '' },
+const cancelled = (
+  cause: Cause,
+  type: TallyVoucher['type'],
+  number: string,
+  suffix?: string,
+): TallyVoucher => ({
+  ...{ remoteId: remoteIdOf(cause, suffix), type, date: cause.date, number, partyLedger: '', ownGstin: '' },
   ...{ narration: 'Cancelled', isCancelled: true, isInvoice: false, lines: [], items: [] },
 })
 
@@ -45,11 +50,31 @@ export function vouchersOfCause(cause: Cause, names: TallyNames): TallyVoucher[]
   const number = voucher.number ?? voucher.kindName
   if (posted.length === 0) {
     const [type] = typedLines(cause.posted.slice(0, cause.posted.length / 2), names.isMoney)
-    return isOwnDay && voucher.isEnded ? [cancelled(cause, type?.type ?? 'Journal', number)] : []
+    if (!isOwnDay || !voucher.isEnded) return []
+    const tax = taxOfAdvances(cause.posted).map(() => cancelled(cause, 'Journal', number, '-tax'))
+    return [cancelled(cause, type?.type ?? 'Journal', number), ...tax.slice(0, 1)]
   }
   const words = [voucher.kindName, isOwnDay ? '' : 'taken back', voucher.note].filter(Boolean)
-  return ledgerVouchers(cause, posted, names, { number, narration: words.join(': ') })
+  const tax = taxOfAdvances(posted)
+  const rest = posted.filter((line) => !tax.includes(line))
+  const narration = words.join(': ')
+  return [
+    ...ledgerVouchers(cause, rest, names, { number, narration }),
+    ...(tax.length > 0
+      ? ledgerVouchers(cause, tax, names, {
+          number,
+          narration: `Tax on advance: ${narration}`,
+          suffix: '-tax',
+        })
+      : []),
+  ]
 }
+
+/** What an advance for services owes, or what a bill takes of that: it comes to nothing, and Tally has a journal for it. */
+const taxOfAdvances = (posted: readonly Posted[]): Posted[] =>
+  posted.some(({ account }) => account === 'advance-tax')
+    ? posted.filter(({ account }) => account === 'advance-tax' || account.startsWith('output-'))
+    : []
 
 function vouchersOfDocument(
   cause: Cause,

@@ -140,6 +140,7 @@ const VOUCHER = {
   date: column.date,
   note: z.string(),
   status: z.enum(VOUCHER_STATUSES),
+  isAdvance: z.boolean(),
   ways: z.array(
     z.object({
       account: z.string(),
@@ -154,8 +155,9 @@ export const selectEntered = (shopId: string, ids: readonly string[]) =>
   query(
     VOUCHER,
     sql`
-  select id, kind, number, date, note, status, coalesce(details -> 'ways', '[]') as ways
-    from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  select id, kind, number, date, note, status, coalesce(details -> 'ways', '[]') as ways,
+         exists (select from advances a where a.shop_id = v.shop_id and a.voucher_id = v.id) as "isAdvance"
+    from vouchers v where shop_id = ${shopId} and id in ${idsOf(ids)}`,
   )
 
 /** What bills are called; an opening balance has no number of its own. */

@@ -60,8 +60,8 @@ async function drawn(
     .join('')
 }
 
-const enteredOf = ({ kind, status, number, date, note, ways }: EnteredRow): EnteredVoucher => ({
-  ...{ number, date, note, ways, kindName: VOUCHER_KINDS[kind].name, isEnded: status !== 'standing' },
+const enteredOf = ({ kind, status, ...row }: EnteredRow): EnteredVoucher => ({
+  ...{ ...row, kindName: VOUCHER_KINDS[kind].name, isEnded: status !== 'standing' },
 })
 
 const namesOf = (

@@ -25,6 +25,7 @@ import {
   createTransfer,
 } from '#contract/money/vouchers.ts'
 import { createProduct } from '#contract/products.ts'
+import { updateProfile } from '#contract/profile.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { postedBy, readTally, type TallyObject } from '#test/read-tally.ts'
@@ -84,9 +85,20 @@ async function openMixedMonth() {
     },
   })
   await asha(createReceipt, { body: { ...received, date: day(10), ways: cash(40) } })
+  // An advance for services, of which a bill takes a half.
+  await asha(updateProfile, { body: { name: 'Asha', state: 'Maharashtra' } as never })
+  const { voucher: ahead } = await asha(createReceipt, {
+    body: {
+      ...{ ...received, date: day(10), ways: cash(118) },
+      advance: { placeOfSupply: '27', rate: 18, whatFor: 'Delivery' },
+    },
+  })
   const { voucher: due } = await asha(createDue, { body: { party: anita, date: day(11), amount: 90 } })
   await asha(createAllocation, {
     body: { date: day(12), party: anita, bills: [{ bill: due._id, amount: 25 }] },
+  })
+  await asha(createAllocation, {
+    body: { date: day(12), party: anita, from: ahead._id, bills: [{ bill: due._id, amount: 59 }] },
   })
   await asha(createPayment, { body: { party: mill, date: day(12), ways: cash(400) } })
   await asha(createTransfer, { body: { date: day(13), from: 'cash', to: 'bank', amount: 5000 } })
