@@ -18,6 +18,7 @@ const voucher = {
   ...{ _id: RECEIPT, kind: 'receipt', number: 'RV-00001', date: '2026-11-06', amount: 210, note: '' },
   ...{ party: { _id: idOf(3), name: 'Anita Stores' }, status: 'standing', endedOn: null, endReason: null },
   ...{ dueDate: null, settled: 0, payee: '', payeeGstin: '', billNumber: '', cleared: null, paper: null },
+  ...{ advance: null, usedAdvances: [] },
   ways: [
     {
       ...{ account: 'cheques', amount: 210, reference: '' },

@@ -29,6 +29,9 @@ const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')
 const RemindDialog = lazy(async () => ({
   default: (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog,
 }))
+const SetAgainstDialog = lazy(async () => ({
+  default: (await import('#web/money/settle/set-against-dialog.tsx')).SetAgainstDialog,
+}))
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
 type Khata = Output<typeof getKhata>
@@ -45,7 +48,7 @@ export function PartyKhataScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ from: monthBefore(today), to: today })
   const { khata, error, retry } = useKhataOf(id, values.from, values.to)
-  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms' | 'remind'>()
+  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms' | 'remind' | 'against'>()
   if (!khata) {
     return (
       <Screen tabs={<MoneyTabs />} title="Khata">
@@ -98,7 +101,7 @@ export function PartyKhataScreen() {
       <Link className={classes.back} to={paths.khata}>
         <Icon name="chevron-left" /> Khata
       </Link>
-      <Head khata={khata} onTerms={() => setOpen('terms')} />
+      <Head khata={khata} onTerms={() => setOpen('terms')} onAgainst={() => setOpen('against')} />
       {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => setOpen('remind')} />}
       <section className={`${panel.card} ${classes.statement}`} aria-label="Statement">
         <div className={classes.head}>
@@ -120,6 +123,7 @@ export function PartyKhataScreen() {
       <Suspense>
         {open === 'due' && <DueDialog party={party} onClose={() => setOpen(undefined)} />}
         {open === 'remind' && <RemindDialog party={party} onClose={() => setOpen(undefined)} />}
+        {open === 'against' && <SetAgainstDialog khata={khata} onClose={() => setOpen(undefined)} />}
         {open === 'terms' && <TermsDialog khata={khata} onClose={() => setOpen(undefined)} />}
         {(open === 'receipt' || open === 'payment') && (
           <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={() => setOpen(undefined)} />
@@ -131,8 +135,14 @@ export function PartyKhataScreen() {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-function Head({ khata, onTerms }: { khata: Khata; onTerms: () => void }) {
-  const { party, balance, onAccount, ages, creditDays, creditLimit } = khata
+interface HeadProps {
+  khata: Khata
+  onTerms: () => void
+  onAgainst: () => void
+}
+
+function Head({ khata, onTerms, onAgainst }: HeadProps) {
+  const { party, balance, onAccount, openBills, ages, creditDays, creditLimit } = khata
   const isBuyer = party.type === 'buyer'
   const owed = paise(isBuyer ? balance : -balance)
   const over = creditLimit === null ? 0 : owed - creditLimit
@@ -143,6 +153,11 @@ function Head({ khata, onTerms }: { khata: Khata; onTerms: () => void }) {
         <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
         {over > 0 && <StateWord state="alert">{formatRupees(paise(over))} over limit</StateWord>}
         {onAccount > 0 && <small>{formatRupees(onAccount)} on account</small>}
+        {onAccount > 0 && openBills.length > 0 && (
+          <button type="button" className={classes.link} onClick={onAgainst}>
+            Set against bills
+          </button>
+        )}
       </div>
       <div>
         <span>By age</span>

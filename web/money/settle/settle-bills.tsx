@@ -1,20 +1,41 @@
 import type { StoredOpenBill } from '#contract/money/khata.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { oldestDueWords } from '#domain/khata/ageing.ts'
 import { formatAmount, formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
+import type { OpenAdvance } from './settle-values.ts'
+
+/** A bill, or an advance, of which something is open. */
+export interface OpenRow {
+  id: string
+  name: string
+  /** How late it is, or what it was for. */
+  note: string
+  open: Paise
+}
+
+export const billRows = (bills: readonly StoredOpenBill[], today: string): OpenRow[] =>
+  bills.map(({ _id, number, dueDate, open }) => ({
+    ...{ id: _id, name: number ?? 'Opening balance', open },
+    note: dueDate ? oldestDueWords(dueDate, today) : 'paid by this',
+  }))
+
+export const advanceRows = (advances: readonly OpenAdvance[]): OpenRow[] =>
+  advances.map(({ _id, number, date, whatFor, open }) => ({
+    ...{ id: _id, name: number, note: `${whatFor}, ${formatDate(date)}`, open },
+  }))
 
 interface SettleBillsProps {
-  bills: readonly StoredOpenBill[]
+  rows: readonly OpenRow[]
   shares: ReadonlyMap<string, Paise>
   byHand: Record<string, number | undefined> | null
-  today: string
   onType: (bill: string, amount: number | undefined) => void
 }
 
 /** What is open, what it gets now and what is left of it. */
-export function SettleBills({ bills, shares, byHand, today, onType }: SettleBillsProps) {
+export function SettleBills({ rows, shares, byHand, onType }: SettleBillsProps) {
   return (
     <div className={classes.bills}>
       <table>
@@ -27,24 +48,23 @@ export function SettleBills({ bills, shares, byHand, today, onType }: SettleBill
           </tr>
         </thead>
         <tbody>
-          {bills.map((bill) => {
-            const now = shares.get(bill._id) ?? NOTHING
-            const name = bill.number ?? 'Opening balance'
+          {rows.map(({ id, name, note, open }) => {
+            const now = shares.get(id) ?? NOTHING
             return (
-              <tr key={bill._id}>
+              <tr key={id}>
                 <th scope="row">
                   {name}
-                  <small>{bill.dueDate ? oldestDueWords(bill.dueDate, today) : 'paid by this'}</small>
+                  <small>{note}</small>
                 </th>
-                <td className={now === 0 ? classes.quiet : undefined}>{formatAmount(bill.open)}</td>
+                <td className={now === 0 ? classes.quiet : undefined}>{formatAmount(open)}</td>
                 <td>
                   {byHand ? (
                     <NumberField
                       aria-label={`Now for ${name}`}
                       decimals={2}
-                      value={byHand[bill._id]}
-                      check={() => (now > bill.open ? `Only ${formatRupees(bill.open)} is open` : undefined)}
-                      onChange={(amount) => onType(bill._id, amount)}
+                      value={byHand[id]}
+                      check={() => (now > open ? `Only ${formatRupees(open)} is open` : undefined)}
+                      onChange={(amount) => onType(id, amount)}
                     />
                   ) : now === 0 ? (
                     '-'
@@ -53,7 +73,7 @@ export function SettleBills({ bills, shares, byHand, today, onType }: SettleBill
                   )}
                 </td>
                 <td>
-                  <After now={now} left={paise(bill.open - now)} />
+                  <After now={now} left={paise(open - now)} />
                 </td>
               </tr>
             )

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -9,12 +9,14 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { DockedForm } from '#web/ui/form/docked-form.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { AdvanceFields } from './advance-fields.tsx'
 import { CashWarning } from './cash-warning.tsx'
 import { Deductions } from './deductions.tsx'
 import { PartyField } from './party-field.tsx'
 import { openMessage } from './receipt-message.ts'
 import classes from './settle.module.css'
-import { SettleBills } from './settle-bills.tsx'
+import { advanceRows, billRows, SettleBills } from './settle-bills.tsx'
+import { SettleSums } from './settle-sums.tsx'
 import { SettleWays } from './settle-ways.tsx'
 import { type Settling, useSettlement, useSettlementSave } from './use-settlement.ts'
 
@@ -28,12 +30,11 @@ interface SettlePanelProps extends Settling {
 export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePanelProps) {
   const { party, voucher } = settling
   const settlement = useSettlement(settling)
-  const { typed, type, problem, khata, isReceipt, isSettling, bills, shares, set, received } = settlement
-  const { today, balance, after, items, allocation } = settlement
+  const { typed, type, problem, khata, isReceipt, isSettling, bills, advances, shares } = settlement
+  const { today, received, kept, balance, after, items, allocation } = settlement
   const { isPending, error, save } = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
   const Frame = isDocked ? DockedForm : FormDialog
-  const isBuyer = khata?.party.type === 'buyer'
   const submit = () => {
     const body = settlement.checked()
     if (!body) return
@@ -99,34 +100,32 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         value={typed.deductions}
         onChange={(deductions) => type({ deductions })}
       />
-      {bills.length > 0 && (
+      {items.some(({ open }) => open > 0) && (
         <>
           <div className={classes.line}>
-            <h3>{typed.byHand ? 'Pays' : 'Pays, oldest first'}</h3>
+            <h3>{titleOf(typed.byHand === null, advances.length > 0)}</h3>
             <LinkButton onClick={settlement.chooseByHand}>
               {typed.byHand ? 'Oldest first' : 'Choose by hand'}
             </LinkButton>
           </div>
           <SettleBills
-            bills={bills}
+            rows={advances.length > 0 ? advanceRows(advances) : billRows(bills, today)}
             shares={shares}
             byHand={typed.byHand}
-            today={today}
             onType={(bill, amount) => type({ byHand: { ...typed.byHand, [bill]: amount } })}
           />
           {problem?.at === 'bills' && <p className={classes.problem}>{problem.message}</p>}
         </>
       )}
       {khata && (
-        <dl className={classes.sums}>
-          <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
-          <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
-          {isSettling && <Sum label="Kept on account" amount={paise(Math.max(0, received - set))} />}
-          <div className={classes.grand}>
-            <dt>{isBuyer ? 'Owes after this' : 'We owe after this'}</dt>
-            <dd className="money">{formatRupees(after)}</dd>
-          </div>
-        </dl>
+        <SettleSums {...{ party: khata.party, isReceipt, isSettling, balance, received, kept, after }} />
+      )}
+      {isReceipt && isSettling && khata && !voucher && (
+        <AdvanceFields
+          {...{ party: khata.party, date: typed.date, kept, problem }}
+          value={typed.advance}
+          onChange={(advance) => type({ advance })}
+        />
       )}
       {isReceipt && isSettling && khata && allocation && received > 0 && (
         <p className={classes.after}>
@@ -150,9 +149,5 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   )
 }
 
-const Sum = ({ label, amount }: { label: string; amount: Parameters<typeof formatRupees>[0] }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="money">{formatRupees(amount)}</dd>
-  </div>
-)
+const titleOf = (isOldestFirst: boolean, isBack: boolean) =>
+  `${isBack ? 'Gives back' : 'Pays'}${isOldestFirst ? ', oldest first' : ''}`

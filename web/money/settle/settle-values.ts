@@ -1,8 +1,12 @@
-import type { StoredOpenBill } from '#contract/money/khata.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata, StoredOpenBill } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import type { SaidAdvance } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+
+export type OpenAdvance = Output<typeof getKhata>['advances'][number]
 
 /** One way of paying as it is typed: rupees. */
 export interface TypedWay {
@@ -23,6 +27,8 @@ export interface TypedSettlement {
   deductions: { account: string; amount: number | undefined }[]
   /** What each bill gets, where it is chosen by hand. */
   byHand: Record<string, number | undefined> | null
+  /** What is kept on account is an advance for services. */
+  advance: SaidAdvance | null
   note: string
 }
 
@@ -45,6 +51,14 @@ export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, toda
   ...(onAccount > 0 ? [{ id: '', number: '', date: today, open: paise(-onAccount) }] : []),
 ]
 
+/** Advances for services, as items: those that a buyer is given back first came first. */
+export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
+  advances.map(({ _id, number, date, open }) => ({ ...{ id: _id, number, date, dueDate: date, open } }))
+
+/** Money goes back out of what lies on account without being an advance, and then out of these. */
+export const backOutOfAdvances = (paid: Paise, onAccount: Paise, advances: readonly OpenAdvance[]): Paise =>
+  paise(Math.max(0, paid - Math.max(0, onAccount - sumOfPaise(advances.map(({ open }) => open)))))
+
 /** Over the bills: by hand, else the oldest first while the amount is typed. Undefined while what is chosen cannot stand. */
 export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[]): Allocation | undefined {
   const { byHand } = typed
@@ -53,13 +67,20 @@ export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[])
   return allocateByHand(receivedOf(typed), items, Object.fromEntries(chosen)).allocation
 }
 
-/** What each bill gets: as it is typed, whether it can stand or not. */
-export function sharesOf(typed: TypedSettlement, items: readonly OpenItem[]): Map<string, Paise> {
-  const { byHand } = typed
+/** What each bill gets of an amount: as it is typed, whether it can stand or not. */
+export function sharesOf(
+  { byHand }: Pick<TypedSettlement, 'byHand'>,
+  items: readonly OpenItem[],
+  amount: Paise,
+): Map<string, Paise> {
   if (byHand) return new Map(items.map(({ id }) => [id, toPaise(byHand[id])]))
-  const settled = settledOf(allocateOldestFirst(receivedOf(typed), items))
+  const settled = settledOf(allocateOldestFirst(amount, items))
   return new Map(settled.map(({ bill, amount }) => [bill, amount]))
 }
+
+/** What bills get, as calls take it: rupees. */
+export const billsBody = (shares: ReadonlyMap<string, Paise>) =>
+  [...shares].flatMap(([bill, amount]) => (amount === 0 ? [] : [{ bill, amount: amount / 100 }]))
 
 /** What a voucher settled, by bill: open to it again while it is written anew. */
 export const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
@@ -109,7 +130,7 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
     ({ account, bill }) => !bill && !money.has(account) && !['debtors', 'creditors'].includes(account),
   )
   return {
-    ...{ party: party?._id ?? '', date, note },
+    ...{ party: party?._id ?? '', date, note, advance: null },
     ways: ways.map(({ account, amount, reference, cheque }, id) => ({
       ...{ id, account, amount: amount / 100, reference },
       ...{
@@ -123,9 +144,9 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
   }
 }
 
-/** As the call takes it. */
-export function settlementBody(typed: TypedSettlement) {
-  const { party, date, note, ways, deductions, byHand } = typed
+/** As the call takes it. `chosen` names the bills, where the oldest do not come first by themselves. */
+export function settlementBody(typed: TypedSettlement, kept: Paise, chosen?: ReadonlyMap<string, Paise>) {
+  const { party, date, note, ways, deductions, advance } = typed
   return {
     ...{ party: party || null, date, note },
     ways: ways.map(({ account, amount = 0, reference, chequeNumber, chequeDate, chequeBank }) => ({
@@ -133,8 +154,7 @@ export function settlementBody(typed: TypedSettlement) {
       ...(account === 'cheques' && { cheque: { number: chequeNumber, date: chequeDate, bank: chequeBank } }),
     })),
     deductions: deductions.flatMap(({ account, amount }) => (amount ? [{ account, amount }] : [])),
-    ...(byHand && {
-      bills: Object.entries(byHand).flatMap(([bill, amount]) => (amount ? [{ bill, amount }] : [])),
-    }),
+    ...(chosen && { bills: billsBody(chosen) }),
+    ...(advance && kept > 0 && { advance }),
   }
 }

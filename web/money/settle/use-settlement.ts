@@ -13,7 +13,9 @@ import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import {
+  advanceItemsOf,
   allocationOf,
+  backOutOfAdvances,
   billsWithout,
   emptyWay,
   itemsOf,
@@ -42,7 +44,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     voucher
       ? typedOf(voucher, today)
       : {
-          ...{ party, date: known?.date ?? today, deductions: [], byHand: null, note: '' },
+          ...{ party, date: known?.date ?? today, deductions: [], byHand: null, advance: null, note: '' },
           ways: [emptyWay(today, 0, known)],
         },
   )
@@ -61,10 +63,15 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
       .filter(({ account, bill }) => !bill && ['debtors', 'creditors'].includes(account))
       .map(({ amount }) => paise(Math.abs(amount))),
   )
-  const items = itemsOf(bills, paise((khata?.onAccount ?? NOTHING) - ownOnAccount), today)
-  const shares = sharesOf(typed, items)
+  const onAccount = paise((khata?.onAccount ?? NOTHING) - ownOnAccount)
+  // What goes back to a buyer may be an advance for services: then it is a refund (rule 51).
+  const advances = !isReceipt && khata && !isSettling && !voucher ? khata.advances : []
+  const isBack = advances.length > 0
+  const items = isBack ? advanceItemsOf(advances) : itemsOf(bills, onAccount, today)
   const received = receivedOf(typed)
+  const shares = sharesOf(typed, items, isBack ? backOutOfAdvances(received, onAccount, advances) : received)
   const set = sumOfPaise([...shares.values()])
+  const kept = paise(isSettling ? Math.max(0, received - set) : 0)
   const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
   const way = isSettling ? -1 : 1
   const balance = paise(owed - way * (own?.amount ?? 0))
@@ -80,8 +87,8 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
-    // Of one that is written anew each bill is said.
-    const body = settlementBody(voucher ? { ...typed, byHand: chosen() } : typed)
+    // Of one that is written anew each bill is said, and each advance that goes back.
+    const body = settlementBody(typed, kept, voucher || typed.byHand || isBack ? shares : undefined)
     const read = z.safeDecode(isReceipt ? receiptDraft : paymentDraft, body as never)
     if (read.success)
       return voucher ? { ...body, bills: body.bills ?? [], updatedAt: voucher.updatedAt } : body
@@ -99,10 +106,12 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
       isReceipt,
       isSettling,
       bills,
+      advances,
       items,
       shares,
       set,
       received,
+      kept,
       today,
     },
     ...{ balance, after: paise(balance + way * received), allocation: allocationOf(typed, items) },

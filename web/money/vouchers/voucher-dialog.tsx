@@ -13,7 +13,15 @@ import { Facts } from '#web/ui/frame/facts.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { Paper } from './paper.tsx'
 import classes from './voucher-dialog.module.css'
-import { AT_BANK, changeWords, hasChequeInHand, howOf, isCheque, whoOf } from './voucher-words.ts'
+import {
+  AT_BANK,
+  advanceWords,
+  changeWords,
+  hasChequeInHand,
+  howOf,
+  isCheque,
+  whoOf,
+} from './voucher-words.ts'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
@@ -37,6 +45,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     ['Date', formatDate(date)],
     ['With', withWhom || 'Nobody named'],
     ['How', howOf(voucher, nameOf) || 'Without money'],
+    ...told('Advance', voucher.advance ? advanceWords(voucher.advance) : ''),
     ...told('Their bill', voucher.billNumber),
     ...told('GSTIN', voucher.payeeGstin),
     ...told('Note', voucher.note),

@@ -1,6 +1,7 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatPercent, formatRupees, paise } from '#domain/money.ts'
+import { stateByCode, stateLabel } from '#domain/states.ts'
 
 /** Who it is about: a party, or who was paid. */
 export const whoOf = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
@@ -39,6 +40,14 @@ export const headOf = ({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>) =>
     ({ account, amount }) =>
       (kind === 'income' ? amount < 0 : amount > 0) && !/^(input|output)-/.test(account),
   )?.account ?? ''
+
+/** 'Stock audit, 18%, Maharashtra (27): ₹5,900.00 of ₹11,800.00 is open' */
+export function advanceWords(advance: NonNullable<Voucher['advance']>): string {
+  const { whatFor, rate, placeOfSupply, open, amount } = advance
+  const state = stateByCode(placeOfSupply)
+  const said = [whatFor, formatPercent(rate), state && stateLabel(state)].filter(Boolean).join(', ')
+  return `${said}: ${formatRupees(open)} of ${formatRupees(amount)} is open`
+}
 
 /** What taking it back does, in sentences. */
 export function consequencesOf({ _id, lines, number, cleared }: Voucher): string[] {

@@ -1,0 +1,93 @@
+import { Select, TextInput } from '@mantine/core'
+import { getProfile } from '#contract/profile.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { ADVANCE_RATES, type SaidAdvance, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'
+import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
+import { findState, stateByCode } from '#domain/states.ts'
+import { stateOfParty, stateTaxLabel } from '#domain/tax/tax-heads.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { StateSelect } from '#web/ui/fields/state-select.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './settle.module.css'
+
+interface AdvanceFieldsProps {
+  party: { state: string; gstin: string }
+  date: string
+  /** What no bill takes. */
+  kept: Paise
+  value: SaidAdvance | null
+  problem: { at: string; message: string } | undefined
+  onChange: (next: SaidAdvance | null) => void
+}
+
+const RATES = ADVANCE_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))
+
+/**
+ * What is kept on account may be an advance for services: then tax is due on it, and the receipt says what rule 50 wants. Asked
+ * of nobody who collects no tax; on an advance for goods none is due (Notification 66/2017).
+ */
+export function AdvanceFields({ party, date, kept, value, problem, onChange }: AdvanceFieldsProps) {
+  const { data: profile } = useAnswer(getProfile, {})
+  const own =
+    profile && mayCollectTax(profile.settings.registration)
+      ? stateOfParty({ state: profile.state, gstin: profile.gstin })
+      : undefined
+  if (!own || kept <= 0) return null
+  if (!value) {
+    const placeOfSupply = (stateOfParty(party) ?? own).code
+    return (
+      <LinkButton onClick={() => onChange({ placeOfSupply, rate: USUAL_ADVANCE_RATE, whatFor: '' })}>
+        It is an advance for services
+      </LinkButton>
+    )
+  }
+  const errorOf = (field: string) => (problem?.at === `advance.${field}` ? problem.message : undefined)
+  const place = stateByCode(value.placeOfSupply)
+  const { taxable, cgst, sgst, igst } = taxOfAdvance(kept, value.rate, place?.code !== own.code)
+  const heads =
+    igst > 0
+      ? `IGST ${formatRupees(igst)}`
+      : `CGST ${formatRupees(cgst)}, ${stateTaxLabel(place)} ${formatRupees(sgst)}`
+  return (
+    <section className={classes.advance} aria-label="Advance for services">
+      <div className={classes.line}>
+        <h3>Advance for services</h3>
+        <LinkButton onClick={() => onChange(null)}>It is for goods</LinkButton>
+      </div>
+      <TextInput
+        label="Advance for"
+        required
+        maxLength={200}
+        placeholder="such as Stock audit"
+        value={value.whatFor}
+        error={errorOf('whatFor')}
+        onChange={({ currentTarget }) => onChange({ ...value, whatFor: currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <StateSelect
+          label="Place of supply"
+          clearable={false}
+          value={value.placeOfSupply}
+          error={errorOf('placeOfSupply')}
+          onChange={(name) => onChange({ ...value, placeOfSupply: findState(name)?.code ?? '' })}
+        />
+        <Select
+          label="GST rate"
+          data={RATES}
+          value={String(value.rate)}
+          allowDeselect={false}
+          error={errorOf('rate')}
+          rightSection={<Icon name="chevron-down" />}
+          onChange={(rate) => onChange({ ...value, rate: Number(rate) })}
+        />
+      </div>
+      <p className={classes.after}>
+        Of {formatRupees(kept)} kept, {formatRupees(taxable)} is its value, and {heads} is due with the return
+        of {monthName(monthOf(date))}.
+      </p>
+    </section>
+  )
+}

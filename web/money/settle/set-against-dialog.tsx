@@ -1,0 +1,127 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { createAllocation } from '#contract/money/vouchers.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './settle.module.css'
+import { billRows, SettleBills } from './settle-bills.tsx'
+import { billsBody, itemsOf, sharesOf } from './settle-values.ts'
+
+type Khata = Output<typeof getKhata>
+
+interface Source {
+  /** '' is what lies on account without being an advance. */
+  value: string
+  label: string
+  open: Paise
+}
+
+/** Where the money comes from: advances for services first, as their tax waits for the bill. */
+export function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'>): Source[] {
+  const plain = paise(onAccount - sumOfPaise(advances.map(({ open }) => open)))
+  return [
+    ...advances.map(({ _id, number, whatFor, open }) => ({
+      ...{ value: _id, label: `${number}, ${whatFor}, ${formatRupees(open)}`, open },
+    })),
+    ...(plain > 0 ? [{ value: '', label: `On account, ${formatRupees(plain)}`, open: plain }] : []),
+  ]
+}
+
+interface SetAgainstDialogProps {
+  khata: Khata
+  onClose: () => void
+}
+
+/** Sets what lies on account against bills: the oldest first, or by hand. */
+export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
+  const today = todayInIndia(new Date())
+  const sources = sourcesOf(khata)
+  const [date, setDate] = useState(today)
+  const [from, setFrom] = useState(sources[0]?.value ?? '')
+  const [byHand, setByHand] = useState<Record<string, number | undefined> | null>(null)
+  const [problem, setProblem] = useState('')
+  const save = useSave(createAllocation)
+  const open = sources.find(({ value }) => value === from)?.open ?? NOTHING
+  const items = itemsOf(khata.openBills, NOTHING, today)
+  const shares = sharesOf({ byHand }, items, open)
+  const set = sumOfPaise([...shares.values()])
+
+  const submit = () => {
+    if (set === 0) return setProblem('Say how much goes against a bill')
+    if (set > open) return setProblem(`Only ${formatRupees(open)} is there`)
+    save.mutate(
+      { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } as never },
+      {
+        onSuccess: () => {
+          toast(`${formatRupees(set)} set against bills.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title="Set Against Bills"
+      submit="Set Against Bills"
+      busy={save.isPending}
+      error={save.error}
+      fallback="It could not be saved."
+      isDirty={byHand !== null}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={classes.head}>
+        <Select
+          label="From"
+          data={sources}
+          value={from}
+          allowDeselect={false}
+          rightSection={<Icon name="chevron-down" />}
+          onChange={(value) => {
+            setFrom(value ?? '')
+            setProblem('')
+          }}
+        />
+        <DateField label="Date" value={date} onChange={setDate} />
+      </div>
+      <div className={classes.line}>
+        <h3>{byHand ? 'Pays' : 'Pays, oldest first'}</h3>
+        <LinkButton
+          onClick={() =>
+            setByHand(
+              byHand ? null : Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100])),
+            )
+          }
+        >
+          {byHand ? 'Oldest first' : 'Choose by hand'}
+        </LinkButton>
+      </div>
+      <SettleBills
+        rows={billRows(khata.openBills, today)}
+        {...{ shares, byHand }}
+        onType={(bill, amount) => {
+          setByHand({ ...byHand, [bill]: amount })
+          setProblem('')
+        }}
+      />
+      {problem && <p className={classes.problem}>{problem}</p>}
+      <p className={classes.after}>
+        {formatRupees(set)} of {formatRupees(open)} is set against bills
+        {from ? `, and the GST on it comes off the return of ${monthName(monthOf(date))}` : ''}.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getKhata } from '#contract/money/khata.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import classes from './settle.module.css'
+
+interface SettleSumsProps {
+  party: Output<typeof getKhata>['party']
+  isReceipt: boolean
+  isSettling: boolean
+  /** Above zero it owes the shop, or the shop owes it, as its side is. */
+  balance: Paise
+  received: Paise
+  kept: Paise
+  after: Paise
+}
+
+/** What was owed, what comes or goes now, and what is owed then. */
+export function SettleSums(props: SettleSumsProps) {
+  const { party, isReceipt, isSettling, balance, received, kept, after } = props
+  const isBuyer = party.type === 'buyer'
+  return (
+    <dl className={classes.sums}>
+      <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
+      <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
+      {isSettling && <Sum label="Kept on account" amount={kept} />}
+      <div className={classes.grand}>
+        <dt>{isBuyer ? 'Owes after this' : 'We owe after this'}</dt>
+        <dd className="money">{formatRupees(after)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: Paise }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="money">{formatRupees(amount)}</dd>
+  </div>
+)
