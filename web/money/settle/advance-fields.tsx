@@ -49,8 +49,8 @@ export function AdvanceFields({ party, date, kept, value, problem, onChange }: A
   const { taxable, cgst, sgst, igst } = taxOfAdvance(kept, value.rate, place?.code !== own.code)
   const heads =
     igst > 0
-      ? `IGST ${formatRupees(igst)}`
-      : `CGST ${formatRupees(cgst)}, ${stateTaxLabel(place)} ${formatRupees(sgst)}`
+      ? `IGST ${formatRupees(igst)} is`
+      : `CGST ${formatRupees(cgst)} and ${stateTaxLabel(place)} ${formatRupees(sgst)} are`
   return (
     <section className={classes.advance} aria-label="Advance for services">
       <div className={classes.line}>
@@ -85,8 +85,8 @@ export function AdvanceFields({ party, date, kept, value, problem, onChange }: A
         />
       </div>
       <p className={classes.after}>
-        Of {formatRupees(kept)} kept, {formatRupees(taxable)} is its value, and {heads} is due with the return
-        of {monthName(monthOf(date))}.
+        Of {formatRupees(kept)} kept, {formatRupees(taxable)} is its value; {heads} due with the return of{' '}
+        {monthName(monthOf(date))}.
       </p>
     </section>
   )

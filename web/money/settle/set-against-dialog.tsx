@@ -86,6 +86,7 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
       <div className={classes.head}>
         <Select
           label="From"
+          data-autofocus
           data={sources}
           value={from}
           allowDeselect={false}

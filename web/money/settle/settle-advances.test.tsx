@@ -103,7 +103,7 @@ test('what is kept of a receipt may be an advance for services, and says its tax
   await until(() => button('It is an advance for services'))
   await press('It is an advance for services')
   // The buyer is in Karnataka: 1,180 at 18 % are 1,000 and 180 of IGST.
-  await said('Of ₹1,180.00 kept, ₹1,000.00 is its value, and IGST ₹180.00 is due')
+  await said('Of ₹1,180.00 kept, ₹1,000.00 is its value; IGST ₹180.00 is due')
   await press('Save Receipt')
   await said('Advance for is required')
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])

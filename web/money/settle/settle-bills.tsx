@@ -28,6 +28,8 @@ export const advanceRows = (advances: readonly OpenAdvance[]): OpenRow[] =>
   }))
 
 interface SettleBillsProps {
+  /** What the rows are. */
+  heading?: 'Bill' | 'Advance'
   rows: readonly OpenRow[]
   shares: ReadonlyMap<string, Paise>
   byHand: Record<string, number | undefined> | null
@@ -35,13 +37,13 @@ interface SettleBillsProps {
 }
 
 /** What is open, what it gets now and what is left of it. */
-export function SettleBills({ rows, shares, byHand, onType }: SettleBillsProps) {
+export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: SettleBillsProps) {
   return (
     <div className={classes.bills}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Bill</th>
+            <th scope="col">{heading}</th>
             <th scope="col">Open</th>
             <th scope="col">Now</th>
             <th scope="col">After</th>

@@ -109,6 +109,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             </LinkButton>
           </div>
           <SettleBills
+            heading={advances.length > 0 ? 'Advance' : 'Bill'}
             rows={advances.length > 0 ? advanceRows(advances) : billRows(bills, today)}
             shares={shares}
             byHand={typed.byHand}
