@@ -1,4 +1,5 @@
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
+import { withCheckCharacter } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
 
 export const MONTH = '2026-10'
@@ -31,9 +32,17 @@ export const documentOf = (
     ...{ shipping: { address: '', stateCode: '', postalCode: '' }, total: paise(118_00) },
     ...{ roundOff: paise(0), additionalCharges: paise(0), discountAfterTax: paise(0), chargesTax: true },
     ...{ isWithoutTax: false, export: { shippingBillNo: '', shippingBillDate: '', portCode: '' } },
-    ...{ transport: { vehicleNo: '', transporter: '' }, ewayBillNo: '', bill: null, lines: [lineOf()] },
+    ...{
+      transport: { vehicleNo: '', transporter: '' },
+      ewayBillNo: '',
+      operator: '',
+      bill: null,
+      lines: [lineOf()],
+    },
     ...rest,
   } as TaxDocument
 }
+/** An operator's, for collecting tax: its 14th letter is C. */
+export const OPERATOR = withCheckCharacter('27AAFCB7707D1C0')
 export const X = '27AAACX2002E1ZX'
 export const ofBill = (total: number) => ({ id: '1', number: 'S-0', date: '2026-09-01', total: paise(total) })

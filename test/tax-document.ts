@@ -80,6 +80,7 @@ export function taxDocument({
       isWithoutTax: false,
       bill: null,
       ewayBillNo: '',
+      operator: '',
       supplierNo: '',
       supplierDate: '',
     },

@@ -13,7 +13,7 @@ const figures = { taxable: rupees, ...heads }
 
 /** The cells of the form, by their place in it. */
 export const CELLS = [
-  ...(['3.1(a)', '3.1(b)', '3.1(c)', '3.1(d)', '3.1(e)'] as const),
+  ...(['3.1(a)', '3.1(b)', '3.1(c)', '3.1(d)', '3.1(e)', '3.1.1(ii)'] as const),
   ...(['4(A)(1)', '4(A)(2)', '4(A)(3)', '4(A)(4)', '4(A)(5)'] as const),
   ...(['4(B)(1)', '4(B)(2)', '4(C)', '4(D)(1)', '4(D)(2)', '5(GST)', '5(non-GST)'] as const),
 ] as const

@@ -84,13 +84,18 @@ export interface TaxDocument {
   additionalCharges: Paise
   /** Off the total, after tax. */
   discountAfterTax: Paise
-  /** False under reverse charge and without payment: the heads of its lines are then what the recipient owes, or nothing. */
+  /**
+   * False under reverse charge, without payment and where an operator pays: the heads of its lines are then what the
+   * recipient or the operator owes, or nothing.
+   */
   chargesTax: boolean
   /** A financial note: it changes what is owed and no tax, and stands in no return. */
   isWithoutTax: boolean
   export: { shippingBillNo: string; shippingBillDate: string; portCode: string }
   transport: { vehicleNo: string; transporter: string }
   ewayBillNo: string
+  /** The GSTIN of the e-commerce operator through whom it was sold; '' of who sold it itself. Of a note its bill's. */
+  operator: string
   /** Of a note: its bill. */
   bill: { id: string; number: string; date: string; total: Paise } | null
   /** In their order. */

@@ -9,6 +9,7 @@ export const FIRST_USES = {
   eInvoice: false,
   exports: false,
   reverseCharge: false,
+  operators: false,
   mrp: false,
   lineDiscounts: false,
   priceLists: false,

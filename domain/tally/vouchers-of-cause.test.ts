@@ -61,7 +61,7 @@ const document = (over: Partial<TaxDocument> = {}): TaxDocument => ({
   own: { ...party({ id: null, gstin: '' }), registration: 'regular' },
   ...{ party: party({}), shipping: { address: '', stateCode: '', postalCode: '' } },
   ...{ total: paise(117900), roundOff: paise(18), additionalCharges: paise(0), discountAfterTax: paise(0) },
-  ...{ chargesTax: true, isWithoutTax: false, ewayBillNo: '' },
+  ...{ chargesTax: true, isWithoutTax: false, ewayBillNo: '', operator: '' },
   export: { shippingBillNo: '', shippingBillDate: '', portCode: '' },
   transport: { vehicleNo: '', transporter: '' },
   ...over,

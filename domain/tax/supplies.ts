@@ -7,5 +7,6 @@ export const SUPPLIES = [
   'sez-without-payment',
   'deemed-export',
   'reverse-charge',
+  'operator-pays',
 ] as const
 export type Supply = (typeof SUPPLIES)[number]

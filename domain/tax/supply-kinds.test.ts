@@ -155,5 +155,6 @@ test('what the returns and the e-invoice call each kind', () => {
     ['SEWOP', 'SEZWOP'],
     ['DE', 'DEXP'],
     ['R', 'B2B'],
+    ['paytx', 'B2B'],
   ])
 })

@@ -4,8 +4,8 @@ import type { Supply } from './supplies.ts'
 /** One kind of supply: who pays its tax, under which heads and whom it may go to. */
 export interface SupplyKind {
   directions: readonly Direction[]
-  /** Whose money the tax is: on the bill, nobody's, or paid to the government by who receives. */
-  taxedBy: 'seller' | 'nobody' | 'recipient'
+  /** Whose money the tax is: on the bill, nobody's, or paid to the government by who receives or by the operator. */
+  taxedBy: 'seller' | 'nobody' | 'recipient' | 'operator'
   /** IGST Act s.7(5): exports and supplies to a SEZ are inter-state, also within the state. */
   isInterState?: true
   /** Whom a sale of this kind goes to. */
@@ -49,6 +49,11 @@ export const SUPPLY_KINDS = {
     directions: ['sales', 'purchase'],
     ...{ taxedBy: 'recipient', buyer: 'registered' },
   }),
+  // Food, rides, rooms and house services that are ordered through an e-commerce operator (CGST Act s.9(5)).
+  'operator-pays': kind({
+    directions: ['sales'],
+    taxedBy: 'operator',
+  }),
 } as const satisfies Record<Supply, SupplyKind>
 
 export const supplyKind = (supply: Supply = 'domestic'): SupplyKind => SUPPLY_KINDS[supply]
@@ -60,6 +65,9 @@ export const isExport = (supply?: Supply): boolean => supplyKind(supply).buyer =
 
 /** Whether who receives owes the tax to the government. */
 export const isReverseCharge = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'recipient'
+
+/** Whether an e-commerce operator owes it (CGST Act s.9(5)). */
+export const isPaidByOperator = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'operator'
 
 /**
  * Whether the shop writes the invoice that its supplier cannot write: who is not registered issues none (CGST Act

@@ -5,7 +5,10 @@ export interface SupplyPaper {
   /** CGST rule 46(p), and its proviso for exports and SEZ. */
   words?: string
   /** GSTR-1: the section, and there the invoice type (b2b) or export type (exp); rchrg is Y where the recipient pays. */
-  gstr1: { section: 'exp'; type: 'WPAY' | 'WOPAY' } | { section: 'b2b'; type: 'R' | 'SEWP' | 'SEWOP' | 'DE' }
+  gstr1:
+    | { section: 'exp'; type: 'WPAY' | 'WOPAY' }
+    | { section: 'b2b'; type: 'R' | 'SEWP' | 'SEWOP' | 'DE' }
+    | { section: 'supeco'; type: 'paytx' }
   /** INV-01, TranDtls.SupTyp; RegRev is Y where the recipient pays. */
   eInvoice: 'B2B' | 'SEZWP' | 'SEZWOP' | 'EXPWP' | 'EXPWOP' | 'DEXP'
 }
@@ -41,6 +44,11 @@ export const SUPPLY_PAPERS: Record<Supply, SupplyPaper> = {
   'reverse-charge': {
     words: 'Tax is payable on reverse charge: Yes',
     gstr1: { section: 'b2b', type: 'R' },
+    eInvoice: 'B2B',
+  },
+  'operator-pays': {
+    words: 'Tax is paid by the e-commerce operator under section 9(5) of the CGST Act',
+    gstr1: { section: 'supeco', type: 'paytx' },
     eInvoice: 'B2B',
   },
 }

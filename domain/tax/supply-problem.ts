@@ -3,7 +3,7 @@ import { isAbroad } from '#domain/country.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import type { Supply } from './supplies.ts'
-import { chargesTax, isExport, isReverseCharge, supplyKind } from './supply-kinds.ts'
+import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } from './supply-kinds.ts'
 
 /** Letters of undertaking or bonds by financial year: { '2026-27': 'AD270426000123X' }. */
 export type Luts = Readonly<Record<string, string>>
@@ -26,6 +26,8 @@ export interface SuppliedBill {
   }[]
   shippingBillNo?: string
   shippingBillDate?: string
+  /** Of the e-commerce operator through whom it is sold. */
+  operatorGstin?: string
 }
 
 /** Why a bill cannot be of its kind, and at which field. */
@@ -48,6 +50,7 @@ function kindProblem({
   luts,
   date,
   pricesIncludeTax,
+  operatorGstin,
 }: SuppliedBill): SupplyProblem | undefined {
   const { directions, needsLut } = supplyKind(supply)
   if (supply === 'domestic') return undefined
@@ -59,16 +62,18 @@ function kindProblem({
   const year = financialYear(date)
   if (needsLut && !luts[year]) return at(noLut(year), 'supply')
   if (pricesIncludeTax && !chargesTax(supply)) return at(PRICES_WITHOUT, 'supply')
+  if (isPaidByOperator(supply) && !operatorGstin?.trim()) return at(NO_OPERATOR, 'operatorGstin')
   return undefined
 }
 
 export const ONLY_REGULAR =
-  'Only a shop registered as a regular one may export, sell to a SEZ or sell under reverse charge.'
+  'Only a shop registered as a regular one may export, sell to a SEZ, under reverse charge or through an operator who pays.'
 export const noLut = (year: string) =>
   `No LUT or bond is entered for ${year}: enter it in Settings, What this shop uses, under GST, or choose with payment of tax.`
 const PRICES_WITHOUT =
   'This bill charges no tax, so its prices cannot include any: turn off Prices include tax.'
 
+export const NO_OPERATOR = 'Enter the GSTIN of the operator who pays the tax.'
 export const NO_GSTIN = 'Enter the GSTIN of the buyer: this kind of supply goes to a registered one.'
 export const NO_COUNTRY = 'Enter the country that the goods go to: an export leaves India.'
 export const GSTIN_ABROAD = 'A buyer abroad has no GSTIN: leave it empty, or choose another kind of supply.'

@@ -86,6 +86,12 @@ export function taxReason(
             ? `${tax}, which the buyer pays to the government, not on this bill.`
             : `${tax}, which you owe to the government, not to the supplier.`,
       }
+    case 'operator-pays':
+      return {
+        ...reason,
+        facts: `Sold through an operator, ${fact}`,
+        verdict: `${tax}, which the operator pays to the government (section 9(5)), not on this bill.`,
+      }
     default:
       return reason
   }

@@ -10,6 +10,7 @@ import {
   mixedProblem,
   NO_COUNTRY,
   NO_GSTIN,
+  NO_OPERATOR,
   noLut,
   ONLY_REGULAR,
 } from '#domain/tax/supply-problem.ts'
@@ -28,6 +29,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_composition_in_state: () =>
     new Problem(400, 'A shop under composition may sell in its own state only.'),
   documents_supply_lut: (year) => new Problem(400, noLut(year)),
+  documents_operator: () => new Problem(400, NO_OPERATOR),
   documents_supply_registered: () => new Problem(400, ONLY_REGULAR),
   documents_supply_buyer: () => new Problem(400, NO_GSTIN),
   documents_supply_abroad: () => new Problem(400, NO_COUNTRY),

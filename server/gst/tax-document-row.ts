@@ -11,7 +11,7 @@ import { type LineInput, type LineTotals, lineTotals } from '#domain/tax/line-to
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { SUPPLIES } from '#domain/tax/supplies.ts'
-import { chargesTax, isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import { chargesTax, isPaidByOperator, isReverseCharge } from '#domain/tax/supply-kinds.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { LINE } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
@@ -63,7 +63,13 @@ export const TAX_DOCUMENT = {
   prices_include_tax: z.boolean(),
   details: jsonText(z.record(z.string(), z.string())),
   bill: z.nullable(
-    z.strictObject({ id: column.id, number: z.string(), date: column.date, total: column.paise }),
+    z.strictObject({
+      id: column.id,
+      number: z.string(),
+      date: column.date,
+      total: column.paise,
+      operator: z.string(),
+    }),
   ),
   lines: z.array(TAX_LINE),
 }
@@ -160,6 +166,7 @@ function taxDocumentOf(row: TaxDocumentRow, reading: Reading): TaxDocument {
     },
     transport: { vehicleNo: details.vehicleNo ?? '', transporter: details.transport ?? '' },
     ewayBillNo: details.ewayBillNo ?? '',
+    operator: details.operatorGstin ?? row.bill?.operator ?? '',
     bill: row.bill,
     lines,
   }
@@ -197,8 +204,11 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxableAmount: taxable,
   }
   const figures = noted ? undefined : lineTotals(line)
-  // The notes of a bill under reverse charge charge nothing either: the recipient owes as much less.
-  const heads = isReverseCharge(supply) ? owedTax([line]) : (figures ?? notedHeads(tax, amounts))
+  // The notes of a bill under reverse charge charge nothing either: the recipient, or the operator, owes as much less.
+  const heads =
+    isReverseCharge(supply) || isPaidByOperator(supply)
+      ? owedTax([line])
+      : (figures ?? notedHeads(tax, amounts))
   const hsn = hsncode.trim()
   return {
     cgst: heads.cgst,

@@ -14,7 +14,8 @@ export const COLUMNS = sql`
   d.merchant_id, d.shipping::text as shipping,
   d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details::text as details,
   case when d.noun <> 'invoice' then (
-    select jsonb_build_object('id', b.id, 'number', b.number, 'date', b.date, 'total', b.grand_total)
+    select jsonb_build_object('id', b.id, 'number', b.number, 'date', b.date, 'total', b.grand_total,
+             'operator', coalesce(b.details ->> 'operatorGstin', ''))
       from documents b where b.shop_id = d.shop_id and b.id = d.source_id) end as bill,
   coalesce((
     select json_agg(json_build_array(${sql.raw(LINE_COLUMNS.join(', '))}) order by position)

@@ -7,7 +7,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseClosed } from '#server/notes/note-actions.ts'
-import { detailsOf, exportDetailsOf, invoiceOf, supplierDetailsOf } from './invoice-row.ts'
+import { detailsOf, exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
 
@@ -32,7 +32,8 @@ export async function createInvoice(
 
 type Facts = Omit<DocumentDraft, 'payment' | 'details'> &
   Parameters<typeof detailsOf>[0] &
-  Parameters<typeof supplierDetailsOf>[0] & { invoiceType: Direction }
+  Parameters<typeof supplierDetailsOf>[0] &
+  Parameters<typeof operatorDetailsOf>[0] & { invoiceType: Direction }
 
 const documentOf = (
   facts: Facts,
@@ -45,6 +46,7 @@ const documentOf = (
     ...detailsOf(facts),
     ...exportDetailsOf(details),
     ...supplierDetailsOf(facts, facts.invoiceType),
+    ...operatorDetailsOf(facts, facts.invoiceType),
   },
   payment: { paymentMode, ways, amountReceived, paymentStatus },
 })

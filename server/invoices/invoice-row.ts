@@ -1,6 +1,7 @@
 import type { Party } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment-status.ts'
@@ -22,6 +23,12 @@ type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>
 /** Of a purchase: stored where there is any. */
 export const supplierDetailsOf = (from: SupplierDetails, direction: Direction): SupplierDetails =>
   direction === 'purchase' ? whatThereIs(SUPPLIER_DETAILS, from) : {}
+
+/** Of a sale: through which e-commerce operator, stored where there is one. */
+export const operatorDetailsOf = (from: { operatorGstin?: string }, direction: Direction) =>
+  direction === 'sales'
+    ? whatThereIs(['operatorGstin'], { operatorGstin: operatorGstinOf(from.operatorGstin) })
+    : {}
 
 const whatThereIs = <N extends string>(names: readonly N[], from: Partial<Record<N, string>>) =>
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Partial<
@@ -74,6 +81,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...detailsOf(row.details as InvoiceDetails),
   ...exportDetailsOf(row.details),
   ...supplierDetailsOf(row.details, row.direction),
+  ...operatorDetailsOf(row.details, row.direction),
   paymentMode: row.payment_mode ?? 'cash',
   ...waysOf(row),
   amountReceived: row.amount_received ?? NOTHING,

@@ -23,6 +23,7 @@ interface SuppliedDraft extends Partial<ExportDetails> {
   date: string
   party?: PartyDraft
   pricesIncludeTax?: boolean
+  operatorGstin?: string
   items: LineDraft[]
 }
 
@@ -45,14 +46,15 @@ export async function supplyOfBill(
   draft: SuppliedDraft,
   stored?: DocumentRow,
 ): Promise<SuppliedSo> {
-  const { supply, direction, date, items, pricesIncludeTax, shippingBillNo, shippingBillDate, portCode } =
-    draft
+  const { supply, direction, date, items, pricesIncludeTax, operatorGstin } = draft
+  const { shippingBillNo, shippingBillDate, portCode } = draft
   if (supply === 'domestic') return WITHIN_INDIA
   const { own, luts, merchant } = await readSides(shop, draft.party?._id ?? null)
   const seller = stored?.own ?? own
   const party = partyAsIssued(draft, merchant, stored)
   const problem = supplyProblem({
-    ...{ supply, direction, date, luts, party, pricesIncludeTax, shippingBillNo, shippingBillDate },
+    ...{ supply, direction, date, luts, party, pricesIncludeTax, operatorGstin },
+    ...{ shippingBillNo, shippingBillDate },
     registration: seller.registration ?? 'regular',
     lines: items,
   })

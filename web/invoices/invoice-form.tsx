@@ -82,16 +82,16 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
 
-/** Where the shop sells abroad, to a SEZ or under reverse charge, or the bill does: what kind of supply it is. */
+/** Where the shop sells abroad, to a SEZ, under reverse charge or through operators, or the bill does: what kind it is. */
 function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
-  const { exports, reverseCharge } = useUses()
+  const { exports, reverseCharge, operators } = useUses()
   const { values, direction, shop } = document
   const registration = shop.registration ?? 'regular'
   const isAsked =
     direction === 'sales'
-      ? (exports || reverseCharge) && mayCollectTax(registration)
+      ? (exports || reverseCharge || operators) && mayCollectTax(registration)
       : reverseCharge && registration !== 'unregistered'
-  if (!isAsked && values.supply === 'domestic') return null
+  if (!isAsked && values.supply === 'domestic' && !values.operatorGstin) return null
   return (
     <Suspense fallback={null}>
       <SupplyRow document={document} />

@@ -32,6 +32,8 @@ export interface InvoiceFields {
   shippingBillNo: string
   shippingBillDate: string
   portCode: string
+  /** Of a sale through an e-commerce operator. */
+  operatorGstin: string
   paymentMode: PaymentMode
   /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
@@ -57,7 +59,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
     supplierBillDate: '',
     supplierIrn: '',
   },
-  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '' },
+  ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', operatorGstin: '' },
   paymentMode: direction === 'sales' ? usualMode() : 'cash',
   amountReceived: undefined,
   restBy: '',
@@ -80,6 +82,7 @@ type Same = Exclude<
   | 'shippingBillNo'
   | 'shippingBillDate'
   | 'portCode'
+  | 'operatorGstin'
   | 'received'
 >
 
@@ -97,6 +100,10 @@ const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
 
+/** Who buys is through nobody. */
+const soldThrough = ({ operatorGstin }: InvoiceValues, direction: Direction) =>
+  direction === 'sales' ? { operatorGstin } : {}
+
 /** What came by the first of two ways, else all that came. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
 const restOf = ({ ways = [] }: Invoice) => (ways.length === 2 && ways[1]?.paymentMode) || ''
@@ -113,6 +120,7 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   shippingBillNo: invoice.shippingBillNo ?? '',
   shippingBillDate: invoice.shippingBillDate ?? '',
   portCode: invoice.portCode ?? '',
+  operatorGstin: invoice.operatorGstin ?? '',
   amountReceived: firstWay(invoice) === 0 ? undefined : paiseToRupees(firstWay(invoice)),
   restBy: restOf(invoice),
   restAmount: restAmountOf(invoice),
@@ -125,6 +133,7 @@ export const invoiceBody = (values: InvoiceValues, direction: Direction, number:
   ...discountBody(values),
   ...fieldsOf(values),
   ...suppliedSo(values),
+  ...soldThrough(values, direction),
   invoiceType: direction,
   ...(direction === 'sales' && { till: thisTill() }),
   invoiceNumber: number,

@@ -38,7 +38,13 @@ const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({
   shipping: { address: '', stateCode: '', postalCode: '' },
   ...{ total: paise(118_000), roundOff: paise(0), additionalCharges: paise(0), discountAfterTax: paise(0) },
   ...{ isWithoutTax: false, export: { shippingBillNo: '', shippingBillDate: '', portCode: '' } },
-  ...{ transport: { vehicleNo: '', transporter: '' }, ewayBillNo: '', bill: null, lines: [line()] },
+  ...{
+    transport: { vehicleNo: '', transporter: '' },
+    ewayBillNo: '',
+    operator: '',
+    bill: null,
+    lines: [line()],
+  },
   ...{ supplierNo: '', supplierDate: '' },
   ...more,
 })

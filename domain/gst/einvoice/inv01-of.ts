@@ -21,6 +21,7 @@ const SUPPLY_TYPE: Record<Supply, SupplyType> = {
   'sez-with-payment': 'SEZWP',
   'sez-without-payment': 'SEZWOP',
   'deemed-export': 'DEXP',
+  'operator-pays': 'B2B',
 }
 export const DOCUMENT_TYPE: Record<TaxNoun, DocumentType> = {
   invoice: 'INV',

@@ -32,8 +32,8 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
 }
 
 /** What a return tells; the name of the party and of the item are no part of it. */
-const told = ({ row, small, untaxed, hsn }: ReturnParts) => ({
-  ...{ row: row && isTakenBack(row) ? null : row, small, untaxed },
+const told = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
+  ...{ row: row && isTakenBack(row) ? null : row, small, untaxed, operator },
   hsn: hsn.map(({ name: _, ...part }) => part),
 })
 

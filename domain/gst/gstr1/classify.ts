@@ -1,4 +1,4 @@
-import { isExport, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isExport, isPaidByOperator, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { TaxDocument, TaxLine } from '../tax-document.ts'
 import { taxOf } from './figures.ts'
@@ -12,6 +12,8 @@ export interface Place {
   taxed: TaxLine[]
   /** Nil-rated, exempt and non-GST: added to table 8. Of an export they stand in its row. */
   untaxed: TaxLine[]
+  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they stand there alone. */
+  operated: TaxLine[]
   isInter: boolean
   pos: string
   isRegistered: boolean
@@ -30,8 +32,11 @@ export function classify(document: TaxDocument, month: string): Place {
   const lines = isTold(document) ? document.lines : []
   const taxed = lines.filter((line) => isAbroad || !isUntaxed(line))
   const untaxed = lines.filter((line) => !isAbroad && isUntaxed(line))
+  const operated = document.operator ? taxed : []
+  if (isPaidByOperator(supply))
+    return { section: null, taxed: [], untaxed, operated, isInter, pos, isRegistered, isAbroad, sign }
   const section = taxed.length === 0 ? null : sectionOf(document, { isInter, isRegistered }, month)
-  return { section, taxed, untaxed, isInter, pos, isRegistered, isAbroad, sign }
+  return { section, taxed, untaxed, operated, isInter, pos, isRegistered, isAbroad, sign }
 }
 
 /** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */

@@ -28,7 +28,10 @@ export function addEntry(sums: Gstr1Sums, { parts, was, isUploaded }: ReturnEntr
 }
 
 /** What the invoice furnishing facility takes of a document. */
-export const rowOnly = (parts: ReturnParts): ReturnParts => ({ ...parts, small: [], untaxed: [], hsn: [] })
+export const rowOnly = (parts: ReturnParts): ReturnParts => ({
+  ...parts,
+  ...{ small: [], untaxed: [], hsn: [], operator: null },
+})
 
 export const isForIff = ({ row }: ReturnParts): boolean =>
   row !== null && (IFF_SECTIONS as readonly string[]).includes(row.section)
@@ -46,6 +49,7 @@ export function sectionOf(entry: ReturnEntry): string {
   if (told) return told.original ? AMENDED[told.row.section] : told.row.section
   if (entry.isUploaded) return 'iff'
   if (entry.parts.small.length > 0 && !entry.was) return 'b2cs'
+  if (entry.parts.operator?.pays && !entry.was) return 'supeco'
   return entry.was ? 'b2csa' : 'nil'
 }
 

@@ -2,6 +2,13 @@ import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type AdvanceEntry, type AdvanceRow, addAdvanceRow } from './advances.ts'
 import { addInto, type Figures, NO_FIGURES } from './figures.ts'
 import { addHsn, type HsnTable, newHsnTable } from './hsn-table.ts'
+import {
+  addOperatorRow,
+  isSameOperator,
+  type OperatorPart,
+  type OperatorRow,
+  operatorTable,
+} from './operators.ts'
 import { type InvoiceRow, NO_UNTAXED, type ReturnParts, UNTAXED_KINDS, type Untaxed } from './parts.ts'
 import { TABLES, type Table } from './tables.ts'
 
@@ -34,6 +41,8 @@ export interface Outward {
   nilOrExempt: Paise
   /** 3.1(e) */
   nonGst: Paise
+  /** 3.1.1(ii): what e-commerce operators owe the tax of. */
+  paidByOperators: Paise
   /** 3.2: of 3.1(a) what went to other states to those who are not registered, by place of supply. */
   interState: Map<string, { taxable: Paise; igst: Paise }>
 }
@@ -43,6 +52,7 @@ export interface Gstr1Sums {
   tables: Record<Table, TableSum>
   small: Map<string, SmallRow>
   advances: Map<string, AdvanceRow>
+  operators: Map<string, OperatorRow>
   untaxed: Map<Untaxed['kind'], Untaxed>
   hsn: HsnTable
   outward: Outward
@@ -56,21 +66,26 @@ export const newSums = (): Gstr1Sums => ({
   ) as Gstr1Sums['tables'],
   small: new Map(),
   advances: new Map(),
+  operators: new Map(),
   untaxed: new Map(UNTAXED_KINDS.map((kind) => [kind, { kind, ...NO_UNTAXED }])),
   hsn: newHsnTable(),
   uploaded: { ...NO_FIGURES },
   outward: {
     ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
-    interState: new Map(),
+    ...{ paidByOperators: NOTHING, interState: new Map() },
   },
 })
 
 /** A bill or a note that is told for the first time. */
 export function addDocument(sums: Gstr1Sums, parts: ReturnParts): void {
-  const { row, small, untaxed } = parts
-  const tables = [row && tableOf(row), small.length > 0 && '7', untaxed.length > 0 && '8'] as const
+  const { row, small, untaxed, operator } = parts
+  const tables = [
+    ...[row && tableOf(row), small.length > 0 && '7', untaxed.length > 0 && '8'],
+    operator && operatorTable(operator),
+  ] as const
   for (const table of tables) if (table) count(sums, table, parts)
   addFigures(sums, parts, 1, '')
+  addOperator(sums, operator, 1, '')
 }
 
 /** One that was filed and is another now: the difference counts. */
@@ -78,8 +93,20 @@ export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, 
   if (was.row) count(sums, was.row.note ? '9C' : '9A', now)
   else if (now.row) count(sums, tableOf(now.row), now)
   if (was.small.length > 0) count(sums, '10', now)
+  if (was.operator) count(sums, '14A', now)
   addFigures(sums, was, -1, month, was.row)
   addFigures(sums, now, 1, month, was.row)
+  addOperator(sums, was.operator, -1, month)
+  // Another operator has no row in that month that could be put right: it is told for the first time.
+  addOperator(sums, now.operator, 1, isSameOperator(was.operator, now.operator) ? month : '')
+}
+
+function addOperator(sums: Gstr1Sums, part: OperatorPart | null | undefined, sign: 1 | -1, month: string) {
+  if (!part) return
+  addOperatorRow(sums.operators, { ...part, month }, sign)
+  addInto(sums.tables[month ? '14A' : operatorTable(part)], part, sign)
+  const { outward } = sums
+  if (part.pays) outward.paidByOperators = paise(outward.paidByOperators + sign * part.taxable)
 }
 
 /** What a voucher did to an advance for services: it is in no table 12, and no supply yet (GSTR-3B 3.1(a) alone). */
@@ -175,10 +202,11 @@ export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
 }
 
-/** All of a month: what the shop owes, so without the tax of 4B. */
+/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which tells it again or is another's. */
 export function totalOf({ tables }: Gstr1Sums): Figures {
   const total = { ...NO_FIGURES }
   for (const table of TABLES) {
+    if (table.startsWith('14')) continue
     const { taxable } = tables[table]
     addInto(total, table === '4B' ? { ...NO_FIGURES, taxable } : tables[table])
   }

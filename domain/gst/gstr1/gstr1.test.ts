@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money.ts'
 import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
-import { chargesTax, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
-import { documentOf, lineOf, MONTH, ofBill, X } from '#test/tax-document-by-hand.ts'
+import { chargesTax, isPaidByOperator, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { documentOf, lineOf, MONTH, OPERATOR, ofBill, X } from '#test/tax-document-by-hand.ts'
 import type { TaxDocument, TaxLine } from '../tax-document.ts'
 import { classify } from './classify.ts'
 import { addInto, NO_FIGURES, taxOf } from './figures.ts'
 import { addAmended, addDocument, newSums, totalOf } from './gstr1-sums.ts'
 import { hsnTotal } from './hsn-table.ts'
+import { operatorsJson, ownOperators } from './operators.ts'
 import { partsOf } from './parts.ts'
 import { dueDate, formOf, spanOf } from './periods.ts'
 import { portalErrors } from './portal-errors.ts'
@@ -51,6 +52,8 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
     [null, 'cancelled', { isCancelled: true, counts: false }],
     [null, 'nothing taxed', { gstin: X, lines: [lineOf({ taxability: 'nil' })] }],
     [null, 'a purchase', { direction: 'purchase', gstin: X }],
+    [null, 'an operator pays the tax', { supply: 'operator-pays', operator: OPERATOR }],
+    ['b2cs', 'an operator collects tax', { operator: OPERATOR }],
   ])('%s: %s', (section, _, of) => expect(classify(documentOf(of), MONTH).section).toBe(section))
 
   test('the limit of a large sale is the one of the month: 2.5 lakh before August 2024', () => {
@@ -79,6 +82,37 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   })
 })
 
+test('table 14 has what went through an operator, a note less, and the other tables have it too where tax is collected', () => {
+  const sums = newSums()
+  const add = (of: Parameters<typeof documentOf>[0]) => addDocument(sums, partsOf(documentOf(of), MONTH))
+  add({ operator: OPERATOR })
+  add({
+    operator: OPERATOR,
+    gstin: X,
+    lines: [lineOf({ taxable: paise(50_00), cgst: paise(4_50), sgst: paise(4_50) })],
+  })
+  add({
+    operator: OPERATOR,
+    noun: 'credit-note',
+    lines: [lineOf({ taxable: paise(20_00), cgst: paise(1_80), sgst: paise(1_80) })],
+  })
+  add({
+    operator: OPERATOR,
+    supply: 'operator-pays',
+    lines: [lineOf({ rate: 5, cgst: paise(2_50), sgst: paise(2_50) })],
+  })
+  expect(operatorsJson(ownOperators(sums.operators))).toEqual({
+    clttx: [{ etin: OPERATOR, suppval: 130, igst: 0, cgst: 11.7, sgst: 11.7, cess: 0 }],
+    paytx: [{ etin: OPERATOR, suppval: 100, igst: 0, cgst: 2.5, sgst: 2.5, cess: 0 }],
+  })
+  // 100 - 20 over the counter and 50 to a business; nothing of what the operator pays.
+  expect([sums.tables['7'].taxable, sums.tables['4A'].taxable, totalOf(sums).taxable]).toEqual([
+    80_00, 50_00, 130_00,
+  ])
+  expect(hsnTotal(sums.hsn).taxable).toBe(130_00)
+  expect([sums.outward.taxed.taxable, sums.outward.paidByOperators]).toEqual([130_00, 100_00])
+})
+
 const RATES = [0.25, 3, 5, 12, 18, 28, 40]
 const amount = fc.integer({ min: 1, max: 90_00_000_00 })
 const anyLine = fc.record({
@@ -105,7 +139,9 @@ const anyDocument = fc
     const isInter = isInterState === true || pos !== '27'
     const told = lines.map((line) => {
       const tax = Math.round((line.taxable * line.rate) / 200)
-      const owes = line.taxability === 'taxable' && (chargesTax(supply) || isReverseCharge(supply))
+      const owes =
+        line.taxability === 'taxable' &&
+        (chargesTax(supply) || isReverseCharge(supply) || isPaidByOperator(supply))
       const heads = isInter ? { cgst: 0, sgst: 0, igst: 2 * tax } : { cgst: tax, sgst: tax, igst: 0 }
       return lineOf({
         ...(line as Partial<TaxLine>),
@@ -118,7 +154,13 @@ const anyDocument = fc
     const total = told.reduce((sum, line) => sum + line.taxable + taxOf(line), 0)
     return documentOf({
       ...(rest as Partial<TaxDocument>),
-      ...{ supply, lines: told, placeOfSupply: pos, total: total as Paise & number },
+      ...{
+        supply,
+        lines: told,
+        operator: isPaidByOperator(supply) ? OPERATOR : '',
+        placeOfSupply: pos,
+        total: total as Paise & number,
+      },
       gstin: buyer === 'registered' || (buyer !== 'abroad' && hasGstin) ? X : '',
     })
   })
@@ -127,15 +169,21 @@ const anyDocument = fc
 function booksOf(documents: readonly TaxDocument[]) {
   const all = { ...NO_FIGURES }
   const owed = { ...NO_FIGURES }
+  const operated = { ...NO_FIGURES }
   for (const { counts, noun, lines, supply } of documents) {
     if (!counts) continue
     const sign = noun === 'credit-note' ? -1 : 1
     for (const line of lines) {
+      // What an operator owes the tax of stands in table 14 alone.
+      if (isPaidByOperator(supply) && line.taxability === 'taxable') {
+        addInto(operated, line, sign)
+        continue
+      }
       addInto(all, line, sign)
       addInto(owed, isReverseCharge(supply) ? { ...NO_FIGURES, taxable: line.taxable } : line, sign)
     }
   }
-  return { all, owed }
+  return { all, owed, operated }
 }
 
 describe('a month', () => {
@@ -144,8 +192,10 @@ describe('a month', () => {
       fc.property(fc.array(anyDocument, { maxLength: 30 }), (documents) => {
         const sums = newSums()
         for (const document of documents) addDocument(sums, partsOf(document, MONTH))
-        const { all, owed } = booksOf(documents)
+        const { all, owed, operated } = booksOf(documents)
         expect(totalOf(sums)).toEqual(owed)
+        expect(sums.tables['14(b)']).toMatchObject(operated)
+        expect(sums.outward.paidByOperators).toBe(operated.taxable)
         expect(hsnTotal(sums.hsn)).toEqual(all)
         const { taxed, zeroRated, nilOrExempt, nonGst } = sums.outward
         const onTheBuyer = documents.filter(({ supply, counts }) => counts && isReverseCharge(supply))

@@ -1,8 +1,10 @@
 import { NOTHING, type Paise, paise, thousandths } from '#domain/money.ts'
+import { isPaidByOperator } from '#domain/tax/supply-kinds.ts'
 import { NA_FOR_SERVICES, uqcOf } from '#domain/units.ts'
 import type { Heads, TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
 import { classify, exportTypeOf, invoiceTypeOf, isOnTheBuyer, type Place } from './classify.ts'
 import { addInto, type Figures, NO_FIGURES, signed } from './figures.ts'
+import type { OperatorPart } from './operators.ts'
 import type { RowSection } from './tables.ts'
 
 /** What one document tells at one rate. */
@@ -64,6 +66,8 @@ export interface ReturnParts {
   small: SmallSale[]
   untaxed: Untaxed[]
   hsn: HsnPart[]
+  /** Absent in copies of returns that were filed before operators were told. */
+  operator?: OperatorPart | null
 }
 
 export function partsOf(document: TaxDocument, month: string): ReturnParts {
@@ -80,6 +84,7 @@ export function partsOf(document: TaxDocument, month: string): ReturnParts {
     small: isSmall ? items.map((item) => smallSale(item, pos, sign)) : [],
     untaxed: untaxedOf(place),
     hsn: [...place.taxed, ...place.untaxed].map((line) => hsnPart(line, place)),
+    operator: operatorOf(document, place),
   }
 }
 
@@ -97,8 +102,15 @@ const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
 })
 
 /** Whether it says anything at all. */
-export const tellsNothing = ({ row, small, untaxed }: ReturnParts): boolean =>
-  row === null && small.length === 0 && untaxed.length === 0
+export const tellsNothing = ({ row, small, untaxed, operator }: ReturnParts): boolean =>
+  row === null && small.length === 0 && untaxed.length === 0 && !operator
+
+function operatorOf({ operator, supply }: TaxDocument, { operated, sign }: Place): OperatorPart | null {
+  if (operated.length === 0) return null
+  const figures = { ...NO_FIGURES }
+  for (const line of operated) addInto(figures, line, sign)
+  return { gstin: operator, pays: isPaidByOperator(supply), ...figures }
+}
 
 /** One for each rate, from the lowest. The heads that were charged say which family it is. */
 function itemsOf({ taxed, isInter }: Place): RateItem[] {

@@ -2,6 +2,7 @@
 export const SECTIONS = [
   ...['b2b', 'b2ba', 'b2cl', 'b2cla', 'b2cs', 'b2csa', 'cdnr', 'cdnra', 'cdnur', 'cdnura'],
   ...['exp', 'expa', 'at', 'ata', 'txpd', 'txpda', 'nil', 'hsn', 'doc_issue'],
+  ...['supeco', 'supecoa'],
 ] as const
 
 /** Sections in which a bill or a note has a row of its own. */
@@ -33,6 +34,9 @@ export const TABLES = [
   '11A',
   '11B',
   '11(II)',
+  '14(a)',
+  '14(b)',
+  '14A',
 ] as const
 export type Table = (typeof TABLES)[number]
 
@@ -52,4 +56,7 @@ export const TABLE_WORDS: Record<Table, string> = {
   '11A': 'Advances received for services',
   '11B': 'Advances that bills took or that were given back',
   '11(II)': 'Advances of earlier months, put right',
+  '14(a)': 'Of these, through operators who collect tax (TCS)',
+  '14(b)': 'Through operators who pay the tax, section 9(5)',
+  '14A': 'Through operators in earlier months, put right',
 }

@@ -81,6 +81,7 @@ export function gstr3bJson(
   const part = (ty: string, heads: Heads) => ({ ty, ...headsJson(heads) })
   const isLate =
     late.fee.cgst + late.fee.sgst > 0 || Object.values(late.interest).some((amount) => amount > 0)
+  const paid = outward.paidByOperators
   return {
     gstin,
     ret_period: `${number}${year}`,
@@ -94,6 +95,7 @@ export function gstr3bJson(
       isup_rev: figuresJson(reverseCharge),
       osup_nongst: { txval: paiseToRupees(outward.nonGst) },
     },
+    ...(paid !== 0 && { eco_dtls: { eco_reg_sup: { txval: paiseToRupees(paid) } } }),
     inter_sup: {
       unreg_details: [...outward.interState].map(([pos, { taxable, igst }]) => ({
         ...{ pos, txval: paiseToRupees(taxable), iamt: paiseToRupees(igst) },

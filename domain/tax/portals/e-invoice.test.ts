@@ -41,7 +41,10 @@ describe('which sales need an e-invoice (CGST rule 48(4))', () => {
     expect(sale({ supply })).toBeDefined()
   })
 
-  test('every kind of supply is in the table above', () => expect(SUPPLIES).toHaveLength(7))
+  test('what an operator pays the tax of, the operator reports', () =>
+    expect(sale({ supply: 'operator-pays' })).toBeUndefined())
+
+  test('every kind of supply is in the table above', () => expect(SUPPLIES).toHaveLength(8))
 })
 
 describe('by when it is reported', () => {

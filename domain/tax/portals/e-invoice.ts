@@ -3,6 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 import type { Supply } from '../supplies.ts'
+import { isPaidByOperator } from '../supply-kinds.ts'
 
 /** A rule with its first day, 'yyyy-mm-dd'. */
 interface From {
@@ -69,6 +70,7 @@ const BECAUSE: Record<Supply, string | undefined> = {
   'sez-with-payment': 'it goes to a SEZ',
   'sez-without-payment': 'it goes to a SEZ',
   'deemed-export': 'it is a deemed export',
+  'operator-pays': undefined,
 }
 
 /**
@@ -79,6 +81,8 @@ export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
   const { registration, supply = 'domestic', date, gstin, lines, eInvoicesFrom, reportedInTimeFrom } = sale
   if (!eInvoicesFrom || date < eInvoicesFrom || !mayCollectTax(registration) || sale.isWithoutTax)
     return undefined
+  // What an operator pays the tax of, the operator reports.
+  if (isPaidByOperator(supply)) return undefined
   const because = BECAUSE[supply] ?? (gstin?.trim() ? 'the buyer has a GSTIN' : undefined)
   if (!because || !lines.some(isTaxable)) return undefined
   const limit = reportedInTimeFrom && date >= reportedInTimeFrom && ruleOn(REPORTING_LIMITS, date)

@@ -2,6 +2,7 @@ import { type AdvanceEntry, type AdvanceRow, advanceKey, ownAdvances } from '#do
 import { addEntry, ownSmall } from '#domain/gst/gstr1/entries.ts'
 import { addAdvance, newSums, smallKey, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { hsnRows } from '#domain/gst/gstr1/hsn-table.ts'
+import { type OperatorRow, operatorKey, ownOperators } from '#domain/gst/gstr1/operators.ts'
 import type { Gstr1Form } from '#domain/gst/gstr1/periods.ts'
 import type { CopyReturn } from '#server/gst/filed/copy-return.ts'
 import { type FiledRow, forgetChanges, insertRows } from '#server/gst/filed/filed-queries.ts'
@@ -34,6 +35,8 @@ export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }
     ...(await source.amendedAdvances(sums)).map((row) =>
       advanceRow(SECTIONS_OF_ADVANCES[row.table].amended, row),
     ),
+    ...ownOperators(sums.operators).map((row) => operatorRow('supeco', { ...row, month })),
+    ...(await source.amendedOperators(sums)).map((row) => operatorRow('supecoa', row)),
     ...[...sums.untaxed.values()].map((row) => sumRow('nil', row.kind, row)),
     ...(['b2b', 'b2c'] as const).map((tab) => sumRow('hsn', tab, hsnRows(sums.hsn, tab))),
     sumRow('doc_issue', '', await source.issued()),
@@ -47,6 +50,7 @@ const SECTIONS_OF_ADVANCES = {
   '11A': { own: 'at', amended: 'ata' },
   '11B': { own: 'txpd', amended: 'txpda' },
 }
+const operatorRow = (section: string, row: OperatorRow) => sumRow(section, operatorKey(row), row)
 const advanceRow = (section: string, row: AdvanceRow) => sumRow(section, advanceKey(row), row)
 /** By its number, so that what came late is told once. */
 const rowOfAdvance = (entry: AdvanceEntry) => sumRow('advance', `advance|${entry.move}`, entry)

@@ -14,6 +14,7 @@ import {
   totalOf,
 } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { hsnRows, hsnTotal } from '#domain/gst/gstr1/hsn-table.ts'
+import { operatorTable } from '#domain/gst/gstr1/operators.ts'
 import type { InvoiceRow } from '#domain/gst/gstr1/parts.ts'
 import { dueDate } from '#domain/gst/gstr1/periods.ts'
 import { portalErrors } from '#domain/gst/gstr1/portal-errors.ts'
@@ -99,7 +100,13 @@ function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
     for (const { nil, exempt, nonGst } of parts.untaxed) {
       figures.taxable = paise(figures.taxable + nil + exempt + nonGst)
     }
-  if (!isRow && !isSmall && !isUntaxed) return undefined
+  const through = [
+    [parts.operator, 1],
+    [was?.parts.operator, -1],
+  ] as const
+  const isOperated = through.some(([part]) => part && table === (was ? '14A' : operatorTable(part)))
+  if (isOperated) for (const [part, sign] of through) if (part) addInto(figures, part, sign)
+  if (!isRow && !isSmall && !isUntaxed && !isOperated) return undefined
   return {
     ...{ _id: documentId, noun, number, date, party, gstin: row?.gstin ?? '' },
     ...{ pos: row?.pos ?? parts.small[0]?.pos ?? '', value: row?.value ?? null },

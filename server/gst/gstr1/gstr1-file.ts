@@ -4,6 +4,7 @@ import { advancesJson, ownAdvances } from '#domain/gst/gstr1/advances.ts'
 import { addEntry, ownSmall, rowOf } from '#domain/gst/gstr1/entries.ts'
 import { addAdvance, type Gstr1Sums, newSums } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { issuedJson } from '#domain/gst/gstr1/issued.ts'
+import { operatorsJson, ownOperators } from '#domain/gst/gstr1/operators.ts'
 import { fileName, fileWriter, hsnSection, type Sums } from '#domain/gst/gstr1/return-file.ts'
 import { amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
 import type { Db } from '#server/db/db.ts'
@@ -30,6 +31,8 @@ export async function sumSections(
     nil: untaxedJson(sums.untaxed.values()),
     hsn: hsnSection(month, hsn('b2b'), hsn('b2c')),
     doc_issue: issuedJson(await source.issued()),
+    supeco: operatorsJson(ownOperators(sums.operators)),
+    supecoa: operatorsJson(await source.amendedOperators(sums), 'a'),
   }
 }
 

@@ -3,6 +3,7 @@ import { type AdvanceEntry, type AdvanceRow, amendedAdvances } from '#domain/gst
 import { amendedSmall, type ReturnEntry } from '#domain/gst/gstr1/entries.ts'
 import type { Gstr1Sums, SmallRow } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { IssuedNumbers } from '#domain/gst/gstr1/issued.ts'
+import { amendedOperators, type OperatorRow } from '#domain/gst/gstr1/operators.ts'
 import type { Db } from '#server/db/db.ts'
 import { filedRows, selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import { readIssued } from './issued-query.ts'
@@ -20,6 +21,8 @@ export interface ReturnSource {
   advances(): AsyncGenerator<AdvanceEntry[]>
   /** Rows of advances of earlier months as they are right now. */
   amendedAdvances(sums: Gstr1Sums): Promise<AdvanceRow[]>
+  /** Rows of table 14 of earlier months as they are right now. */
+  amendedOperators(sums: Gstr1Sums): Promise<OperatorRow[]>
   /** Table 13. */
   issued(): Promise<IssuedNumbers[]>
   /** Rows of small sales of earlier months as they are right now. */
@@ -34,6 +37,15 @@ const openSource = (db: Db, scope: Scope): ReturnSource => ({
   advances: () => readAdvances(db, scope),
   amendedAdvances: async ({ advances }) =>
     amendedAdvances(advances, await filedAdvances(db, scope.shopId, advances.values())),
+  async amendedOperators({ operators }) {
+    const months = [...new Set([...operators.values()].map(({ month }) => month))].filter(Boolean)
+    const filed: OperatorRow[] = []
+    for (const month of months) {
+      const rows = await db.execute(selectLastSums(scope.shopId, month, ['supeco', 'supecoa']))
+      filed.push(...rows.map(({ row }) => row as OperatorRow))
+    }
+    return amendedOperators(operators, filed)
+  },
   issued: async () => (scope.form === 'gstr1' ? readIssued(db, scope.shopId, scope.span) : []),
   async amendedSmall(sums) {
     const months = [...new Set([...sums.small.values()].map(({ month }) => month))].filter(Boolean)
@@ -53,10 +65,11 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
   const small: SmallRow[] = []
   const advances: AdvanceEntry[] = []
   const amended: AdvanceRow[] = []
+  const operators: OperatorRow[] = []
   return {
     // Sums come after the documents, as they were filed.
     async *pages(listed) {
-      for (const told of [small, advances, amended]) told.length = 0
+      for (const told of [small, advances, amended, operators]) told.length = 0
       const part = listed && {
         ...{ after: listed.after?.id, atOnce: listed.atOnce, only: FILED_IN[listed.table] },
       }
@@ -67,6 +80,7 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
           else if (section === 'doc_issue') issued = row as IssuedNumbers[]
           else if (section === 'b2csa') small.push(smallOfRow(row))
           else if (section === 'advance') advances.push(row as AdvanceEntry)
+          else if (section === 'supecoa') operators.push(row as OperatorRow)
           else if (section === 'ata' || section === 'txpda') amended.push(row as AdvanceRow)
         }
         yield { part: 'days', entries, refused: [], settled: [] }
@@ -79,6 +93,7 @@ function filedSource(db: Db, shopId: string, returnId: string): ReturnSource {
         yield rows.map(({ row }) => row as AdvanceEntry)
     },
     amendedAdvances: async () => amended,
+    amendedOperators: async () => operators,
     issued: async () => issued,
     amendedSmall: async () => groupsOf(small),
   }

@@ -10,6 +10,7 @@ const LEAST_LARGE = Math.min(...LARGE_SALES.map(({ above }) => above))
 const BILL_WITH_GSTIN = sql`noun = 'invoice' and coalesce(party ->> 'gstin', '') <> ''`
 const CHANGED = sql`exists (
   select from filed_changes c where c.shop_id = documents.shop_id and c.document_id = documents.id)`
+const OPERATED = sql`(noun <> 'invoice' or coalesce(details ->> 'operatorGstin', '') <> '')`
 const NEVER = sql`false`
 
 /** Of `documents`, those of the days of a return. */
@@ -27,10 +28,13 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '9B': sql`noun <> 'invoice'`,
   // What was uploaded in between and changed since.
   ...{ '9A': CHANGED, '9C': CHANGED, '10': CHANGED },
+  // A note stands where its bill does.
+  ...{ '14(a)': OPERATED, '14(b)': OPERATED, '14A': CHANGED },
   // No documents stand there, but vouchers.
   ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
 }
 
+const OPERATED_BEFORE = sql`jsonb_typeof(row #> '{parts,operator}') = 'object'`
 const TOLD_BEFORE = sql`jsonb_typeof(row -> 'was') = 'object'`
 
 /** Of `filed_rows`, those of a filed return. */
@@ -40,5 +44,6 @@ export const FILED_IN: Record<Table, SQL> = {
   ...{ '7': sql`section = 'b2cs'`, '9B': sql`section in ('cdnr', 'cdnur')` },
   '8': sql`jsonb_typeof(row #> '{parts,untaxed,0}') = 'object'`,
   ...{ '9A': TOLD_BEFORE, '9C': TOLD_BEFORE, '10': TOLD_BEFORE },
+  ...{ '14(a)': OPERATED_BEFORE, '14(b)': OPERATED_BEFORE, '14A': TOLD_BEFORE },
   ...{ '11A': NEVER, '11B': NEVER, '11(II)': NEVER },
 }

@@ -32,6 +32,12 @@ function outwardParts(all: Figures, { sums }: Gstr3bRead, tables: readonly Table
   ]
 }
 
+/** Table 14, and what puts earlier months right. */
+function operatorParts(paid: Paise, { sums }: Gstr3bRead): CellPart[] {
+  const { taxable } = sums.tables['14(b)']
+  return [tablePart('14(b)', of(taxable)), tablePart('14A', of(paise(paid - taxable)))]
+}
+
 const purchaseParts = (
   purchases: readonly NamedPurchase[],
   figures: (one: NamedPurchase) => Figures,
@@ -84,6 +90,7 @@ export function cellsOf(read: Gstr3bRead): Cells {
       purchaseParts(purchases, ({ reverseCharge }) => reverseCharge),
     ),
     cell('3.1(e)', of(outward.nonGst), sums.outward.nonGst === 0 ? [] : [tablePart('8', of(outward.nonGst))]),
+    cell('3.1.1(ii)', of(outward.paidByOperators), operatorParts(outward.paidByOperators, read)),
     cell('4(A)(1)', taxOnly(credit.imports), [gstr2b('Bills of entry in GSTR-2B', credit.imports)]),
     cell(
       '4(A)(2)',

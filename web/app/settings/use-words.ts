@@ -40,6 +40,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: 'Of some goods who receives pays the tax.',
         appears: 'Kind of supply on bills, items',
       },
+      operators: {
+        title: 'Online operators',
+        sentence: 'You sell through Swiggy, Amazon and the like.',
+        appears: "Operator's GSTIN on bills, table 14",
+      },
     },
   ],
   [

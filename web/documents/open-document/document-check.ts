@@ -37,7 +37,11 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-type Supplied = DocumentValues & { shippingBillNo?: string; shippingBillDate?: string }
+type Supplied = DocumentValues & {
+  shippingBillNo?: string
+  shippingBillDate?: string
+  operatorGstin?: string
+}
 
 /** What the kind of supply of an invoice asks for and is not there. */
 function supplyErrors(
@@ -45,10 +49,12 @@ function supplyErrors(
   lines: readonly SheetLine[],
   { direction, shop, settings }: DocumentConfig,
 ): FieldErrors {
-  const { supply, date, merchants: party, pricesIncludeTax, shippingBillNo, shippingBillDate } = values
+  const { supply, date, merchants: party, pricesIncludeTax } = values
+  const { shippingBillNo, shippingBillDate, operatorGstin } = values
   if (!supply) return {}
   const problem = supplyProblem({
-    ...{ supply, direction, date, party, pricesIncludeTax, shippingBillNo, shippingBillDate },
+    ...{ supply, direction, date, party, pricesIncludeTax },
+    ...{ shippingBillNo, shippingBillDate, operatorGstin },
     registration: shop.registration ?? 'regular',
     luts: settings.luts,
     lines: lines.map(({ itemname, product, cgst = 0, sgst = 0, source }) => ({

@@ -7,6 +7,7 @@ export const CELL_WORDS: Record<Cell, string> = {
   '3.1(c)': 'Nil-rated and exempt sales',
   '3.1(d)': 'Bought under reverse charge',
   '3.1(e)': 'Sales outside GST',
+  '3.1.1(ii)': 'Sales of which an operator pays the tax',
   '4(A)(1)': 'Credit: goods from abroad',
   '4(A)(2)': 'Credit: services from abroad',
   '4(A)(3)': 'Credit: reverse charge',

@@ -8,4 +8,5 @@ export const SUPPLY_LABELS: Record<Supply, string> = {
   'sez-without-payment': 'SEZ, without payment (LUT)',
   'deemed-export': 'Deemed export',
   'reverse-charge': 'Reverse charge',
+  'operator-pays': 'Operator pays the tax, section 9(5)',
 }

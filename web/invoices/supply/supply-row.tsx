@@ -3,13 +3,20 @@ import { addDays, financialYear, todayInIndia } from '#domain/calendar.ts'
 import { formatOf, prefixOn } from '#domain/document-number.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
-import { isExport, isSelfInvoice, SELF_INVOICE_DAYS, supplyKind } from '#domain/tax/supply-kinds.ts'
+import {
+  isExport,
+  isPaidByOperator,
+  isSelfInvoice,
+  SELF_INVOICE_DAYS,
+  supplyKind,
+} from '#domain/tax/supply-kinds.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
+import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { SUPPLY_LABELS } from './supply-labels.ts'
 import classes from './supply-row.module.css'
 
@@ -19,7 +26,10 @@ interface SupplyRowProps {
 
 /** What kind of supply a bill is, and what that kind needs besides. */
 export const SupplyRow = drawnFor(
-  ['supply', 'merchants', 'shippingDetails', 'date', 'shippingBillNo', 'shippingBillDate', 'portCode'],
+  [
+    ...(['supply', 'merchants', 'shippingDetails', 'date', 'shippingBillNo', 'shippingBillDate'] as const),
+    ...(['portCode', 'operatorGstin'] as const),
+  ],
   function SupplyRow({ document }: SupplyRowProps) {
     const { values, errors, set } = document
     const choose = (supply: Supply) =>
@@ -38,6 +48,7 @@ export const SupplyRow = drawnFor(
           }}
         />
         {isExport(values.supply) && <ExportFields document={document} />}
+        <OperatorField document={document} />
         <SupplyNotes document={document} />
       </div>
     )
@@ -46,12 +57,29 @@ export const SupplyRow = drawnFor(
 
 /** The kinds that the shop uses, in this direction; what the bill is already stays. */
 function useChoices({ values, direction }: SupplyRowProps['document']): Supply[] {
-  const { exports, reverseCharge } = useUses()
+  const { exports, reverseCharge, operators } = useUses()
+  const usedWhere = { recipient: reverseCharge, operator: operators, seller: exports, nobody: exports }
   return SUPPLIES.filter((supply) => {
     const { directions, taxedBy } = supplyKind(supply)
-    const isUsed = supply === 'domestic' || (taxedBy === 'recipient' ? reverseCharge : exports)
+    const isUsed = supply === 'domestic' || usedWhere[taxedBy]
     return supply === values.supply || (isUsed && directions.includes(direction))
   })
+}
+
+/** Through whom it is sold, in a shop that sells so: who collects tax tells it, and the shop too (table 14). */
+function OperatorField({ document: { values, errors, direction, set } }: SupplyRowProps) {
+  const { operators } = useUses()
+  const { operatorGstin } = values
+  if (direction !== 'sales' || !(operators || operatorGstin || isPaidByOperator(values.supply))) return null
+  return (
+    <GstinInput
+      label="Operator's GSTIN"
+      required={isPaidByOperator(values.supply)}
+      error={errors.operatorGstin}
+      value={operatorGstin}
+      onChange={(gstin) => set({ operatorGstin: gstin })}
+    />
+  )
 }
 
 function ExportFields({ document: { values, errors, set } }: SupplyRowProps) {

@@ -1,4 +1,6 @@
--- Advances for services (docs/decisions/0077): which receipts are one (CGST rule 50), and all that came of them.
+-- Advances for services, and sales through operators (docs/decisions/0077).
+
+-- Which receipts are one (CGST rule 50), and all that came of them.
 create table advances (
   shop_id uuid not null,
   voucher_id uuid not null, -- the receipt
@@ -40,3 +42,21 @@ create policy shop on advances for select to bahi_app using (shop_id = current_s
 create policy shop on advance_moves for select to bahi_app using (shop_id = current_shop());
 -- These are written by post_voucher and end_voucher, and by nobody else (functions/advances.sql).
 grant select on advances, advance_moves to bahi_app;
+
+-- Sales through e-commerce operators. Of some services the operator owes the tax (CGST Act s.9(5)): the bill charges none, and
+-- names who pays.
+alter table documents
+  drop constraint documents_supply_check,
+  drop constraint documents_supply_untaxed,
+  drop constraint documents_supply_buyer,
+  add constraint documents_supply_check check (supply in (
+    'domestic', 'export-with-payment', 'export-without-payment', 'sez-with-payment', 'sez-without-payment',
+    'deemed-export', 'reverse-charge', 'operator-pays')),
+  add constraint documents_supply_untaxed check (
+    total_tax = 0 or supply not in ('export-without-payment', 'sez-without-payment', 'reverse-charge', 'operator-pays')),
+  add constraint documents_supply_buyer check (
+    supply in ('domestic', 'operator-pays') or supply like 'export-%' or direction = 'purchase'
+    or trim(coalesce(party ->> 'gstin', '')) <> ''),
+  add constraint documents_operator check (
+    case when coalesce(details ->> 'operatorGstin', '') = '' then supply <> 'operator-pays' or noun <> 'invoice'
+         else direction = 'sales' and details ->> 'operatorGstin' ~ '^[0-9]{2}[0-9A-Z]{11}C[0-9A-Z]$' end);
