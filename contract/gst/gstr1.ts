@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { GSTR1_FORMS } from '#domain/gst/gstr1/periods.ts'
-import { TABLES } from '#domain/gst/gstr1/tables.ts'
+import { ADVANCE_VOUCHERS, TABLES } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
-import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -61,7 +60,7 @@ export const getGstr1 = {
 const row = z.object({
   _id: id,
   /** A bill or a note; of an advance the voucher that moved it. */
-  noun: z.enum([...TAX_NOUNS, ...VOUCHER_NAMES]),
+  noun: z.enum([...TAX_NOUNS, ...ADVANCE_VOUCHERS]),
   number: z.string(),
   date: z.string(),
   party: z.string(),

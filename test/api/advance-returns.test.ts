@@ -103,6 +103,16 @@ test('what comes into a filed month puts its rows right in the next return, once
   expect([december.at, december.ata, december.txpda]).toEqual([undefined, undefined, undefined])
 })
 
+test('after 30 November of the next year nothing of an advance is put right', async () => {
+  const shop = await filedOctober()
+  await shop.receive('2026-10-20', 590)
+  setClock('2027-11-30T10:00:00+05:30')
+  const { file } = await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')
+  expect(file).toHaveProperty('ata')
+  setClock('2027-12-01T10:00:00+05:30')
+  expect((await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')).file).not.toHaveProperty('ata')
+})
+
 test('GSTR-1A puts the advances of its own month right, and GSTR-3B of that month has them', async () => {
   const { asha, receive, fileOf } = await filedOctober()
   await receive('2026-10-20', 590)

@@ -46,6 +46,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     portCode: '',
     luts: {},
     supplierIrn: '',
+    operatorGstin: '',
   },
   // Money of a party, without bills of its own.
   ...{
@@ -56,6 +57,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
     dueDate: '2026-11-20',
     bills: undefined,
     deductions: [],
+    advance: undefined,
   },
   ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
   ...{ closing: null, through: 0, expected: 0 },

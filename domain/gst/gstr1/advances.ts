@@ -1,8 +1,8 @@
-import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { paise, paiseToRupees } from '#domain/money.ts'
 import { addInto, type Figures, headsJson, isNothing, NO_FIGURES, signedFigures } from './figures.ts'
 import type { RateItem } from './parts.ts'
 import { filePeriod } from './rows.ts'
+import type { AdvanceVoucher } from './tables.ts'
 
 /** Where advances for services stand: those that came, and those that bills took or that were given back. */
 export const ADVANCE_TABLES = ['11A', '11B'] as const
@@ -12,7 +12,7 @@ type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 export interface AdvanceEntry extends RateItem {
   /** Told once, by this number. */
   move: number
-  voucher: { id: string; kind: VoucherKind; number: string; date: string; party: string }
+  voucher: { id: string; kind: AdvanceVoucher; number: string; date: string; party: string }
   table: AdvanceTable
   pos: string
   /** 'yyyy-mm' of the filed return of which it puts a row right; '' of what this return tells itself. */

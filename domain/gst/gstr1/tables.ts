@@ -60,3 +60,7 @@ export const TABLE_WORDS: Record<Table, string> = {
   '14(b)': 'Through operators who pay the tax, section 9(5)',
   '14A': 'Through operators in earlier months, put right',
 }
+
+/** What moves an advance for services: it comes, goes back, or is set against a bill. */
+export const ADVANCE_VOUCHERS = ['receipt', 'payment', 'allocation'] as const
+export type AdvanceVoucher = (typeof ADVANCE_VOUCHERS)[number]

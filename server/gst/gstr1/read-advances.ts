@@ -8,7 +8,8 @@ import {
   tableOfMove,
 } from '#domain/gst/gstr1/advances.ts'
 import type { Span } from '#domain/gst/gstr1/periods.ts'
-import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
+import { ADVANCE_VOUCHERS } from '#domain/gst/gstr1/tables.ts'
+import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import type { Db } from '#server/db/db.ts'
 import { selectLastSums } from '#server/gst/filed/filed-queries.ts'
 import * as column from '#server/rows/column.ts'
@@ -24,7 +25,7 @@ const MOVE = {
   voucher: z.object({
     ...{
       id: column.id,
-      kind: z.enum(VOUCHER_NAMES),
+      kind: z.enum(ADVANCE_VOUCHERS),
       number: z.string(),
       date: column.date,
       party: z.string(),
@@ -104,9 +105,11 @@ export async function* readAdvances(db: Db, scope: Scope): AsyncGenerator<Advanc
   if (!isPresent && form !== 'gstr1a') return
   for await (const late of pagesOf(db, shopId, ofFiledDays(form === 'gstr1a' ? month : null))) {
     const filed = await filedAdvances(db, shopId, late)
+    // After that day the portal takes nothing of the year any more (CGST Act s.37(3)).
+    const inTime = late.filter(({ voucher }) => scope.today <= lastDayForTax(voucher.date))
     const keys = new Set(filed.map(advanceKey))
     // A row that was never filed is not put right: it is told for the first time (RET191168).
-    yield late.map((entry) => (keys.has(advanceKey(entry)) ? entry : { ...entry, month: '' }))
+    yield inTime.map((entry) => (keys.has(advanceKey(entry)) ? entry : { ...entry, month: '' }))
   }
 }
 

@@ -5,7 +5,6 @@ import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { TAX_NOUNS, type TaxNoun } from '#domain/gst/tax-document.ts'
-import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount } from '#domain/money.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
@@ -16,8 +15,7 @@ import { useGstr1Rows } from './gstr1-data.ts'
 /** Of an advance the voucher that moved it stands here, and what sets one off has no number. */
 const isDocument = (row: Gstr1Row): row is Gstr1Row & { noun: TaxNoun } =>
   TAX_NOUNS.some((noun) => noun === row.noun)
-const nameOf = (row: Gstr1Row) =>
-  row.number || (isDocument(row) ? '' : VOUCHER_KINDS[row.noun as VoucherKind].name)
+const nameOf = ({ number }: Gstr1Row) => number || 'Set off'
 const pathOf = (row: Gstr1Row) =>
   isDocument(row)
     ? documentPath(row.noun, row._id)
