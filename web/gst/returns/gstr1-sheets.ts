@@ -7,7 +7,8 @@ const SHEETS: Record<string, string> = {
   ...{ b2b: 'b2b,sez,de', b2ba: 'b2ba', b2cl: 'b2cl', b2cla: 'b2cla', b2cs: 'b2cs', b2csa: 'b2csa' },
   ...{ cdnr: 'cdnr', cdnra: 'cdnra', cdnur: 'cdnur', cdnura: 'cdnura', exp: 'exp', expa: 'expa', at: 'at' },
   ...{ ata: 'ata', txpd: 'atadj', txpda: 'atadja', nil: 'exemp', hsn_b2b: 'hsn(b2b)', hsn_b2c: 'hsn(b2c)' },
-  ...{ data: 'hsn', doc_det: 'docs' },
+  ...{ data: 'hsn', doc_det: 'docs', clttx: 'eco tcs', paytx: 'eco 9-5' },
+  ...{ clttxa: 'ecoa tcs', paytxa: 'ecoa 9-5' },
 }
 
 const HEADS: Record<string, string> = {
@@ -58,7 +59,8 @@ const HEADS: Record<string, string> = {
     totnum: 'Numbers',
     cancel: 'Cancelled',
   },
-  ...{ net_issue: 'Issued' },
+  ...{ net_issue: 'Issued', oetin: 'Original operator', etin: 'GSTIN of operator', suppval: 'Net value' },
+  ...{ igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' },
 }
 
 /** The sheets of what the portal is given, one for each table; of an archive all its files together. */

@@ -24,6 +24,22 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   const { tables, total, hsn, issued, refused } = answer
   const skipped = issued.reduce((sum, row) => sum + row.skipped, 0)
   const numbers = issued.reduce((sum, row) => sum + row.total, 0)
+  const rowOf = ({ table, bills, notes, vouchers, ...figures }: Gstr1Summary['tables'][number]) => (
+    <tr key={table} data-opened={table === opened || undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-expanded={table === opened}
+          onClick={() => onOpen(table === opened ? undefined : table)}
+        >
+          {TABLE_WORDS[table]}
+        </button>
+      </th>
+      <td data-table>{table}</td>
+      <td data-count>{countWords(bills, notes, vouchers)}</td>
+      <Money figures={figures} isOnTheBuyer={table === '4B'} />
+    </tr>
+  )
   return (
     <section className={`${panel.card} ${classes.sheet}`} aria-label="GSTR-1 by table">
       <table className={`${classes.table} ${classes.tables}`}>
@@ -54,28 +70,14 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
           </tr>
         </thead>
         <tbody>
-          {tables.map(({ table, bills, notes, vouchers, ...figures }) => (
-            <tr key={table} data-opened={table === opened || undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  aria-expanded={table === opened}
-                  onClick={() => onOpen(table === opened ? undefined : table)}
-                >
-                  {TABLE_WORDS[table]}
-                </button>
-              </th>
-              <td data-table>{table}</td>
-              <td data-count>{countWords(bills, notes, vouchers)}</td>
-              <Money figures={figures} isOnTheBuyer={table === '4B'} />
-            </tr>
-          ))}
+          {tables.filter(isOwed).map(rowOf)}
           <tr data-total>
             <th scope="row">All of {monthName(month).split(' ')[0]}</th>
             <td data-table />
             <td data-count />
             <Money figures={total} />
           </tr>
+          {tables.filter((row) => !isOwed(row)).map(rowOf)}
         </tbody>
       </table>
       <dl className={classes.checks}>
@@ -113,6 +115,9 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
     </section>
   )
 }
+
+/** Table 14 tells other tables again, or is what operators owe: it stands below the sum. */
+const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 
 function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
   const { cgst, sgst, igst, cess } = figures
