@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { listFiled, markFiled } from '#contract/gst/filed.ts'
 import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
@@ -261,4 +262,54 @@ test('what the portal does not take of a filed month comes as a sentence', async
   await asha(markFiled, { body: { ...OCTOBER, form: 'gstr1a' } })
   expect((await fileOf('month=2026-10&form=gstr1a')).file.b2ba).toEqual(file.b2ba)
   expect((await fileOf('month=2026-11')).file).not.toHaveProperty('b2ba')
+})
+
+test('notes of a filed month that were cancelled are told again with nothing in them, each in its own table', async () => {
+  const shop = await openGstShop()
+  const { asha, sell, credit, fileOf } = shop
+  const abroad = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya' }
+  const notes = [
+    await credit(await sell('2026-10-05', X2002E, [computer(2, 1000)]), '2026-10-15'),
+    await credit(await sell('2026-10-06', GUJARAT, [computerAway(2, 100_000)]), '2026-10-16'),
+    await credit(
+      await sell('2026-10-07', abroad, [computerAway(2, 3000)], { supply: 'export-with-payment' }),
+      '2026-10-17',
+    ),
+  ]
+  const { file: october } = await fileOf('month=2026-10')
+  expect([october.cdnr.length, october.cdnur.map(({ typ }: { typ: string }) => typ)]).toEqual([
+    1,
+    ['B2CL', 'EXPWP'],
+  ])
+  await asha(markFiled, { body: OCTOBER })
+  await reopened(shop)
+  for (const { _id: id } of notes)
+    await asha(cancelCreditNote, { params: { id }, body: { reason: 'Goods were sold after all' } })
+
+  const { file } = await fileOf('month=2026-11')
+  const gone = (number: string, day: string) => ({
+    ...{ ont_num: number, ont_dt: day, ntty: 'C', nt_num: number, nt_dt: day, val: 0 },
+  })
+  expect(file.cdnra).toEqual([
+    {
+      ctin: X2002E.gstin,
+      nt: [
+        {
+          ...gone('CN/26-27/7', '15-10-2026'),
+          ...{ pos: '27', rchrg: 'N', inv_typ: 'R', itms: [half18(0, 0)] },
+        },
+      ],
+    },
+  ])
+  expect(file.cdnura).toEqual([
+    { ...gone('CN/26-27/8', '16-10-2026'), typ: 'B2CL', pos: '24', itms: [item18(0, 0)] },
+    { ...gone('CN/26-27/9', '17-10-2026'), typ: 'EXPWP', itms: [item18(0, 0)] },
+  ])
+  // What the notes took away stands again: 1,000 to a business, 1,00,000 and 3,000 to others.
+  expect(file.hsn).toMatchObject({
+    hsn_b2b: [{ qty: 1, txval: 1000 }],
+    hsn_b2c: [{ qty: 2, txval: 103_000 }],
+  })
+  const { tables } = await asha(getGstr1, { query: { month: '2026-11' } })
+  expect(tables).toMatchObject([{ table: '9C', notes: 3, taxable: 104_000_00, igst: 18_540_00, cgst: 90_00 }])
 })
