@@ -13,7 +13,8 @@ import { operatorsJson, ownOperators } from './operators.ts'
 import { partsOf } from './parts.ts'
 import { dueDate, formOf, spanOf } from './periods.ts'
 import { portalErrors } from './portal-errors.ts'
-import { fileWriter } from './return-file.ts'
+import { fileWriter, hsnSection } from './return-file.ts'
+import { hsnJson } from './rows.ts'
 
 describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   test.each<[section: string | null, words: string, of: Parameters<typeof documentOf>[0]]>([
@@ -241,6 +242,22 @@ test('a file that is full is given away, and none is larger than the portal take
   const groups = files.flatMap((file) => JSON.parse(file).b2b as { ctin: string; inv: { inum: string }[] }[])
   expect(groups).toHaveLength(files.length * 2)
   expect(new Set(groups.flatMap(({ inv }) => inv.map(({ inum }) => inum))).size).toBe(1000)
+})
+
+test('who sells to consumers alone tells a row of nothing of registered buyers in table 12', () => {
+  const sums = newSums()
+  addDocument(sums, partsOf(documentOf({}), MONTH))
+  const rows = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, () => undefined)
+  const nothing = { qty: 0, txval: 0, iamt: 0, camt: 0, samt: 0, csamt: 0 }
+  expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toEqual({
+    hsn_b2b: [{ num: 1, hsn_sc: '9608', desc: 'Pen', user_desc: 'Pen', uqc: 'PCS', rt: 18, ...nothing }],
+    hsn_b2c: [expect.objectContaining({ hsn_sc: '9608', qty: 1, txval: 100 })],
+  })
+  // Where there was one part, there is nothing to fill; nor in a month without a sale.
+  expect(hsnSection('2025-04', rows('b2b'), rows('b2c'))).toEqual({ data: rows('b2c') })
+  expect(hsnSection('2026-10', [], [])).toBeUndefined()
+  addDocument(sums, partsOf(documentOf({ gstin: X }), MONTH))
+  expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toMatchObject({ hsn_b2b: [{ txval: 100 }] })
 })
 
 test('a quarter has three months, two uploads in between, and two days more', () => {

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from './parts.ts'
-import { filePeriod, GROUPS, type Original, rowJson } from './rows.ts'
-import { fileVersion, MOST_FILE_BYTES, splitsHsn } from './rules.ts'
+import { filePeriod, GROUPS, type HsnJson, type Original, rowJson } from './rows.ts'
+import { fileVersion, MOST_FILE_BYTES, splitsHsn, wantsB2bRow } from './rules.ts'
 import { AMENDED, SECTIONS } from './tables.ts'
 
 export interface FileHead {
@@ -78,11 +78,16 @@ function groupText(section: string, under: string, rows: string[]): string {
 const isEmpty = (sum: unknown): boolean => sum === undefined || (Array.isArray(sum) && sum.length === 0)
 
 /** Up to April 2025 table 12 had one part. */
-export const hsnSection = (month: string, b2b: object[], b2c: object[]) => {
+export const hsnSection = (month: string, b2b: HsnJson[], b2c: HsnJson[]) => {
   if (b2b.length + b2c.length === 0) return undefined
   if (!splitsHsn(month)) return { data: [...b2b, ...b2c].map((row, at) => ({ ...row, num: at + 1 })) }
-  return { ...(b2b.length > 0 && { hsn_b2b: b2b }), ...(b2c.length > 0 && { hsn_b2c: b2c }) }
+  const registered = b2b.length === 0 && wantsB2bRow(month) ? b2c.slice(0, 1).map(withNothing) : b2b
+  return { ...(registered.length > 0 && { hsn_b2b: registered }), ...(b2c.length > 0 && { hsn_b2c: b2c }) }
 }
+
+const withNothing = (row: HsnJson): HsnJson => ({
+  ...{ ...row, qty: 0, txval: 0, iamt: 0, camt: 0, samt: 0, csamt: 0 },
+})
 
 /** As the portal's own tool names it: 'returns_23112026_R1_27AABCB1001D1ZN_offline.json'; the day is written without zeros. */
 export function fileName({ gstin }: FileHead, today: string, part?: number): string {

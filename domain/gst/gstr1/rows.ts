@@ -107,3 +107,5 @@ export const hsnJson = (
       csamt: paiseToRupees(cess),
     }
   })
+
+export type HsnJson = ReturnType<typeof hsnJson>[number]

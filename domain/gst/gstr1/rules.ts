@@ -20,10 +20,17 @@ export const LARGE_SALES = [
 /** From when table 12 has a part of its own for sales to registered buyers. */
 const SPLIT_HSN = [{ from: '2025-05' }]
 
+/**
+ * Since when the part of table 12 for registered buyers may not be empty: who sells to consumers alone tells a row of nothing there
+ * (help desk of the portal, 11 June 2025).
+ */
+const WANTS_B2B_ROW = [{ from: '2025-05' }]
+
 /** One file holds so many bytes; more of them go into an archive. */
 export const MOST_FILE_BYTES = Math.floor(4.7 * 1024 * 1024)
 
 export const fileVersion = (month: string): string => inMonth(FILE_VERSIONS, month)?.version ?? ''
 export const largeSaleAbove = (month: string): Paise =>
   (inMonth(LARGE_SALES, month) ?? (LARGE_SALES[0] as (typeof LARGE_SALES)[number])).above
+export const wantsB2bRow = (month: string): boolean => inMonth(WANTS_B2B_ROW, month) !== undefined
 export const splitsHsn = (month: string): boolean => inMonth(SPLIT_HSN, month) !== undefined
