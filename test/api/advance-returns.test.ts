@@ -103,14 +103,19 @@ test('what comes into a filed month puts its rows right in the next return, once
   expect([december.at, december.ata, december.txpda]).toEqual([undefined, undefined, undefined])
 })
 
-test('after 30 November of the next year nothing of an advance is put right', async () => {
-  const shop = await filedOctober()
-  await shop.receive('2026-10-20', 590)
-  setClock('2027-11-30T10:00:00+05:30')
-  const { file } = await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')
-  expect(file).toHaveProperty('ata')
-  setClock('2027-12-01T10:00:00+05:30')
-  expect((await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')).file).not.toHaveProperty('ata')
+test('an advance that comes while its month is filed is told once, in that return or in the next', async () => {
+  const { asha, receive } = await openAdvanceShop()
+  await receive('2026-10-01', 118)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => receive('2026-10-20', 118)),
+    asha(markFiled, { body: OCTOBER }),
+    ...Array.from({ length: 4 }, () => receive('2026-10-21', 118)),
+  ])
+  const toldIn = async (month: string) =>
+    (await asha(getGstr1, { query: { month } })).tables.reduce((sum, { taxable }) => sum + taxable, 0)
+  const [october, november] = [await toldIn('2026-10'), await toldIn('2026-11')]
+  expect(october).toBeGreaterThanOrEqual(100_00)
+  expect(october + november).toBe(900_00)
 })
 
 test('GSTR-1A puts the advances of its own month right, and GSTR-3B of that month has them', async () => {
@@ -140,4 +145,14 @@ test('a quarterly shop tells its advances with the quarter, and not in between',
   const { file } = await fileOf('month=2026-09')
   // What a bill of the quarter took of what came in it is told nowhere: 10,000 less 4,000.
   expect([file.at, file.txpd]).toEqual([told(6_000), told(500)])
+})
+
+test('after 30 November of the next year nothing of an advance is put right', async () => {
+  const shop = await filedOctober()
+  await shop.receive('2026-10-20', 590)
+  setClock('2027-11-30T10:00:00+05:30')
+  const { file } = await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')
+  expect(file).toHaveProperty('ata')
+  setClock('2027-12-01T10:00:00+05:30')
+  expect((await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')).file).not.toHaveProperty('ata')
 })

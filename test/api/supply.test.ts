@@ -10,6 +10,7 @@ import { SUPPLY_KINDS } from '#domain/tax/supply-kinds.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
+import { OPERATOR } from '#test/tax-document-by-hand.ts'
 
 // Kinds of supply, from the call to the books and back. Sharma Traders is in Maharashtra (27). Amounts of answers are paise.
 
@@ -263,7 +264,11 @@ test('whatever is billed, of whatever kind: the books hold and nothing is charge
         ...(isInterState ? { igst: gst } : { cgst: gst / 2, sgst: gst / 2 }),
       }))
       const party = buyer === 'abroad' ? ABROAD : UNIT
-      const { invoice } = await sharma(createInvoice, bill(supply, party, { items, roundTo: 'none' }))
+      const more = taxedBy === 'operator' ? { operatorGstin: OPERATOR } : {}
+      const { invoice } = await sharma(
+        createInvoice,
+        bill(supply, party, { items, roundTo: 'none', ...more }),
+      )
       if (isInterState) expect(invoice.cgst + invoice.sgst).toBe(0)
       if (taxedBy !== 'seller') expect(invoice.grandTotal).toBe(invoice.totalBeforeTax)
     }),
