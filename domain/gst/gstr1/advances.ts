@@ -1,7 +1,7 @@
 import { paise, paiseToRupees } from '#domain/money.ts'
 import { addInto, type Figures, headsJson, isNothing, NO_FIGURES, signedFigures } from './figures.ts'
+import { filePeriod } from './file-dates.ts'
 import type { RateItem } from './parts.ts'
-import { filePeriod } from './rows.ts'
 import type { AdvanceVoucher } from './tables.ts'
 
 /** Where advances for services stand: those that came, and those that bills took or that were given back. */

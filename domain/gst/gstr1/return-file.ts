@@ -1,5 +1,6 @@
+import { filePeriod } from './file-dates.ts'
 import type { InvoiceRow } from './parts.ts'
-import { filePeriod, GROUPS, type HsnJson, type Original, rowJson } from './rows.ts'
+import { GROUPS, type HsnJson, type Original, rowJson } from './rows.ts'
 import { fileVersion, MOST_FILE_BYTES, splitsHsn, wantsB2bRow } from './rules.ts'
 import { AMENDED, SECTIONS } from './tables.ts'
 

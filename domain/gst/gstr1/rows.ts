@@ -1,14 +1,10 @@
 import { paiseToRupees } from '#domain/money.ts'
 import { headsJson } from './figures.ts'
+import { fileDate, filePeriod } from './file-dates.ts'
 import type { SmallRow } from './gstr1-sums.ts'
 import { type HsnTable, hsnRows, quantityJson } from './hsn-table.ts'
 import type { HsnPart, InvoiceRow, RateItem, Untaxed } from './parts.ts'
 import type { RowSection } from './tables.ts'
-
-/** '05-10-2026' of '2026-10-05'. */
-export const fileDate = (iso: string): string => iso.split('-').reverse().join('-')
-/** '102026' of '2026-10'. */
-export const filePeriod = (month: string): string => month.slice(5) + month.slice(0, 4)
 
 /** Under which key the rows of one receiver, state or way stand together; none where each stands alone. */
 export const GROUPS: Record<
