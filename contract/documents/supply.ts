@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
-import { operatorProblem } from '#domain/gst/operator.ts'
 import { SUPPLIES } from '#domain/tax/supplies.ts'
 import { writing } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -30,12 +29,7 @@ export const supplyDraft = {
   shippingBillDate: z.optional(exportFacts.shippingBillDate),
   portCode: z.optional(exportFacts.portCode),
   /** Of a sale through an e-commerce operator: under which GSTIN it collects tax (table 14 of GSTR-1). */
-  operatorGstin: z.optional(
-    writing(20, "Operator's GSTIN").check((ctx) => {
-      const problem = operatorProblem(ctx.value)
-      if (problem) ctx.issues.push({ code: 'custom', input: ctx.value, message: problem })
-    }),
-  ),
+  operatorGstin: z.optional(writing(20, "Operator's GSTIN")),
   /** Of a purchase: what stands on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
   supplierBillNo: z.optional(writing(16, 'Bill No')),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),

@@ -1,6 +1,7 @@
 import { financialYear } from '#domain/calendar.ts'
 import { isAbroad } from '#domain/country.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { operatorProblem } from '#domain/gst/operator.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import type { Supply } from './supplies.ts'
 import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } from './supply-kinds.ts'
@@ -40,7 +41,18 @@ const at = (message: string, ...path: (string | number)[]): SupplyProblem => ({ 
 
 /** The first thing that stands against it, in words; undefined when the bill can be written. */
 export function supplyProblem(bill: SuppliedBill): SupplyProblem | undefined {
-  return kindProblem(bill) ?? buyerProblem(bill) ?? lineProblem(bill) ?? shippingBillProblem(bill)
+  return (
+    throughProblem(bill) ??
+    kindProblem(bill) ??
+    buyerProblem(bill) ??
+    lineProblem(bill) ??
+    shippingBillProblem(bill)
+  )
+}
+
+function throughProblem({ direction, operatorGstin = '' }: SuppliedBill): SupplyProblem | undefined {
+  const problem = direction === 'sales' && operatorProblem(operatorGstin)
+  return problem ? at(problem, 'operatorGstin') : undefined
 }
 
 function kindProblem({

@@ -4,6 +4,7 @@ import type { LineDraft, PartyDraft } from '#contract/document.ts'
 import { settings } from '#contract/shop/settings.ts'
 import { financialYear } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'
+import { operatorProblem } from '#domain/gst/operator.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supplies.ts'
 import { isExport, isSelfInvoice, supplyKind } from '#domain/tax/supply-kinds.ts'
@@ -48,6 +49,8 @@ export async function supplyOfBill(
 ): Promise<SuppliedSo> {
   const { supply, direction, date, items, pricesIncludeTax, operatorGstin } = draft
   const { shippingBillNo, shippingBillDate, portCode } = draft
+  const wrong = direction === 'sales' && operatorProblem(operatorGstin ?? '')
+  if (wrong) throw new Problem(400, wrong)
   if (supply === 'domestic') return WITHIN_INDIA
   const { own, luts, merchant } = await readSides(shop, draft.party?._id ?? null)
   const seller = stored?.own ?? own
