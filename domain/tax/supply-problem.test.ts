@@ -34,6 +34,18 @@ test.each<[string, Partial<SuppliedBill>, string, string]>([
   ['a buyer in India', { party: { gstin: '', country: 'INDIA ' } }, 'merchants.country', 'Enter the country'],
   ['no country', { party: { gstin: '', country: '' } }, 'merchants.country', 'Enter the country'],
   ['a GSTIN abroad', { party: { gstin, country: 'Kenya' } }, 'merchants.gstin', 'has no GSTIN'],
+  [
+    'an operator who does not pay',
+    { supply: 'operator-pays' },
+    'operatorGstin',
+    'Enter the GSTIN of the operator',
+  ],
+  [
+    'another GSTIN than an operator has',
+    { supply: 'domestic', operatorGstin: gstin },
+    'operatorGstin',
+    '14th letter is C',
+  ],
   ['a SEZ without GSTIN', { supply: 'sez-with-payment' }, 'merchants.gstin', 'Enter the GSTIN'],
   ['a deemed export without GSTIN', { supply: 'deemed-export' }, 'merchants.gstin', 'Enter the GSTIN'],
   ['reverse charge to a consumer', { supply: 'reverse-charge' }, 'merchants.gstin', 'Enter the GSTIN'],
