@@ -15,12 +15,12 @@ export async function expectRowsOfTables(asha: Person, month: string): Promise<R
   for (const table of TABLES) {
     const { rows } = await walkPages(app, asha, listGstr1Rows, { month, table, limit: 2 })
     const listed = rows as Gstr1Row[]
-    const { bills = 0, notes = 0, ...said } = tables.find((one) => one.table === table) ?? {}
+    const { bills = 0, notes = 0, vouchers = 0, ...said } = tables.find((one) => one.table === table) ?? {}
     const sums = FIGURES.map((name) => [name, rupeesToPaise(listed.reduce((sum, row) => sum + row[name], 0))])
     const zero = Object.fromEntries(FIGURES.map((name) => [name, 0]))
     expect({ table, ...Object.fromEntries(sums) }).toEqual({ ...zero, ...said, table })
     expect(new Set(listed.map(({ _id }) => _id)).size).toBe(listed.length)
-    expect([table, listed.length]).toEqual([table, bills + notes])
+    expect([table, listed.length]).toEqual([table, bills + notes + vouchers])
     if (listed.length > 0) numbers[table] = listed.map(({ number }) => number)
   }
   return numbers

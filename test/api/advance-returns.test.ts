@@ -5,6 +5,7 @@ import { getGstr3b } from '#contract/gst/gstr3b.ts'
 import { cancelVoucher } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { fileOf as fileOfPerson } from '#test/gstr1-shop.ts'
 import { setClock, signInAgain } from '#test/start-shop.ts'
 
@@ -94,6 +95,9 @@ test('what comes into a filed month puts its rows right in the next return, once
     ['11A', 2, 1_100_00],
     ['11(II)', 3, -2_500_00],
   ])
+
+  // The filed copy of October has its vouchers as they were told.
+  expect(await expectRowsOfTables(asha, '2026-10')).toMatchObject({ '11A': ['RV-00002'], '11B': [''] })
 
   setClock('2026-12-10T10:00:00+05:30')
   const later = { ...shop, asha: await signInAgain(asha) }

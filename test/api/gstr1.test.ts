@@ -6,6 +6,7 @@ import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { computer, computerAway, openGstShop, rice, workedMonth, X2002E, Y3003F } from '#test/gstr1-shop.ts'
 import { WORKED } from '#test/gstr1-worked.ts'
 
@@ -75,6 +76,7 @@ test('the worked month goes into the file as the tool of the portal writes it', 
     ['S/26-27/0106', 7_350_50],
     ['CN/26-27/9', -500_00],
   ])
+  await expectRowsOfTables(asha, '2026-10')
   const advances = await asha(listGstr1Rows, { query: { month: '2026-10', table: '11A' } })
   expect(advances.map(({ noun, number, party, taxable }) => [noun, number, party, taxable])).toEqual([
     ['receipt', 'RV-00002', 'Anita', 10_000_00],

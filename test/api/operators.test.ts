@@ -6,6 +6,7 @@ import { type Cell, getGstr3b } from '#contract/gst/gstr3b.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { withCheckCharacter } from '#domain/gstin.ts'
+import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { computer, computerAway, GUJARAT, openGstShop, X2002E } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import { balances } from '#test/ledger-shop.ts'
@@ -46,6 +47,7 @@ test('what is sold through an operator who collects tax stands in table 14 and w
   // Told twice, owed once: 1,377 + 300 + 1,000.
   expect(total.taxable).toBe(2_677_00)
   const rows = await asha(listGstr1Rows, { query: { month: '2026-10', table: '14(a)' } })
+  await expectRowsOfTables(asha, '2026-10')
   expect(rows.map(({ taxable }) => taxable)).toEqual([1_000_00, 1_000_00, 300_00, 400_00, -100_00])
 })
 
@@ -124,4 +126,5 @@ test('what was told of an operator in a filed month is put right in the next ret
   expect(file.supeco).toEqual({ clttx: [row(OTHER, 500, 45)] })
   const answer = await asha(getGstr3b, { query: { month: '2026-11' } })
   expect(answer.cells.find(({ cell }) => cell === '3.1.1(ii)')).toMatchObject({ taxable: 250_00 })
+  expect(await expectRowsOfTables(asha, '2026-10')).toMatchObject({ '14(b)': [first.invoiceNumber] })
 })
