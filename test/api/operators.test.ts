@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { markFiled } from '#contract/gst/filed.ts'
 import { getGstr1, listGstr1Rows } from '#contract/gst/gstr1.ts'
-import { type Cell, getGstr3b } from '#contract/gst/gstr3b.ts'
+import { type Cell, getGstr3b, getGstr3bFile } from '#contract/gst/gstr3b.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { withCheckCharacter } from '#domain/gstin.ts'
@@ -100,6 +100,7 @@ test('what is wrong of an operator is said at its field, and neither page nor pr
     await expect(store.forShop(asha).execute(change)).rejects.toThrow(/documents_operator/)
   await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'restaurant' } })
   expect(await refused(paying)).toMatchObject({ status: 400 })
+  expect(await asha.refused(getGstr3bFile, { query: { month: '2026-10' } })).toMatchObject({ status: 409 })
 })
 
 test('what was told of an operator in a filed month is put right in the next return', async () => {
