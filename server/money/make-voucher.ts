@@ -63,6 +63,11 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
         ? 'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.'
         : 'A line of the bank statement confirmed it. Undo that under Bank first.',
     ),
+  vouchers_advance: () =>
+    new Problem(
+      409,
+      'It is about an advance for services, whose tax is told with it. Cancel it and enter it anew.',
+    ),
   advances_used: () =>
     new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
   advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { getKhata } from '#contract/money/khata.ts'
-import { bounceCheque, cancelVoucher, createAllocation, createReceipt } from '#contract/money/vouchers.ts'
+import {
+  bounceCheque,
+  cancelVoucher,
+  changePayment,
+  changeReceipt,
+  createAllocation,
+  createPayment,
+  createReceipt,
+} from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
@@ -181,6 +189,31 @@ test('who may not have an advance is told so, and neither is its day before it c
   expect(await asha.refused(createReceipt, wrong({}))).toMatchObject({
     ...{ status: 400, message: 'Advance: tax is due on it only of a shop that is registered for GST.' },
   })
+})
+
+test('an advance, and what gave it back, are not written anew: their tax is told with them', async () => {
+  const { asha, anita, cash, receive, giveBack } = await openAdvanceShop()
+  const receipt = await receive('2026-10-03', 11_800)
+  const refund = await giveBack(receipt._id, '2026-10-20', 5_900)
+  const { voucher: other } = await asha(createPayment, {
+    body: { party: anita, date: '2026-10-21', ways: cash(100) } as never,
+  })
+  const before = await balances(asha)
+  const about = { party: anita, date: '2026-10-22', ways: cash(50), note: '' }
+  const refusal = { status: 409, message: expect.stringContaining('about an advance for services') }
+  const body = (bills: object[]) => ({ ...about, bills })
+  expect(await asha.refused(changeReceipt, { params: { id: receipt._id }, body: body([]) })).toMatchObject(
+    refusal,
+  )
+  expect(await asha.refused(changePayment, { params: { id: refund._id }, body: body([]) })).toMatchObject(
+    refusal,
+  )
+  // Nor does another payment become one that gives an advance back.
+  const bills = [{ bill: receipt._id, amount: 50 }]
+  expect(await asha.refused(changePayment, { params: { id: other._id }, body: body(bills) })).toMatchObject({
+    status: expect.any(Number),
+  })
+  expect(await balances(asha)).toEqual(before)
 })
 
 test('verify names an advance whose moves, entries and tax do not agree', async () => {

@@ -97,6 +97,10 @@ begin
   then
     raise check_violation using constraint = 'vouchers_moved_on', message = 'the voucher has moved on';
   end if;
+  -- The tax of an advance is told with its receipt, and with what used it.
+  if exists (select from advances where shop_id = shop and voucher_id = any(locked)) then
+    raise check_violation using constraint = 'vouchers_advance', message = 'it is about an advance';
+  end if;
   bank := at_bank(edit.id);
   if bank is not null then
     raise check_violation using constraint = 'vouchers_at_bank', message = 'the bank has a say', detail = bank;

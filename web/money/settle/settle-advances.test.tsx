@@ -31,6 +31,7 @@ const KHATA = {
     state: 'Karnataka',
   },
   ...{ balance: 0, onAccount: 0, ages: NO_AGES, creditDays: null, creditLimit: null, interest: null },
+  interestTo: null,
   reminding: { language: null, usual: 'en', remark: null, askOn: [] },
   ...{ openBills: [], advances: [], opening: 0, lines: [], closing: 0 },
 }
@@ -62,6 +63,7 @@ const saved = {
       cleared: null,
     },
     ...{ paper: null, by: 'asha@shop.test', createdAt: '2026-11-20T05:00:00.000Z' },
+    ...{ atBank: null, changes: [], updatedAt: '2026-11-20T05:00:00.000Z' },
   },
 }
 

@@ -38,7 +38,8 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const nameOf = useAccountName()
   const [open, setOpen] = useState<'cancel' | 'bounce' | 'clear' | 'edit'>()
   const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
-  const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment')
+  const isOfAdvance = voucher.advance !== null || voucher.usedAdvances.length > 0
+  const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
   const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
   const told = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
   const facts: Fact[] = [
