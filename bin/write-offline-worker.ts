@@ -8,6 +8,7 @@ const SOURCE = 'web/app/line/offline-worker.ts'
 /** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait. */
 const KEPT_ASIDE = [
   'app/shell/screen-fault.tsx',
+  'ui/feedback/confirm-question.tsx',
   'app/line/line-keeper.tsx',
   'products/kept-products.ts',
   'merchants/kept-merchants.ts',

@@ -6,6 +6,8 @@ import type { SessionUser } from '#contract/auth.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { endSession, startSession } from '#web/app/calls/session.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
+// Here already, so that a question stands as soon as it is asked.
+import '#web/ui/feedback/confirm-question.tsx'
 import { ToastHost } from '#web/ui/feedback/toast.tsx'
 import { draw } from './draw.tsx'
 

@@ -20,7 +20,7 @@ const NOTHING = { taxable: 0, cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const GSTR1 = {
   ...{ month: '2026-10', form: 'gstr1', from: '2026-10-01', to: '2026-10-31', due: '2026-11-11' },
   ...{ gstin: '27AABCB1001D1ZN', filed: null, total: NOTHING, issued: [], refused: [] },
-  tables: [{ table: '4A', bills: 1, notes: 0, ...NOTHING, taxable: 100 }],
+  tables: [{ table: '4A', bills: 1, notes: 0, vouchers: 0, ...NOTHING, taxable: 100 }],
   hsn: { b2b: 1, b2c: 0, taxable: 100, withoutCode: 0 },
 }
 const FILED = {

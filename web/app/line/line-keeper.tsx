@@ -45,4 +45,5 @@ const loadForm = () =>
     import('#web/invoices/invoice-list.tsx'),
     import('#web/invoices/invoice-form.tsx'),
     import('#web/documents/outbox/outbox-bar.tsx'),
+    import('#web/ui/feedback/confirm-question.tsx'),
   ])

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import classes from './confirm-dialog.module.css'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+const ConfirmQuestion = lazy(async () => ({
+  default: (await import('./confirm-question.tsx')).ConfirmQuestion,
+}))
 
 export interface Question {
   /** Names what it hits: 'Return SINV-00410, ₹14,862.50'. */
@@ -13,7 +15,7 @@ export interface Question {
   action: string
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
@@ -45,51 +47,5 @@ const subscribe = (listener: () => void) => {
 /** Stands once in the app and shows whatever is being asked. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
-  return question && <ConfirmDialog {...question} />
-}
-
-/** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
-function ConfirmDialog({ title, sentence, consequence, action, answer }: Asked) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    const opener = document.activeElement
-    // Later, so that the Escape which brought the question up is not taken for its answer.
-    const timer = setTimeout(() => dialog.current?.showModal())
-    return () => {
-      clearTimeout(timer)
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
-
-  return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={classes.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        answer(false)
-      }}
-      // Its keys are its own: what lies below must not hear Escape.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>
-        <p>{sentence}</p>
-        {consequence && <p className={classes.consequence}>{consequence}</p>}
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => answer(false)}>
-          Cancel
-        </Button>
-        <Button variant="outline" color="red" onClick={() => answer(true)}>
-          {action}
-        </Button>
-      </div>
-    </dialog>
-  )
+  return <Suspense>{question && <ConfirmQuestion {...question} />}</Suspense>
 }

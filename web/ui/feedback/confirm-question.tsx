@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import type { Asked } from './confirm-dialog.tsx'
+import classes from './confirm-question.module.css'
+
+/** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
+export function ConfirmQuestion({ title, sentence, consequence, action, answer }: Asked) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const opener = document.activeElement
+    // Later, so that the Escape which brought the question up is not taken for its answer.
+    const timer = setTimeout(() => dialog.current?.showModal())
+    return () => {
+      clearTimeout(timer)
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(false)
+      }}
+      // Its keys are its own: what lies below must not hear Escape.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`}>
+        <p>{sentence}</p>
+        {consequence && <p className={classes.consequence}>{consequence}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => answer(false)}>
+          Cancel
+        </Button>
+        <Button variant="outline" color="red" onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
