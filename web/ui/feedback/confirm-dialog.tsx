@@ -1,23 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Asked, Question } from './confirm-question.tsx'
 
 const ConfirmQuestion = lazy(async () => ({
   default: (await import('./confirm-question.tsx')).ConfirmQuestion,
 }))
-
-export interface Question {
-  /** Names what it hits: 'Return SINV-00410, ₹14,862.50'. */
-  title: string
-  /** The spec's sentence: 'Are you sure you want to return this invoice?' */
-  sentence: string
-  /** What follows from it. */
-  consequence?: string
-  /** The word on the dangerous button: 'Return'. */
-  action: string
-}
-
-export interface Asked extends Question {
-  answer: (yes: boolean) => void
-}
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()

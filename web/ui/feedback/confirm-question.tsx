@@ -1,7 +1,21 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import type { Asked } from './confirm-dialog.tsx'
 import classes from './confirm-question.module.css'
+
+export interface Question {
+  /** Names what it hits: 'Return SINV-00410, ₹14,862.50'. */
+  title: string
+  /** The spec's sentence: 'Are you sure you want to return this invoice?' */
+  sentence: string
+  /** What follows from it. */
+  consequence?: string
+  /** The word on the dangerous button: 'Return'. */
+  action: string
+}
+
+export interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
 
 /** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
 export function ConfirmQuestion({ title, sentence, consequence, action, answer }: Asked) {
