@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
 import { ApiError } from '#web/app/calls/api-error.ts'
@@ -44,6 +45,10 @@ const kept = (number: number, change: Partial<KeptDocument> = {}): KeptDocument 
 })
 const keysLeft = async () => (await readOutbox()).map(({ key }) => key)
 
+// The bar hears of them.
+const add = (document: KeptDocument) => act(() => addToOutbox(document))
+const send = () => act(() => sendOutbox())
+
 let close = () => {}
 let opened: string[] = []
 beforeEach(async () => {
@@ -54,14 +59,16 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: server.isThere ? 200 : 503 }))
 })
 afterEach(async () => {
-  for (const key of await keysLeft()) await takeFromOutbox(key)
-  onlineManager.setOnline(true)
+  await act(async () => {
+    for (const key of await keysLeft()) await takeFromOutbox(key)
+    onlineManager.setOnline(true)
+  })
   close()
 })
 
 test('they are sent in the order in which they were saved, each once, though two ask for it at the same time', async () => {
-  for (const number of [2, 1, 3]) await addToOutbox(kept(number))
-  await Promise.all([sendOutbox(), sendOutbox()])
+  for (const number of [2, 1, 3]) await add(kept(number))
+  await act(() => Promise.all([sendOutbox(), sendOutbox()]))
   expect(server.came).toEqual([idOf(1), idOf(2), idOf(3)])
   expect(await keysLeft()).toEqual([])
   const words = '3 invoices saved: SINV-00001, SINV-00002, SINV-00003'
@@ -69,22 +76,22 @@ test('they are sent in the order in which they were saved, each once, though two
 })
 
 test.each([0, 429, 503])('after %i all wait for a later try, with the same key', async (status) => {
-  await addToOutbox(kept(1))
-  await addToOutbox(kept(2))
+  await add(kept(1))
+  await add(kept(2))
   server.refuses[idOf(1)] = [new ApiError(status, '')]
-  await sendOutbox()
+  await send()
   expect(server.came).toEqual([idOf(1)])
   expect(await keysLeft()).toEqual([idOf(1), idOf(2)])
-  await sendOutbox()
+  await send()
   expect(server.came).toEqual([idOf(1), idOf(1), idOf(2)])
 })
 
 test('a refused one stays with its sentence and holds nobody up; it opens in the form as it was typed', async () => {
-  await addToOutbox(kept(1))
-  await addToOutbox(kept(2))
+  await add(kept(1))
+  await add(kept(2))
   server.refuses[idOf(1)] = [new ApiError(409, 'Order is already approved')]
-  await sendOutbox()
-  await sendOutbox()
+  await send()
+  await send()
   expect(server.came).toEqual([idOf(1), idOf(2)])
   await until(() =>
     expect(textsOf('section[aria-label="Not saved"] em')).toEqual(['Order is already approved']),
@@ -98,7 +105,7 @@ test('a refused one stays with its sentence and holds nobody up; it opens in the
 })
 
 test('a refused one is thrown away only after a question', async () => {
-  await addToOutbox(kept(1, { refusal: 'No' }))
+  await add(kept(1, { refusal: 'No' }))
   await until(() => expect(textsOf('section em')).toEqual(['No']))
   await press('Discard', 'section')
   await until(() => expect(textsOf('[role=alertdialog] h2')).toEqual(['Discard this invoice, ₹499.00?']))
@@ -112,23 +119,25 @@ test('a refused one is thrown away only after a question', async () => {
 })
 
 test('nobody sends or sees what another has saved', async () => {
-  await addToOutbox(kept(1, { userId: 'bharat' }))
-  await sendOutbox()
+  await add(kept(1, { userId: 'bharat' }))
+  await send()
   expect(server.came).toEqual([])
   expect(textsOf('section')).toEqual([])
   const bharat = { ...JSON.parse(localStorage.getItem('user') ?? ''), _id: 'bharat' }
   startSession({ token: 'other', user: bharat })
   await until(() => expect(textsOf('section li')).toHaveLength(1))
-  await sendOutbox()
+  await send()
   expect(server.came).toEqual([idOf(1)])
 })
 
 const values = { items: [], terms: '', merchants: { name: 'Anita' } } as unknown as DocumentValues
 const saving = (send: () => Promise<string>) =>
-  sendOrKeep({
-    send,
-    kept: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
-  })
+  act(() =>
+    sendOrKeep({
+      send,
+      kept: { key: idOf(9), noun: 'invoice', direction: 'sales', body: { terms: '' }, values },
+    }),
+  )
 const silence = () => Promise.reject(new ApiError(0, ''))
 
 test('without the line nothing is sent: it is kept under its key', async () => {
