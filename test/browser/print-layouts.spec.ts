@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { holdBack } from './intercept.ts'
 import { countPrints, cutOff, paperAfter, pdfOf, printFromList, printListed } from './paper.ts'
 import {
   DEVANAGARI,
@@ -71,6 +72,22 @@ for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
     expect(dialogs).toEqual([])
   })
 }
+
+test('a bill that is printed before the profile is here waits for it: it stands on the paper of the shop', async ({
+  page,
+}) => {
+  await openBills(page, 'retail-thermal', '58mm')
+  const answer = await holdBack(page, '**/api/users/profile')
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  const row = page.getByRole('row', { name: /SINV-00001/ })
+  const paper = await paperAfter(page, async () => {
+    const whole = page.waitForResponse((response) => /api\/invoices\/[\da-f-]{36}$/.test(response.url()))
+    await row.getByRole('button', { name: 'Print', exact: true }).click()
+    await whole
+    answer()
+  })
+  expect((await pdfOf(paper)).mm[0]).toBe(58)
+})
 
 test('a receipt is black on nothing: a thermal head has no grey', async ({ page }) => {
   const { call } = await openPrintingShop(page, 'retail-thermal')

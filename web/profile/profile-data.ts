@@ -8,10 +8,15 @@ import {
   updateProfile,
   updateReceiptPaper,
 } from '#contract/profile.ts'
+import { call } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
+
+/** What is known of the shop, or what the server says: for what cannot be done without it. */
+export const askProfile = () =>
+  queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
 
 export const useSaveProfile = () => useSave(updateProfile)
 

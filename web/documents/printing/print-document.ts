@@ -2,6 +2,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
+import { askProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { openPrintWindow } from './print-window.tsx'
 
@@ -17,7 +18,12 @@ export async function printDocument<N extends Noun>(
   const job = openPrintWindow(data.read(document).number)
   if (!job) return
   try {
-    await data.print(job, await fetchDocument(data, document._id), options)
+    // Of the profile comes which paper it is: one that is not here yet is waited for.
+    const [whole, profile] = await Promise.all([
+      fetchDocument(data, document._id),
+      options.profile ?? askProfile(),
+    ])
+    await data.print(job, whole, { ...options, profile })
   } catch (error) {
     job.cancel()
     alertToast(messageOf(error, NO_ANSWER))

@@ -1,5 +1,5 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { dueDate } from '#domain/gst/gstr1/periods.ts'
+import { dueDate, formOf } from '#domain/gst/gstr1/periods.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
@@ -19,6 +19,9 @@ export function Gstr1State({ month }: StepProps) {
   const due = dueDate(month, filing)
   const left = daysBetween(todayInIndia(new Date()), due)
   const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  // What a quarterly shop may upload in between is never late: it goes with the quarter.
+  if (left < 0 && formOf(month, filing) === 'iff')
+    return <StepState words="goes with the quarter" below={`IFF was until ${formatDate(due)}`} short="IFF" />
   if (left < 0) return <StepState state="alert" words="late" {...how} />
   if (left > SOON) return <StepState {...how} />
   return <StepState state="pending" words={daysWords(left)} {...how} />

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { formOf } from '#domain/gst/gstr1/periods.ts'
+import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -14,6 +17,7 @@ import { CellTable } from './cell-table.tsx'
 import { Differences } from './differences.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { downloadGstr3b, useGstr3b } from './summary-data.ts'
+import { quarterEnd } from './summary-state.tsx'
 
 const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
 const TypedDialog = lazy(async () => ({ default: (await import('./typed-dialog.tsx')).TypedDialog }))
@@ -23,6 +27,17 @@ export function Gstr3bStep({ month }: StepProps) {
   const { data, error, retry } = useGstr3b(month)
   const [dialog, setDialog] = useState<'filed' | 'typed'>()
   const [isBusy, setIsBusy] = useState(false)
+  const { data: profile } = useProfile()
+  if (!data && profile && formOf(month, profile.settings.filing) === 'iff')
+    return (
+      <div className={panel.card}>
+        <ListFace
+          kind="empty"
+          title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
+          why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
+        />
+      </div>
+    )
   if (!data)
     return error ? (
       <div className={panel.card}>

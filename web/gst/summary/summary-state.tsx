@@ -1,7 +1,8 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthsAfter } from '#domain/documents/months.ts'
 import type { Form } from '#domain/gst/forms.ts'
-import { cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
+import { formOf } from '#domain/gst/gstr1/periods.ts'
+import { challanDue, cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
@@ -29,6 +30,17 @@ export function Gstr3bState({ month }: StepProps) {
   const { data: profile } = useProfile()
   if (!profile) return null
   const { filing } = profile.settings
+  // A quarterly shop files none for this month: it pays by challan.
+  if (formOf(month, filing) === 'iff') {
+    const until = challanDue(month)
+    return (
+      <StepState
+        words="with the quarter"
+        below={`challan until ${formatDate(until)}`}
+        short={shortDay(until)}
+      />
+    )
+  }
   return <Due month={month} form="gstr3b" due={gstr3bDue(month, filing, (profile.gstin ?? '').slice(0, 2))} />
 }
 
