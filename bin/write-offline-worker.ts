@@ -9,6 +9,7 @@ const SOURCE = 'web/app/line/offline-worker.ts'
 const KEPT_ASIDE = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',
+  'ui/list/row-menu.tsx',
   'app/line/line-keeper.tsx',
   'products/kept-products.ts',
   'merchants/kept-merchants.ts',

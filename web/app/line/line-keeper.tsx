@@ -46,4 +46,5 @@ const loadForm = () =>
     import('#web/invoices/invoice-form.tsx'),
     import('#web/documents/outbox/outbox-bar.tsx'),
     import('#web/ui/feedback/confirm-question.tsx'),
+    import('#web/ui/list/row-menu.tsx'),
   ])

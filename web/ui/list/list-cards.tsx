@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-cards.module.css'
 import type { DataListProps } from './list-state.ts'
@@ -6,8 +6,7 @@ import { openingRow } from './open-row.ts'
 import menuClasses from './row-actions.module.css'
 import { ScrollEnd } from './scroll-end.tsx'
 
-const loadMenu = async () => ({ default: (await import('./row-menu.tsx')).RowMenu })
-const RowMenu = lazy(loadMenu)
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 
 const ROWS_IN_SIGHT = 12
 
@@ -16,10 +15,6 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
   const [pressed, setPressed] = useState<{ row: T; button: HTMLElement }>()
   // What a phone shows is drawn first, what is below it when there is time.
   const rows = useDeferredValue(list.rows, list.rows.slice(0, ROWS_IN_SIGHT))
-  const hasActions = actions !== undefined
-  useEffect(() => {
-    if (hasActions) void loadMenu().catch(() => {})
-  }, [hasActions])
 
   return (
     <>
