@@ -58,7 +58,7 @@ addEventListener('fetch', (event) => {
 async function pageOf(request: Request): Promise<Response> {
   const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   if (answer && answer.status < 500) return answer
-  return (await caches.match(PAGE)) ?? answer ?? Response.error()
+  return (await (await ofThisBuild()).match(PAGE)) ?? answer ?? Response.error()
 }
 
 /** A file never changes under its name: what came once is kept. */
