@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import QRCode from 'qrcode'
+import config from '../../playwright.config.ts'
 
 // A film for Chromium's fake camera: goods held before it one after the other, grey, of few pixels.
 const WIDTH = 320
@@ -102,4 +103,18 @@ export function writeQrFilm(path: string, text: string) {
     picture,
     Array.from({ length: 2 * A_SECOND }, () => frameOf(picture)),
   )
+}
+
+/** A browser whose camera shows a film, and which nobody is asked about. */
+export function cameraPlaying(film: string) {
+  const { launchOptions } = config.use ?? {}
+  return {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  }
 }

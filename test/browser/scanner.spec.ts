@@ -2,9 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import config from '../../playwright.config.ts'
 import { expectAccessible } from './accessibility.ts'
-import { writeFilm } from './film.ts'
+import { cameraPlaying, writeFilm } from './film.ts'
 import { test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { cell, openForm } from './sheet.ts'
@@ -16,18 +15,7 @@ const SALT = { ...SUGAR, name: 'Tata Salt 1kg', itemId: '8904043901015' }
 
 const film = join(mkdtempSync(join(tmpdir(), 'bahi-film-')), 'goods.y4m')
 writeFilm(film, [PARLE.itemId, SALT.itemId])
-const { launchOptions } = config.use ?? {}
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-})
+test.use({ launchOptions: cameraPlaying(film) })
 
 test('the camera reads code after code where the browser has no reader of its own', async ({ page }) => {
   await openShop(page, { products: [PARLE, SALT] })

@@ -2,27 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import config from '../../playwright.config.ts'
 import { portalKey, qrFields, signedQr } from '../sign-einvoice.ts'
 import { expectAccessible } from './accessibility.ts'
-import { writeQrFilm } from './film.ts'
+import { cameraPlaying, writeQrFilm } from './film.ts'
 import { test } from './fixtures.ts'
 import { openShop } from './shop.ts'
 
 const film = join(mkdtempSync(join(tmpdir(), 'bahi-film-')), 'e-invoice.y4m')
 writeQrFilm(film, signedQr(portalKey(), qrFields()))
-const { launchOptions } = config.use ?? {}
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-})
+test.use({ launchOptions: cameraPlaying(film) })
 
 test("the camera reads the code on a supplier's e-invoice into a purchase", async ({ page }) => {
   await openShop(page)
