@@ -13,6 +13,7 @@ interface Violation {
 /** No serious finding of axe, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  await stillness(page)
   // The dearest rule: a tablet has the colours of the two other screens.
   const looksAtColours = page.viewportSize()?.width !== WIDTHS[1][0]
   const found = await page.evaluate(async (enabled) => {
@@ -31,6 +32,19 @@ export async function expectAccessible(page: Page) {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     where,
   ).toBe(0)
+}
+
+/** Waits for what fades or slides: half of a colour has no contrast yet. What turns for ever is not waited for. */
+async function stillness(page: Page) {
+  await page.evaluate(async () => {
+    // What begins with the next picture counts too.
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished)
+    await Promise.allSettled(ends)
+  })
 }
 
 /** The counter's screen, a tablet and a phone. */
