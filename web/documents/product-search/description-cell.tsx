@@ -34,8 +34,8 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           role="combobox"
           aria-label={label}
           aria-expanded={entry.isOpen}
-          aria-controls={entry.isOpen ? id : undefined}
-          aria-activedescendant={entry.isOpen ? marked : undefined}
+          aria-controls={entry.isListed ? id : undefined}
+          aria-activedescendant={entry.isListed ? marked : undefined}
           aria-autocomplete="list"
           aria-invalid={props.isWrong || undefined}
           aria-describedby={props.describedBy}
@@ -51,7 +51,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           <span className={classes.stock}>Stock {formatQuantity(stock)}</span>
         )}
       </div>
-      {entry.isOpen && (
+      {entry.isListed && (
         <ProductMatches
           id={id}
           text={entry.text}

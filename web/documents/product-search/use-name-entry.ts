@@ -1,4 +1,4 @@
-import { type Dispatch, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type RefObject, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/products.ts'
 import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
@@ -17,14 +17,20 @@ export function useNameEntry(
 ) {
   const matches = useRef<MatchKeys>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isListed, setIsListed] = useState(false)
   const [text, setText] = useOwnText(line.itemname)
   /** What the row stood for before its name was typed over, for Escape. */
   const before = useRef(namedBy(line))
   const typeAhead = useTypeAhead()
 
+  /** The letter is drawn first, the list a moment later. */
+  const open = (wanted: boolean) => {
+    setIsOpen(wanted)
+    startTransition(() => setIsListed(wanted))
+  }
   /** Drawn at once, so that the quantity is there to go to. */
   const finish = (action: SheetAction) => {
-    setIsOpen(false)
+    open(false)
     flushSync(() => dispatch(action))
     const cell = field.current && cellOf(field.current)
     if (cell) focusCell(field.current, { ...cell, column: 'quantity' })
@@ -32,15 +38,15 @@ export function useNameEntry(
   }
   const settle = () => dispatch({ type: 'settle', key: line.key })
   const putBack = () => {
-    setIsOpen(false)
+    open(false)
     setText(before.current.itemname)
-    dispatch({ type: 'change', key: line.key, change: before.current })
+    dispatch({ type: 'type', key: line.key, change: before.current })
   }
   const type = (name: string) => {
     if (!isOpen) before.current = namedBy(line)
     // The name it had, whether typed again or put back by the scanner, means the product it had.
     else if (name === before.current.itemname) return putBack()
-    setIsOpen(name.trim() !== '')
+    open(name.trim() !== '')
     setText(name)
     dispatch({ type: 'type', key: line.key, change: { ...withoutProduct, itemname: name } })
   }
@@ -51,12 +57,13 @@ export function useNameEntry(
   return {
     text,
     isOpen,
+    isListed: isOpen && isListed,
     matches,
     type,
     pick: (product: Product) => finish({ type: 'pick', key: line.key, product }),
     keep: () => finish({ type: 'settle', key: line.key }),
     leave: () => {
-      setIsOpen(false)
+      open(false)
       settle()
     },
     searchFailed: typeAhead.drop,
@@ -65,6 +72,8 @@ export function useNameEntry(
       // Saving by key leaves no cell, so what was typed is settled before the form hears of it.
       if (isSaving(event)) return flushSync(settle)
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
+      // The key may come before the list that it is for.
+      if (answer && !matches.current) flushSync(() => setIsListed(true))
       answer?.()
       // An empty row has nothing to count.
       const isNothing = !isOpen && event.key === 'Enter' && text.trim() === ''

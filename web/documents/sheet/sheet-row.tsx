@@ -54,7 +54,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       onBlur={cells.leave}
     >
       <td className={classes.index}>{row + 1}</td>
-      <td className={classes.description}>
+      <td className={classes.description} data-noted={note !== undefined || undefined}>
         <DescriptionCell
           line={line}
           label={cellName('Description', row)}

@@ -26,6 +26,7 @@ export function PercentCell({ line, field, under, row, wrong, onType }: PercentC
       onFocus={() => setIsInUnder(name === under)}
       onBlur={() => setIsInUnder(false)}
       data-column={name}
+      data-over={(hasUnder && name === field) || undefined}
       aria-label={`${LABELS[name]}, line ${row + 1}`}
       aria-invalid={wrong === name || undefined}
       value={line[name]}
