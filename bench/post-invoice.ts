@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { createInvoice, invoiceDraft } from '#contract/invoices.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { someId } from '#server/http/create-once.ts'
@@ -141,7 +142,8 @@ function draftOf({ products }: Client) {
     cgst: 2.5,
     sgst: 2.5,
   }))
-  return { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', items }
+  // The bill of a counter is of today: one of a day before asks more, such as whether its month is locked.
+  return { invoiceType: 'sales' as const, invoiceDate: todayInIndia(new Date()), items }
 }
 
 /** All clients one after the other for some seconds. @returns calls a second */

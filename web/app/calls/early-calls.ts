@@ -1,4 +1,5 @@
 import { paths } from '#web/app/paths.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
 import { readSession } from './session.ts'
 
 /** What a list on screen asks for first. */
@@ -13,6 +14,13 @@ const FIRST_CALLS: Record<string, string[]> = {
   [paths.quotations.toLowerCase()]: [`/api/quotations?${FIRST_PAGE}`],
   [paths.invoices.toLowerCase()]: [`/api/invoices?${FIRST_PAGE}`],
 }
+/** Every screen of a shop asks for it. */
+const PROFILE = '/api/users/profile'
+/** And a new sale for the number that was given last, at its till. */
+const lastNumber = () => {
+  const till = thisTill()
+  return `/api/invoices/last-invoice-number?${new URLSearchParams({ type: 'sales', ...(till && { till }) })}`
+}
 /** Older answers are asked for anew, as they would be by any screen. */
 const FRESH_MS = 10_000
 /** An open form changes nothing about the list below it. */
@@ -26,7 +34,11 @@ export function beginEarlyCalls() {
   if (!session || session.user.role === 'superadmin') return
   const { pathname, search } = window.location
   const { token } = session
-  for (const url of FIRST_CALLS[(pathname + search.replace(FORM, '')).toLowerCase()] ?? []) {
+  const firstCalls = FIRST_CALLS[(pathname + search.replace(FORM, '')).toLowerCase()]
+  if (!firstCalls) return
+  const isNewSale = pathname + search === paths.newSale
+  // What a form waits for comes before the list below it.
+  for (const url of [PROFILE, ...(isNewSale ? [lastNumber()] : []), ...firstCalls]) {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const response = fetch(url, { headers })
     // Who takes the answer hears of the failure; till then nobody has to.

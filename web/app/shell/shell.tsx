@@ -20,7 +20,7 @@ const ShellShortcuts = lazy(async () => ({ default: (await import('./shell-short
 const Words = lazy(async () => ({ default: (await import('#web/app/help/screen-words.tsx')).ScreenWords }))
 
 /** Late enough not to be in the way of the first screen. */
-const LINE_AFTER_MS = 2_000
+const LINE_AFTER_MS = 4_000
 
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />
 export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop={false} />
@@ -69,7 +69,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   )
 }
 
-/** What looks after the line: loaded when the screen stands. The platform's owner writes no bills. */
+/** What looks after the line: loaded when the screen stands, or at once where there is none. The platform's owner writes no bills. */
 function useLine(hasShop: boolean) {
   const [Line, setLine] = useState<ComponentType>()
   useEffect(() => {
@@ -80,7 +80,7 @@ function useLine(hasShop: boolean) {
         // Without the line there is nothing to look after it with; the next screen tries again.
         () => {},
       )
-    const timer = setTimeout(load, LINE_AFTER_MS)
+    const timer = setTimeout(load, navigator.onLine ? LINE_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [hasShop])
   return Line

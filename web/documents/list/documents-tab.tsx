@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
@@ -24,6 +24,8 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
     const listing = useListing(noun)
     const open = useOpenDocument()
     const isPhone = useIsPhone()
+    // A page that begins with a form draws that first: the list lies below it, out of sight.
+    const isListDue = useDeferredValue(true, !open.creating && !open.editing)
     const { tools, overlay } = useActionTools(data, open.edit)
     const actions = useActions(tools)
 
@@ -47,13 +49,15 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
             />
           )}
         </Suspense>
-        <DocumentList
-          {...{ noun, listing, actions }}
-          title={isPhone ? undefined : words.label}
-          action={isPhone ? undefined : create}
-          besideSearch={isPhone && exporting}
-          onOpen={({ _id }) => open.edit(_id)}
-        />
+        {isListDue && (
+          <DocumentList
+            {...{ noun, listing, actions }}
+            title={isPhone ? undefined : words.label}
+            action={isPhone ? undefined : create}
+            besideSearch={isPhone && exporting}
+            onOpen={({ _id }) => open.edit(_id)}
+          />
+        )}
         <Suspense>{(open.creating || open.editing) && <Form {...open} />}</Suspense>
         <Suspense>{overlay}</Suspense>
       </Screen>

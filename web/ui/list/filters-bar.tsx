@@ -1,6 +1,7 @@
 import { Button, Select, type SelectProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './filters-bar.module.css'
 
 interface FiltersBarProps {
@@ -12,8 +13,9 @@ interface FiltersBarProps {
 
 export function FiltersBar({ search, children }: FiltersBarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useIsPhone()
   return (
-    <search className={classes.bar} data-open={isOpen || undefined}>
+    <search className={classes.bar}>
       {search}
       {children && (
         <>
@@ -27,7 +29,7 @@ export function FiltersBar({ search, children }: FiltersBarProps) {
               Filters
             </Button>
           </span>
-          <div className={classes.filters}>{children}</div>
+          {(isOpen || !isPhone) && <div className={classes.filters}>{children}</div>}
         </>
       )}
     </search>
