@@ -1,4 +1,4 @@
-import { login, type SessionUser } from '#contract/auth.ts'
+import { login, type SessionUser } from '#contract/people/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'

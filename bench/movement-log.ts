@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { login } from '#contract/auth.ts'
-import { listStockMovements } from '#contract/stock.ts'
+import { login } from '#contract/people/auth.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { buildApp } from '#server/app.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import type { App } from '#server/bare-app.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHALLAN_REASONS } from '#domain/challan.ts'
+import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
 import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'

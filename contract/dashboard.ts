@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { TASK_PRIORITIES } from '#domain/task.ts'
+import { TASK_PRIORITIES } from '#domain/planner/task.ts'
 import type { Endpoint } from './endpoint.ts'
 import { done } from './fields.ts'
 import { rupees } from './figures.ts'
-import { MOVEMENT_TYPES } from './stock.ts'
+import { MOVEMENT_TYPES } from './shelf/stock.ts'
 
 // By the definitions of docs/decisions/0017-running-sums.md. Returned invoices are in no figure.
 

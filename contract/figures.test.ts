@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { billedQuantity, percent, quantity, rate } from './figures.ts'
-import { productDraft } from './products.ts'
+import { productDraft } from './shelf/products.ts'
 
 test('a sum that a browser reckoned is the decimal that was meant', () => {
   expect(z.decode(quantity(), 0.1 + 0.2)).toBe(0.3)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '#domain/money.ts'
-import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
 import {
   became,
   DIRECTIONS,

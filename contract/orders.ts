@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES, VERDICTS } from '#domain/order-status.ts'
+import { ORDER_STATUSES, VERDICTS } from '#domain/documents/order-status.ts'
 import {
   became,
   DIRECTIONS,

@@ -1,4 +1,4 @@
-import type { RollWidths } from '#domain/receipt-paper.ts'
+import type { RollWidths } from '#domain/paper/receipt-paper.ts'
 import receipt from './parts/printed-receipt.css?inline'
 import every from './printed-page.css?inline'
 

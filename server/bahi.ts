@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { registration } from '#contract/auth.ts'
+import { registration } from '#contract/people/auth.ts'
 import { openBooks } from './assemble.ts'
 import { openShop } from './auth/auth-actions.ts'
 import { readConfig } from './config.ts'

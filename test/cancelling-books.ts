@@ -4,7 +4,7 @@ import { cancelCreditNote, cancelDebitNote, cancelInvoice } from '#contract/docu
 import { creditNotes, debitNotes, type Note } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, type Invoice, sumInvoices } from '#contract/invoices.ts'
 import { getMerchant } from '#contract/parties/party.ts'
-import { listProducts } from '#contract/products.ts'
+import { listProducts } from '#contract/shelf/products.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'

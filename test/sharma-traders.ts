@@ -1,7 +1,7 @@
-import { createCategory } from '#contract/categories.ts'
 import { createMerchant, type Merchant } from '#contract/merchants.ts'
-import { createProduct, listProducts, type Product } from '#contract/products.ts'
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
+import { createCategory } from '#contract/shelf/categories.ts'
+import { createProduct, listProducts, type Product } from '#contract/shelf/products.ts'
 import { openPerson, type Person } from './start-shop.ts'
 
 /** name, item code, HSN, unit, purchase, selling, stock, low, then cgst / sgst / igst / cess percent */

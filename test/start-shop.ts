@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { login } from '#contract/auth.ts'
 import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
+import { login } from '#contract/people/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { insertShop, insertUser } from '#server/auth/auth-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/import-columns.ts'
+import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/imports/import-columns.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, urlOf } from '../endpoint.ts'
 import { done, idParams, isoDate, text } from '../fields.ts'
-import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../profile.ts'
+import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/profile.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 

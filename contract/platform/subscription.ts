@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { subscriptionPlan } from '../auth.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, requiredText } from '../fields.ts'
 import { paiseOnWire } from '../figures.ts'
+import { subscriptionPlan } from '../people/auth.ts'
 
 export const plan = z.object({
   _id: z.string(),

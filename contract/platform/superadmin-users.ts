@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
-import { subscriptionPlan } from '../auth.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { atMost, done, idParams, maybeText, tidied } from '../fields.ts'
+import { subscriptionPlan } from '../people/auth.ts'
 /** A customer or admin as the platform's owner sees them. The name is the shop's. */
 export const platformUser = z.object({
   _id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import { atMost, MAX_LINES, tidied } from '../fields.ts'
-import { product } from '../products.ts'
+import { product } from './products.ts'
 
 /** How many of each kind are shown at once. */
 export const USUAL = 12

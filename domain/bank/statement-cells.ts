@@ -1,5 +1,5 @@
 import { isIsoDate } from '#domain/calendar.ts'
-import { readCell } from '#domain/import-cells.ts'
+import { readCell } from '#domain/imports/import-cells.ts'
 import { latinDigits } from '#domain/indian-digits.ts'
 import { formatWholeRupees, MAX_AMOUNT_PAISE, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 

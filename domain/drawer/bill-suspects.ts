@@ -1,6 +1,6 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { type DrawerBill, type Finding, modeName, paidBy, type Suspect } from './drawer-day.ts'
 
 /** A part of a bill that could stand under the wrong mode; without a mode it is unpaid. */

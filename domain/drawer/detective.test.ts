@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { usualMode } from './bill-suspects.ts'
 import { whatExplains } from './detective.ts'
 import type { DrawerBill, DrawerDay, DrawerEntry, Finding } from './drawer-day.ts'

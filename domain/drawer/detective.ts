@@ -1,5 +1,5 @@
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { editedBills, partsOf, wrongModes } from './bill-suspects.ts'
 import type { DrawerBill, DrawerDay, Finding, Suspect } from './drawer-day.ts'
 import { entriesTwice, entryModes, notEntered, returnsOf } from './entry-suspects.ts'

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 
 /** A sales bill of the day. All amounts in paise. */
 export interface DrawerBill {

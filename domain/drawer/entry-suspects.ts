@@ -1,6 +1,6 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { nameOf } from './bill-suspects.ts'
 import {
   type DrawerDay,

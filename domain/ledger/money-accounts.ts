@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import type { UsualAccount } from './accounts.ts'
 
 /** Where money of a payment mode lies; money_account of the database says the same. */

@@ -1,5 +1,5 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
-import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment-status.ts'
+import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment/payment-status.ts'
 import type { Settlement } from './note-words.ts'
 
 /** What is owed on a bill and was paid of it, with its notes. */

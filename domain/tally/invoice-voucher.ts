@@ -1,7 +1,7 @@
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { uqcOf } from '#domain/shelf/units.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { uqcOf } from '#domain/units.ts'
 import { DUTY_HEADS } from './groups.ts'
 import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
 import { isOfParty, type Posted } from './posted.ts'

@@ -1,5 +1,5 @@
-import { type Margin, marginOf } from '#domain/margin.ts'
 import type { Paise } from '#domain/money.ts'
+import { type Margin, marginOf } from '#domain/pricing/margin.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
 import { lineTotals } from './line-totals.ts'
 import { priceAs } from './price.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { PageCuts } from '../page-cuts.ts'
 import { sampleInvoice } from './annapurna-invoice.ts'
 import { ORIGINAL } from './copy-label.ts'

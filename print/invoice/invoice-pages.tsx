@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { PageCuts, type PaperSize } from '../page-cuts.ts'
 import { pageFeet, pageName } from '../page-foot.ts'
 import type { CopyLabel } from './copy-label.ts'

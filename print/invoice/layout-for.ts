@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { type InvoiceStyle, layoutOf } from '#domain/invoice-style.ts'
-import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
+import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import type { PaperSize } from '../page-cuts.ts'
 import { A4_PAGE_MM, paperA4 } from '../paper-a4.ts'
 import { A5_PAGE_MM, paperA5 } from '../paper-a5.ts'

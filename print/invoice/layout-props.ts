@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import type { CopyLabel } from './copy-label.ts'
 

@@ -9,7 +9,7 @@ import {
   NOTHING,
   paise,
 } from '#domain/money.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { commonRate, taxDetails } from '#domain/tax/tax-details.ts'
 import { noteFacts } from '../notes/note-paper.ts'
 import { AccountRow } from '../parts/account-row.tsx'

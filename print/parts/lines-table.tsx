@@ -8,9 +8,9 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
+import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
-import { DEFAULT_UNIT } from '#domain/units.ts'
 import { linesByPage } from '../page-cuts.ts'
 import { discountOf, hasDiscounts, LineWords, rateTitle, sumOfDiscounts } from '../prices/line-prices.tsx'
 import { fittedFontSize } from './fitted-font.ts'

@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { type PaymentStatus, paymentTone } from '#domain/payment-status.ts'
+import { type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
 
 /** The mode that prints when none was noted (PRINT-31). */
 const MODE_WHEN_MISSING = 'Cash'

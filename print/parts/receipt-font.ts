@@ -1,4 +1,4 @@
-import { type ReceiptPaper, rollWidths } from '#domain/receipt-paper.ts'
+import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import { fittedFontSize } from './fitted-font.ts'
 
 const PX_PER_MM = 96 / 25.4

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
 import { rateText } from '../prices/rate-text.ts'

@@ -1,6 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { upiLink } from '#domain/upi-link.ts'
+import { upiLink } from '#domain/payment/upi-link.ts'
 
 /** The white border of modules that scanners need around a code. */
 const QUIET_MODULES = 4

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { credentials, newPassword, registration } from '#contract/auth.ts'
+import type { credentials, newPassword, registration } from '#contract/people/auth.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'

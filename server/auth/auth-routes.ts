@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import * as contract from '#contract/auth.ts'
-import * as sessions from '#contract/sessions.ts'
+import * as contract from '#contract/people/auth.ts'
+import * as sessions from '#contract/people/sessions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signIn, signOut } from './auth-actions.ts'

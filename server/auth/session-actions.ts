@@ -1,4 +1,4 @@
-import type { SignedInSession } from '#contract/sessions.ts'
+import type { SignedInSession } from '#contract/people/sessions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound } from '#server/http/problem.ts'

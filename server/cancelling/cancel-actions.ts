@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-status.ts'
+import { paymentState } from '#domain/payment/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'

@@ -1,4 +1,4 @@
-import type { CategoryDraft } from '#contract/categories.ts'
+import type { CategoryDraft } from '#contract/shelf/categories.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'

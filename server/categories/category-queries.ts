@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Category, type CategoryDraft, category, type listCategories } from '#contract/categories.ts'
+import {
+  type Category,
+  type CategoryDraft,
+  category,
+  type listCategories,
+} from '#contract/shelf/categories.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query, theRow } from '#server/rows/query.ts'

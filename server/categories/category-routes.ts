@@ -1,4 +1,4 @@
-import * as contract from '#contract/categories.ts'
+import * as contract from '#contract/shelf/categories.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addCategory, changeCategory, removeCategory } from './category-actions.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { MOVEMENT_TYPES } from '#contract/stock.ts'
+import { MOVEMENT_TYPES } from '#contract/shelf/stock.ts'
 import { addDays } from '#domain/calendar.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'

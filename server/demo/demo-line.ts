@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/merchants.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { findState } from '#domain/states.ts'
 import type { Supply } from '#domain/tax/supplies.ts'
 import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'

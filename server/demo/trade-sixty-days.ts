@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Invoice, invoiceDraft, invoiceEdit } from '#contract/invoices.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'

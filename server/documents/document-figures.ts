@@ -1,13 +1,13 @@
 import type { LineDraft, PartyDraft, Shipping, SourceDraft } from '#contract/document.ts'
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import {
   amountForStatus,
   type PaymentMode,
   type PaymentStatus,
   paymentState,
-} from '#domain/payment-status.ts'
+} from '#domain/payment/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supplies.ts'

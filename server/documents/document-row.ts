@@ -10,9 +10,9 @@ import {
   shipping,
 } from '#contract/document.ts'
 import { approval } from '#contract/orders.ts'
-import { logoUrl } from '#contract/profile.ts'
+import { logoUrl } from '#contract/people/profile.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { SUPPLIES } from '#domain/tax/supplies.ts'

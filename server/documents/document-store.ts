@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment-status.ts'
+import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 

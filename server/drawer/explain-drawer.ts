@@ -13,7 +13,7 @@ import type {
 } from '#domain/drawer/drawer-day.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import {
   type DayDocument,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type ImportRecord, importRecord, type listImports } from '#contract/imports/imports.ts'
-import { IMPORT_NOUNS, type ImportNoun } from '#domain/import-columns.ts'
+import { IMPORT_NOUNS, type ImportNoun } from '#domain/imports/import-columns.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { categoryDraft } from '#contract/categories.ts'
-import { type ProductEdit, productDraft, productEdit } from '#contract/products.ts'
+import { categoryDraft } from '#contract/shelf/categories.ts'
+import { type ProductEdit, productDraft, productEdit } from '#contract/shelf/products.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
 import { type ProductShelf, small } from './product-shelf.ts'

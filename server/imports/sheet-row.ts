@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
-import { readCell } from '#domain/import-cells.ts'
-import { fieldOf, type ImportNoun } from '#domain/import-columns.ts'
-import { type Claimed, inOrderOfImport, repeatOf } from '#domain/import-repeats.ts'
+import { readCell } from '#domain/imports/import-cells.ts'
+import { fieldOf, type ImportNoun } from '#domain/imports/import-columns.ts'
+import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
 
 export type CellProblem = ImportVerdict['problems'][number]
 export type Values = Record<string, string | number>

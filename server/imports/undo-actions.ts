@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
-import type { ImportNoun } from '#domain/import-columns.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'

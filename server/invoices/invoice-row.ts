@@ -4,7 +4,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { toGiveBack } from '#domain/payment-status.ts'
+import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 
 /** The fields of an invoice that are only stored and printed. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/low-stock.ts'
+import * as contract from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'

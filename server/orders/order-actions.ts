@@ -1,7 +1,7 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
-import { orderCan } from '#domain/order-status.ts'
+import { orderCan } from '#domain/documents/order-status.ts'
 import {
   changeDocument,
   createDocument,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PlannerCalls, TaskDraft } from '#contract/planner.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { shownRange } from '#domain/planner-views.ts'
+import { shownRange } from '#domain/planner/planner-views.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Product, ProductDraft, ProductEdit } from '#contract/products.ts'
+import type { Product, ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/products.ts'
 import { findHsn } from '#contract/shelf/hsn.ts'
+import * as contract from '#contract/shelf/products.ts'
 import * as lookups from '#contract/shelf/shelf-lookups.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/people/profile.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
 

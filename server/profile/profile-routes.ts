@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile.ts'
+import * as contract from '#contract/people/profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { logoRoutes } from './logo-routes.ts'

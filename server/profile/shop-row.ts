@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { INVOICE_STYLES } from '#domain/invoice-style.ts'
-import { RECEIPT_PAPERS } from '#domain/receipt-paper.ts'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
+import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { COMPOSITION_CLASSES, REGISTRATIONS } from '#domain/shop/registration.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
 import * as column from '#server/rows/column.ts'

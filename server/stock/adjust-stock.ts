@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AdjustmentDraft } from '#contract/adjustments.ts'
+import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 interface Adjusting {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AdjustmentDraft } from '#contract/adjustments.ts'
+import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'

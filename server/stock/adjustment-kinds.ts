@@ -1,4 +1,4 @@
-import type { MOVEMENT_REFERENCES } from '#contract/stock.ts'
+import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
 
 /** In what product-in and product-out differ; everything else is written once. */
 export interface AdjustmentKind {

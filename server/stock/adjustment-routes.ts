@@ -1,4 +1,4 @@
-import { type AdjustmentCalls, productIn, productOut } from '#contract/adjustments.ts'
+import { type AdjustmentCalls, productIn, productOut } from '#contract/shelf/adjustments.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { addAdjustment, changeAdjustment, removeAdjustment } from './adjustment-actions.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MOVEMENT_REFERENCES } from '#contract/stock.ts'
+import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
 
 interface Change {
   shopId: string

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type listStockMovements, type StockMovement, stockMovement } from '#contract/stock.ts'
+import { type listStockMovements, type StockMovement, stockMovement } from '#contract/shelf/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/stock.ts'
+import * as contract from '#contract/shelf/stock.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { pageMovements } from './stock-queries.ts'

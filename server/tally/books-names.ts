@@ -1,6 +1,6 @@
+import { uqcOf } from '#domain/shelf/units.ts'
 import { isMoneyGroup, TALLY_GROUPS, type TallyLedger } from '#domain/tally/groups.ts'
 import { uniqueNames } from '#domain/tally/names.ts'
-import { uqcOf } from '#domain/units.ts'
 import type { Db } from '#server/db/db.ts'
 import { readLedgers } from './tally-ledgers.ts'
 import { selectItemNames, selectPartyNames } from './tally-queries.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import {
   createProductIn,
   createProductOut,
@@ -12,9 +13,8 @@ import {
   productOut,
   updateProductIn,
   updateProductOut,
-} from '#contract/adjustments.ts'
-import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
-import { listStockMovements } from '#contract/stock.ts'
+} from '#contract/shelf/adjustments.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { behavesLikeAnAdjustment, ledgerOf } from '#test/behaves/like-an-adjustment.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'

@@ -7,7 +7,7 @@ import {
   listCancelled,
 } from '#contract/documents/cancelling.ts'
 import { createInvoice, returnInvoice, sumInvoices, updateInvoice } from '#contract/invoices.ts'
-import { listStockMovements } from '#contract/stock.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { openBooks, standing, WHY } from '#test/cancelling-books.ts'
 import { lineOf } from '#test/sharma-traders.ts'

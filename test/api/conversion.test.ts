@@ -7,7 +7,7 @@ import {
   type Order,
   updateSalesOrder,
 } from '#contract/orders.ts'
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { createQuotation, deleteQuotation, getQuotation } from '#contract/quotations.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'

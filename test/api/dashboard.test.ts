@@ -4,7 +4,7 @@ import { getDashboard } from '#contract/dashboard.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { buyerPlanner, planner } from '#contract/planner.ts'
-import { createProduct, deleteProduct, type Product, updateProduct } from '#contract/products.ts'
+import { createProduct, deleteProduct, type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { FRIDAY_MORNING, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
 

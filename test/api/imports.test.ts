@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { createProductOut } from '#contract/adjustments.ts'
-import { listCategories } from '#contract/categories.ts'
 import {
   beginImport,
   checkImport,
@@ -11,9 +9,11 @@ import {
   undoImport,
 } from '#contract/imports/imports.ts'
 import { listMerchants } from '#contract/merchants.ts'
-import { createProduct, listProducts, updateProduct } from '#contract/products.ts'
-import { listStockMovements } from '#contract/stock.ts'
-import type { ImportNoun } from '#domain/import-columns.ts'
+import { createProductOut } from '#contract/shelf/adjustments.ts'
+import { listCategories } from '#contract/shelf/categories.ts'
+import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { type Person, startShop } from '#test/start-shop.ts'
 
 type Row = Record<string, string>

@@ -8,7 +8,7 @@ import {
   returnInvoice,
   updateInvoice,
 } from '#contract/invoices.ts'
-import { listStockMovements } from '#contract/stock.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startShop } from '#test/start-shop.ts'
 
@@ -540,7 +540,7 @@ test('the books refuse figures that do not add up, whoever writes them', async (
 test('the cost of goods is copied when they are sold', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startShop()
-  const { updateProduct } = await import('#contract/products.ts')
+  const { updateProduct } = await import('#contract/shelf/products.ts')
   const rice = products.RICE5 as NonNullable<(typeof products)[string]>
   await sharma(createInvoice, sale([lineOf(rice, 1)]))
   const body = {

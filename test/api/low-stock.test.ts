@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices.ts'
-import { listLowStock, orderLowStock } from '#contract/low-stock.ts'
 import { createMerchant, updateMerchant } from '#contract/merchants.ts'
 import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
-import { type Product, updateProduct } from '#contract/products.ts'
+import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
+import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openPerson, type Person } from '#test/start-shop.ts'
 

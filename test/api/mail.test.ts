@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { forgotPassword, register, resetPassword } from '#contract/auth.ts'
+import { forgotPassword, register, resetPassword } from '#contract/people/auth.ts'
 import { verifyPayment } from '#contract/platform/subscription.ts'
 import type { Store } from '#server/db/open.ts'
 import { mailDelivery } from '#server/mail/deliver-mails.ts'

@@ -15,8 +15,8 @@ import {
   updatePurchaseOrder,
   updateSalesOrder,
 } from '#contract/orders.ts'
-import { updateProduct } from '#contract/products.ts'
-import { listStockMovements } from '#contract/stock.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, setClock, startShop } from '#test/start-shop.ts'

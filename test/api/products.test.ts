@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createCategory } from '#contract/categories.ts'
 import { createMerchant } from '#contract/merchants.ts'
+import { createCategory } from '#contract/shelf/categories.ts'
 import {
   createProduct,
   deleteProduct,
   listProducts,
   type Product,
   updateProduct,
-} from '#contract/products.ts'
-import { listStockMovements } from '#contract/stock.ts'
+} from '#contract/shelf/products.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import { FRIDAY_MORNING, type Person, personOf, setClock, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 

@@ -11,7 +11,7 @@ import {
   removeLogo,
   updateLogo,
   updateProfile,
-} from '#contract/profile.ts'
+} from '#contract/people/profile.ts'
 import { query } from '#server/rows/query.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'

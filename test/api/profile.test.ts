@@ -6,8 +6,8 @@ import {
   updateInvoiceType,
   updateProfile,
   updateReceiptPaper,
-} from '#contract/profile.ts'
-import { INVOICE_STYLES } from '#domain/invoice-style.ts'
+} from '#contract/people/profile.ts'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { startShop } from '#test/start-shop.ts'
 
 test('each text of a profile is kept in its own place', async () => {

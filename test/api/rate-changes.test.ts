@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice } from '#contract/invoices.ts'
-import { orderLowStock } from '#contract/low-stock.ts'
-import { createProduct, listProducts, type Product, updateProduct } from '#contract/products.ts'
 import { createQuotation } from '#contract/quotations.ts'
+import { orderLowStock } from '#contract/shelf/low-stock.ts'
+import { createProduct, listProducts, type Product, updateProduct } from '#contract/shelf/products.ts'
 import {
   createRateChange,
   listRateChanges,

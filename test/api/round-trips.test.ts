@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createProductIn, deleteProductIn, listProductIn, updateProductIn } from '#contract/adjustments.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import { createInvoice, listInvoices, returnInvoice, sumInvoices, updateInvoice } from '#contract/invoices.ts'
-import { listLowStock } from '#contract/low-stock.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { approveSalesOrder, createSalesOrder, listOrders, updateSalesOrder } from '#contract/orders.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
 import { planner } from '#contract/planner.ts'
-import { createProduct, listProducts } from '#contract/products.ts'
 import { createQuotation, listQuotations } from '#contract/quotations.ts'
-import { listStockMovements } from '#contract/stock.ts'
+import {
+  createProductIn,
+  deleteProductIn,
+  listProductIn,
+  updateProductIn,
+} from '#contract/shelf/adjustments.ts'
+import { listLowStock } from '#contract/shelf/low-stock.ts'
+import { createProduct, listProducts } from '#contract/shelf/products.ts'
+import { listStockMovements } from '#contract/shelf/stock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'

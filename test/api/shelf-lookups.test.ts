@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCategory } from '#contract/categories.ts'
 import { createInvoice } from '#contract/invoices.ts'
-import { createProduct, deleteProduct, type Product } from '#contract/products.ts'
+import { createCategory } from '#contract/shelf/categories.ts'
+import { createProduct, deleteProduct, type Product } from '#contract/shelf/products.ts'
 import { findProducts, usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { startShop } from '#test/start-shop.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
+import { login } from '#contract/people/auth.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import {
   createPaymentOrder,
   listPlans,
   payTestOrder,
   verifyPayment,
 } from '#contract/platform/subscription.ts'
-import { getProfile } from '#contract/profile.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
 

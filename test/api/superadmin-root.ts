@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { login } from '#contract/auth.ts'
 import { createMerchant } from '#contract/merchants.ts'
+import { login } from '#contract/people/auth.ts'
 import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/platform/subscription.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'

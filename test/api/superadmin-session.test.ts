@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/people/auth.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { FRIDAY_MORNING, PASSWORD, setClock } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'

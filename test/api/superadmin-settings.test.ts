@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
+import { forgotPassword, login, resetPassword } from '#contract/people/auth.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import {
   createPaymentOrder,
   listPlans,
@@ -11,7 +12,6 @@ import {
 } from '#contract/platform/subscription.ts'
 import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { listUsers } from '#contract/platform/superadmin-users.ts'
-import { getProfile } from '#contract/profile.ts'
 import { secretBox } from '#server/platform/secret-box.ts'
 import { query } from '#server/rows/query.ts'
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
 import { listInvoices } from '#contract/invoices.ts'
+import { login } from '#contract/people/auth.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { createPaymentOrder, payTestOrder, verifyPayment } from '#contract/platform/subscription.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
-import { getProfile } from '#contract/profile.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openPerson, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'
 

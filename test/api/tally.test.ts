@@ -24,9 +24,9 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
-import { createProduct } from '#contract/products.ts'
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { createProduct } from '#contract/shelf/products.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { postedBy, readTally, type TallyObject } from '#test/read-tally.ts'
 import type { Person } from '#test/start-shop.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forgotPassword, login, register } from '#contract/auth.ts'
+import { forgotPassword, login, register } from '#contract/people/auth.ts'
+import { changePassword } from '#contract/people/sessions.ts'
 import { createPaymentOrder } from '#contract/platform/subscription.ts'
-import { changePassword } from '#contract/sessions.ts'
 import {
   FRIDAY_MORNING,
   openPerson,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createSalesOrder } from '#contract/orders.ts'
+import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import {
   createProductIn,
   createProductOut,
   deleteProductOut,
   updateProductIn,
-} from '#contract/adjustments.ts'
-import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
-import { createSalesOrder } from '#contract/orders.ts'
-import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
+} from '#contract/shelf/adjustments.ts'
 import { DEMO_KINDS } from '#server/demo/demo-kinds.ts'
 import { openDemoShop } from '#server/demo/open-demo-shop.ts'
 import { tradeDays } from '#server/demo/trade-sixty-days.ts'

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createProductOut } from '#contract/adjustments.ts'
-import { createCategory } from '#contract/categories.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
@@ -13,9 +11,11 @@ import {
   createReceipt,
   createTransfer,
 } from '#contract/money/vouchers.ts'
-import { createProduct } from '#contract/products.ts'
-import { updateProfile } from '#contract/profile.ts'
+import { updateProfile } from '#contract/people/profile.ts'
 import { type ReportAnswer, readReport } from '#contract/reports/report.ts'
+import { createProductOut } from '#contract/shelf/adjustments.ts'
+import { createCategory } from '#contract/shelf/categories.ts'
+import { createProduct } from '#contract/shelf/products.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openPerson, type Person, setClock, startBahi } from '#test/start-shop.ts'

@@ -9,7 +9,7 @@ import {
   listInvoices,
 } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
-import { createProduct } from '#contract/products.ts'
+import { createProduct } from '#contract/shelf/products.ts'
 import type { Db } from '#server/db/db.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { forgotPassword } from '#contract/auth.ts'
+import { forgotPassword } from '#contract/people/auth.ts'
 import { rememberedEmail } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'

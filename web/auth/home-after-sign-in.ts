@@ -1,5 +1,5 @@
-import type { login } from '#contract/auth.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { login } from '#contract/people/auth.ts'
 import { homeOf } from '#domain/roles.ts'
 import { paths } from '#web/app/paths.ts'
 

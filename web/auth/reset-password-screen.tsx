@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { newPassword, resetPassword } from '#contract/auth.ts'
+import { newPassword, resetPassword } from '#contract/people/auth.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { endSession } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { register, registration } from '#contract/auth.ts'
+import { register, registration } from '#contract/people/auth.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

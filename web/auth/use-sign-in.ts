@@ -1,5 +1,5 @@
-import { credentials, login } from '#contract/auth.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { credentials, login } from '#contract/people/auth.ts'
 import { forgetEnd } from '#web/app/calls/ended-session.ts'
 import { deviceTokenOf, rememberDevice, rememberEmail, startSession } from '#web/app/calls/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'

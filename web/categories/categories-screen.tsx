@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type Category, type CategoryDraft, categoryDraft } from '#contract/categories.ts'
+import { type Category, type CategoryDraft, categoryDraft } from '#contract/shelf/categories.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'

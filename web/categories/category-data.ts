@@ -5,7 +5,7 @@ import {
   deleteCategory,
   listCategories,
   updateCategory,
-} from '#contract/categories.ts'
+} from '#contract/shelf/categories.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Challan } from '#contract/challans.ts'
-import { CHALLAN_REASONS, type ChallanReason } from '#domain/challan.ts'
+import { CHALLAN_REASONS, type ChallanReason } from '#domain/documents/challan.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import { TextFields, TRANSPORT } from '#web/documents/head/text-fields.tsx'

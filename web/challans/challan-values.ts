@@ -1,4 +1,4 @@
-import type { ChallanReason } from '#domain/challan.ts'
+import type { ChallanReason } from '#domain/documents/challan.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 
 /** What the form holds besides what every document holds. */

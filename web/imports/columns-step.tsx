@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { IMPORT_FIELDS, type ImportField } from '#domain/import-columns.ts'
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-columns.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { fieldOf } from '#domain/import-columns.ts'
+import { fieldOf } from '#domain/imports/import-columns.ts'
 import { Section } from '#web/ui/frame/section.tsx'
 import { countOf, type ImportDraft } from './import-draft.ts'
 import classes from './import-screen.module.css'

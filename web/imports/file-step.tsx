@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import type { ImportNoun } from '#domain/import-columns.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type FileRows, readFile } from '#web/ui/spreadsheet/read-file.ts'

@@ -8,7 +8,7 @@ import {
   listImports,
   undoImport,
 } from '#contract/imports/imports.ts'
-import type { ImportNoun } from '#domain/import-columns.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'

@@ -1,6 +1,6 @@
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
-import { IMPORT_FIELDS, type ImportNoun } from '#domain/import-columns.ts'
-import { type Claimed, inOrderOfImport, repeatOf } from '#domain/import-repeats.ts'
+import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
+import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
 /** A file on its way into the shop: what its columns mean, and what the person said besides. */

@@ -1,4 +1,4 @@
-import type { ImportNoun } from '#domain/import-columns.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** What differs between the two imports in words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import type { ImportNoun } from '#domain/import-columns.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ImportVerdict } from '#contract/imports/imports.ts'
-import { fieldOf } from '#domain/import-columns.ts'
+import { fieldOf } from '#domain/imports/import-columns.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type ImportDraft, textAt } from './import-draft.ts'
 import classes from './import-screen.module.css'

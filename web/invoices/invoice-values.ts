@@ -2,7 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, paiseToRupees, sumOfPaise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { Supply } from '#domain/tax/supplies.ts'
 import { isExport } from '#domain/tax/supply-kinds.ts'
 import {

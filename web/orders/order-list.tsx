@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { orderCan } from '#domain/order-status.ts'
+import { orderCan } from '#domain/documents/order-status.ts'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import type { ActionTools, NounList } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_STATUSES } from '#domain/documents/order-status.ts'
 
 const WORDS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 export const STATUS_CHOICES = [

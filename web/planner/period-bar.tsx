@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { periodTitle, stepped } from '#domain/planner-views.ts'
+import { periodTitle, stepped } from '#domain/planner/planner-views.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './period-bar.module.css'
 import type { PlannerAddress } from './use-planner-address.ts'

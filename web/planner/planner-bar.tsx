@@ -1,4 +1,4 @@
-import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/task.ts'
+import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/planner/task.ts'
 import { TaskStatusGlyph } from '#web/planner/task/task-status-button.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import classes from './planner-bar.module.css'

@@ -4,7 +4,7 @@ import {
   type TaskFilter,
   type TaskPriority,
   type TaskStatus,
-} from '#domain/task.ts'
+} from '#domain/planner/task.ts'
 
 /** The filters as they stand in the address; 'all' leaves one out. */
 export interface PlannerFilters {

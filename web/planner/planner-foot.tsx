@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatQuantity } from '#domain/money.ts'
-import type { PlannerView } from '#domain/planner-views.ts'
+import type { PlannerView } from '#domain/planner/planner-views.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'

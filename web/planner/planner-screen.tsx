@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { toggledStatus } from '#domain/task.ts'
+import { toggledStatus } from '#domain/planner/task.ts'
 import { OpenTask } from '#web/planner/task/open-task.tsx'
 import { DayView } from '#web/planner/views/day-view.tsx'
 import { MonthView } from '#web/planner/views/month-view.tsx'

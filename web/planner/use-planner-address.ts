@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { isIsoDate } from '#domain/calendar.ts'
-import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner-views.ts'
+import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner/planner-views.ts'
 import type { PlannerFilters } from './planner-filter.ts'
 
 const OPENED_HERE = 'task opened here'

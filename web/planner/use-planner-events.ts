@@ -1,4 +1,4 @@
-import { PLANNER_VIEWS } from '#domain/planner-views.ts'
+import { PLANNER_VIEWS } from '#domain/planner/planner-views.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import type { AdjustmentCase } from './planner-kinds.ts'
 import type { PlannerAddress } from './use-planner-address.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { matchesOf } from './kept-products.ts'
 
 const product = (name: string, change: Partial<Product> = {}) =>

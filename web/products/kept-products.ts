@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { readKept } from '#web/app/line/kept-lists.ts'
 
 /** The few that a text can mean among those that were loaded, and when that was; null when none were. */

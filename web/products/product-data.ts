@@ -6,7 +6,7 @@ import {
   type ProductDraft,
   type ProductEdit,
   updateProduct,
-} from '#contract/products.ts'
+} from '#contract/shelf/products.ts'
 import { ApiError, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown, useIsLineDown, useKept } from '#web/app/calls/line-state.ts'

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as z from 'zod/mini'
-import { type Product, productDraft, productEdit } from '#contract/products.ts'
+import { type Product, productDraft, productEdit } from '#contract/shelf/products.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 

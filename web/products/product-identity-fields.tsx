@@ -1,6 +1,6 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
-import type { Product } from '#contract/products.ts'
-import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/units.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { HsnField } from '#web/ui/fields/hsn-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/money.ts'
-import { stockTone } from '#domain/stock-level.ts'
+import { stockTone } from '#domain/shelf/stock-level.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 
 const STATES = { green: 'in stock', amber: 'low', red: 'out' } as const

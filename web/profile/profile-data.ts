@@ -7,7 +7,7 @@ import {
   updateLogo,
   updateProfile,
   updateReceiptPaper,
-} from '#contract/profile.ts'
+} from '#contract/people/profile.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session.ts'

@@ -1,8 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { type Profile, type ProfileDraft, profileDraft, TERMS, type TermsField } from '#contract/profile.ts'
-import { fssaiProblem, ifscProblem, isAbroad, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import {
+  type Profile,
+  type ProfileDraft,
+  profileDraft,
+  TERMS,
+  type TermsField,
+} from '#contract/people/profile.ts'
+import {
+  fssaiProblem,
+  ifscProblem,
+  isAbroad,
+  pinCodeProblem,
+  upiIdProblem,
+} from '#domain/payment/bank-details.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
-import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
-import { fssaiProblem, ifscProblem, isAbroad, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { type Profile, TERMS, type TermsField } from '#contract/people/profile.ts'
 import { checkGstin } from '#domain/gstin.ts'
+import {
+  fssaiProblem,
+  ifscProblem,
+  isAbroad,
+  pinCodeProblem,
+  upiIdProblem,
+} from '#domain/payment/bank-details.ts'
 import { roleLabel } from '#domain/roles.ts'
 import { PasswordPanel } from '#web/profile/access/password-panel.tsx'
 import { SessionsPanel } from '#web/profile/access/sessions-panel.tsx'

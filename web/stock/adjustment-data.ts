@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentDraft } from '#contract/adjustments.ts'
+import type { Adjustment, AdjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { useList, useSave } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import type { AdjustmentKind } from './adjustment-words.ts'

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import * as z from 'zod/mini'
-import { type Adjustment, type AdjustmentDraft, adjustmentDraft } from '#contract/adjustments.ts'
+import { type Adjustment, type AdjustmentDraft, adjustmentDraft } from '#contract/shelf/adjustments.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { contractErrors } from '#web/ui/form/form-errors.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Adjustment } from '#contract/adjustments.ts'
+import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { useProductChoices } from '#web/products/product-data.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Adjustment } from '#contract/adjustments.ts'
+import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'

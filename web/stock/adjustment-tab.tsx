@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Adjustment } from '#contract/adjustments.ts'
+import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useAddInUrl } from '#web/ui/list/use-add-in-url.ts'

@@ -1,4 +1,4 @@
-import { type AdjustmentCalls, productIn, productOut } from '#contract/adjustments.ts'
+import { type AdjustmentCalls, productIn, productOut } from '#contract/shelf/adjustments.ts'
 
 export type Direction = 'in' | 'out'
 

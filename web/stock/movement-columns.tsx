@@ -1,4 +1,4 @@
-import type { StockMovement } from '#contract/stock.ts'
+import type { StockMovement } from '#contract/shelf/stock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'

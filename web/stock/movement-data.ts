@@ -1,4 +1,4 @@
-import { listStockMovements, type StockMovement } from '#contract/stock.ts'
+import { listStockMovements, type StockMovement } from '#contract/shelf/stock.ts'
 import { useList } from '#web/app/calls/queries.ts'
 
 export interface MovementQuery {

@@ -1,6 +1,6 @@
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
-import { uqcOf } from '#domain/units.ts'
+import { uqcOf } from '#domain/shelf/units.ts'
 import type { DoctorContext } from './context.ts'
 import type { Said, Severity } from './tax-finding.ts'
 

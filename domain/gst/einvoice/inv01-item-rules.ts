@@ -1,5 +1,5 @@
 import { PORTAL_RATES } from '#domain/gst/portal/portal-lists.ts'
-import { UNIT_QUANTITY_CODES } from '#domain/units.ts'
+import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'

@@ -2,10 +2,10 @@ import { PIN_ABROAD } from '#domain/gst/portal/pin-codes.ts'
 import { portalAddress, portalDate, portalText, rupeesOf } from '#domain/gst/portal/portal-text.ts'
 import type { TaxLine } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { uqcOf } from '#domain/shelf/units.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { isExport, supplyKind } from '#domain/tax/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
-import { uqcOf } from '#domain/units.ts'
 import {
   CHALLAN_SUPPLIES,
   cleanVehicle,

@@ -1,4 +1,4 @@
-import type { ChallanReason } from '#domain/challan.ts'
+import type { ChallanReason } from '#domain/documents/challan.ts'
 import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
 
 /** Goods on the road: a bill, or a delivery challan with the reason that it gives. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceDraft } from '#contract/invoices.ts'
-import { productDraft } from '#contract/products.ts'
+import { productDraft } from '#contract/shelf/products.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'

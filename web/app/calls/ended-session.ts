@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 
 /** Where a session stood when the server ended it; kept by the tab alone, till somebody signs in or leaves. */
 export interface EndedSession {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 
 /** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */

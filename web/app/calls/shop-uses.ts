@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
 import { useAnswer } from './queries.ts'
 import { changeSessionUser, readSession, useSession } from './session.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { startSession } from '#web/app/calls/session.ts'
 import { forgetKept, forgetOthers, loadKept, readKept } from './kept-lists.ts'
 import { isOld } from './kept-refresh.ts'

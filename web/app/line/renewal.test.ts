@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { endSession, startSession } from '#web/app/calls/session.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { lineKeeper } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session.ts'
 

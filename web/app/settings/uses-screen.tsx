@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { lazy, Suspense } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { USE_NAMES } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { QuestionsCard } from './questions-card.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'

@@ -1,8 +1,8 @@
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { marginOf } from '#domain/margin.ts'
 import { CURRENCY_SYMBOL, formatPercent, formatRate } from '#domain/money.ts'
+import { marginOf } from '#domain/pricing/margin.ts'
 import classes from './last-price-note.module.css'
 
 interface LastPriceNoteProps {

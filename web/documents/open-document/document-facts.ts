@@ -1,5 +1,5 @@
 import type { OwnParty } from '#contract/document.ts'
-import { type Profile, TERMS, type TermsField } from '#contract/profile.ts'
+import { type Profile, TERMS, type TermsField } from '#contract/people/profile.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { DocumentValues, OwnDetails } from './document-values.ts'
 import type { OpenDocument } from './use-document.ts'

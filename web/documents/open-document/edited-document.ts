@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/document.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import type { Paise } from '#domain/money.ts'
 import type { NounForm, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import type { Agreed, DocumentValues, OwnDetails } from './document-values.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Line, SourceDraft, SourceKind } from '#contract/document.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { call } from '#web/app/calls/call.ts'

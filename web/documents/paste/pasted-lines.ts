@@ -1,5 +1,5 @@
 import { MAX_LINES } from '#contract/fields.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { call } from '#web/app/calls/call.ts'
 import { headsOf, type Place, withProduct } from '#web/documents/sheet/line-filling.ts'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Merchant } from '#contract/merchants.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { type Answers, drawScreen, idOf, press, textsOf, until } from '#test/draw-screen.tsx'
 import {

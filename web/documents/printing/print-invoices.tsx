@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { exportLayoutOf } from '#domain/invoice-style.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import { exportLayoutOf } from '#domain/paper/invoice-style.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
 import { InvoicePages, invoicePagesCss } from '#print/invoice/invoice-pages.tsx'
 import { layoutFor } from '#print/invoice/layout-for.ts'

@@ -1,5 +1,5 @@
 import type { Note } from '#contract/documents/notes.ts'
-import type { ReceiptPaper } from '#domain/receipt-paper.ts'
+import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { printInvoices } from './print-invoices.tsx'
 import type { PrintJob } from './print-window.tsx'

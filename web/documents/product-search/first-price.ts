@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'
 import { priceAs } from '#domain/tax/price.ts'
 

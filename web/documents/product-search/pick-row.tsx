@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { writeQuantity } from '#web/documents/sheet/cells/number-cell.tsx'
 import { useFilledPrice } from './first-price.ts'

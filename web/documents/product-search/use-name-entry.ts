@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
 import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
 import { withoutProduct } from '#web/documents/sheet/line-filling.ts'

@@ -7,7 +7,7 @@ import {
   NOTHING,
   sumOfPercents,
 } from '#domain/money.ts'
-import { DEFAULT_UNIT } from '#domain/units.ts'
+import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import type { State } from '#domain/states.ts'
 import { rateOn } from '#domain/tax/dated-rates.ts'
 import { gstRate } from '#domain/tax/gst-rate.ts'

@@ -1,3 +1,4 @@
+import { openQuantity } from '#domain/documents/order-status.ts'
 import {
   CURRENCY_SYMBOL,
   formatPercent,
@@ -6,8 +7,7 @@ import {
   type Paise,
   sumOfPercents,
 } from '#domain/money.ts'
-import { openQuantity } from '#domain/order-status.ts'
-import { shortageWarning } from '#domain/stock-level.ts'
+import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import {

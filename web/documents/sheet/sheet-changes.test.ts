@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { stateByCode } from '#domain/states.ts'
 import { otherPrice, type Place, refilled } from './line-filling.ts'
 import { changedSheet, withEmptyEnd } from './sheet-changes.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { type Place, roundQuantity, withProduct, withScanned } from './line-filling.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 

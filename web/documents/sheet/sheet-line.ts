@@ -1,5 +1,5 @@
 import { type LineDraft, lineDraft } from '#contract/document.ts'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'

@@ -1,7 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
-import { amountForStatus, type PaymentStatus } from '#domain/payment-status.ts'
+import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'

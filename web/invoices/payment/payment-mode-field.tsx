@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import classes from './payment.module.css'
 
 interface PaymentModeFieldProps {

@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
   paymentState,
   paymentTone,
-} from '#domain/payment-status.ts'
+} from '#domain/payment/payment-status.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import { amountProblem, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, type PaymentMode } from '#domain/payment-status.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 
 const NAME = 'bahi.usual-mode'
 

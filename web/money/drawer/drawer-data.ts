@@ -18,7 +18,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment-status.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 

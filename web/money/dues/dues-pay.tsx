@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getDues } from '#contract/money/dues.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import { upiLink } from '#domain/upi-link.ts'
+import { upiLink } from '#domain/payment/upi-link.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './dues-screen.module.css'
 import type { DuesWords } from './dues-words.ts'

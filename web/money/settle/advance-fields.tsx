@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { ADVANCE_RATES, type SaidAdvance, taxOfAdvance, USUAL_ADVANCE_RATE } from '#domain/gst/advance.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { getProfile } from '#contract/profile.ts'
+import { getProfile } from '#contract/people/profile.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { receiptText } from '#domain/khata/reminder-text.ts'
 import type { Paise } from '#domain/money.ts'

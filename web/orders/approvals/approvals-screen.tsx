@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { orderCan, type Verdict } from '#domain/order-status.ts'
+import { orderCan, type Verdict } from '#domain/documents/order-status.ts'
 import { usePageEvents } from '#web/app/page-events.ts'
 import { DocumentList } from '#web/documents/list/document-list.tsx'
 import { useListing } from '#web/documents/list/use-listing.ts'

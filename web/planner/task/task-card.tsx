@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import type { Task } from '#contract/planner.ts'
-import { weekdayAndDate } from '#domain/planner-views.ts'
+import { weekdayAndDate } from '#domain/planner/planner-views.ts'
 import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'

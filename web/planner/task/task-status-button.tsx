@@ -1,5 +1,5 @@
 import type { Task } from '#contract/planner.ts'
-import type { TaskStatus } from '#domain/task.ts'
+import type { TaskStatus } from '#domain/planner/task.ts'
 import { STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import classes from './task-status.module.css'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
-import { spokenDate } from '#domain/planner-views.ts'
+import { spokenDate } from '#domain/planner/planner-views.ts'
 import classes from './day-number.module.css'
 
 interface DayNumberProps {

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/planner.ts'
-import { monthGrid, spokenDate, WEEKDAYS } from '#domain/planner-views.ts'
+import { monthGrid, spokenDate, WEEKDAYS } from '#domain/planner/planner-views.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import { TaskMarks } from '#web/planner/task/task-marks.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'

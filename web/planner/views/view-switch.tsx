@@ -1,4 +1,4 @@
-import { PLANNER_VIEWS, type PlannerView } from '#domain/planner-views.ts'
+import { PLANNER_VIEWS, type PlannerView } from '#domain/planner/planner-views.ts'
 import classes from './view-switch.module.css'
 
 const VIEW_WORDS: Record<PlannerView, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }

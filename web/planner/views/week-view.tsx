@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekOf } from '#domain/planner-views.ts'
+import { WEEKDAYS, weekOf } from '#domain/planner/planner-views.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DayNumber } from './day-number.tsx'

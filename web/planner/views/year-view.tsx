@@ -1,4 +1,4 @@
-import { MONTH_NAMES, monthGrid, monthsOfYear, WEEKDAYS } from '#domain/planner-views.ts'
+import { MONTH_NAMES, monthGrid, monthsOfYear, WEEKDAYS } from '#domain/planner/planner-views.ts'
 import { TaskMarks } from '#web/planner/task/task-marks.tsx'
 import { DayNumber } from './day-number.tsx'
 import { tasksByDay } from './tasks-by-day.ts'

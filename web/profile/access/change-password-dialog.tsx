@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { passwordChange } from '#contract/sessions.ts'
+import { passwordChange } from '#contract/people/sessions.ts'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'

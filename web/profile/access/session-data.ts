@@ -4,7 +4,7 @@ import {
   listSessions,
   type SignedInSession,
   signOutEverywhere,
-} from '#contract/sessions.ts'
+} from '#contract/people/sessions.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 

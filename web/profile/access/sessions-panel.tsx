@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SignedInSession } from '#contract/sessions.ts'
+import type { SignedInSession } from '#contract/people/sessions.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { takeOverChange, useSaveInvoiceType, useSaveReceiptPaper } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { button, drawScreen, textsOf } from '#test/draw-screen.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 

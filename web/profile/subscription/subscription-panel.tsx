@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'

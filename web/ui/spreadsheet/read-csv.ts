@@ -1,5 +1,5 @@
 import { dsvFormat } from 'd3-dsv'
-import { headRowOf, type ImportNoun, recogniseColumns } from '#domain/import-columns.ts'
+import { headRowOf, type ImportNoun, recogniseColumns } from '#domain/imports/import-columns.ts'
 
 const SEPARATORS = [',', ';', '\t', '|']
 const LOOKED_AT = 15

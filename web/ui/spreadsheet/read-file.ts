@@ -1,5 +1,5 @@
 import { LONGEST_IMPORT } from '#contract/imports/imports.ts'
-import { headRowOf, type ImportNoun, recogniseColumns } from '#domain/import-columns.ts'
+import { headRowOf, type ImportNoun, recogniseColumns } from '#domain/imports/import-columns.ts'
 
 /** A file as it was read: its heads, and below them the rows that say something, each with its number in the file. */
 export interface FileRows {

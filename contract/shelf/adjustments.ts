@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from './fields.ts'
-import { quantity } from './figures.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
+import { quantity } from '../figures.ts'
 
 /** What a person may say of goods put on the shelf, or taken off it, by hand. */
 export const adjustmentDraft = z.object({

@@ -1,7 +1,7 @@
-import { cleanGstin } from './gstin.ts'
+import { cleanGstin } from '../gstin.ts'
+import type { Taxability } from '../tax/taxability.ts'
+import { readNumber, separatorProblem } from '../typed-number.ts'
 import type { ImportField } from './import-columns.ts'
-import type { Taxability } from './tax/taxability.ts'
-import { readNumber, separatorProblem } from './typed-number.ts'
 
 /** What a cell says, or what is wrong with it in a sentence. */
 export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }

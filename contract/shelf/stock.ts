@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { id, listQuery } from './fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { id, listQuery } from '../fields.ts'
 
 export const MOVEMENT_TYPES = ['in', 'out'] as const
 

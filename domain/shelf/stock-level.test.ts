@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reorderQuantity, shortageWarning, stockTone } from '#domain/stock-level.ts'
+import { reorderQuantity, shortageWarning, stockTone } from '#domain/shelf/stock-level.ts'
 
 test.each([
   [40, 'green'],

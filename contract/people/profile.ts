@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { INVOICE_STYLES } from '#domain/invoice-style.ts'
-import { RECEIPT_PAPERS } from '#domain/receipt-paper.ts'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
+import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { ROLES } from '#domain/roles.ts'
+import { type Endpoint, urlOf } from '../endpoint.ts'
+import { done, maybeText, requiredText } from '../fields.ts'
+import { settings } from '../shop/settings.ts'
 import { subscriptionPlan, subscriptionStatus } from './auth.ts'
-import { type Endpoint, urlOf } from './endpoint.ts'
-import { done, maybeText, requiredText } from './fields.ts'
-import { settings } from './shop/settings.ts'
 
 /** The eight saved terms texts, in the order of the screen. */
 export const TERMS = {

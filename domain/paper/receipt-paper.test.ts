@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptPaperLabel, rollWidths } from '#domain/receipt-paper.ts'
+import { receiptPaperLabel, rollWidths } from '#domain/paper/receipt-paper.ts'
 
 test.each([
   ['58mm', 58, 48],

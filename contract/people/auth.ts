@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/roles.ts'
-import type { Endpoint } from './endpoint.ts'
-import { atMost, done, email, requiredText } from './fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { atMost, done, email, requiredText } from '../fields.ts'
 
 export const passwordOf = (name: string) =>
   z

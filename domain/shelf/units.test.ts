@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/units.ts'
+import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 
 describe('the code of a unit', () => {
   test('the official list has 45 codes of three letters, each once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportLayoutOf, extraFields, layoutOf } from '#domain/invoice-style.ts'
+import { exportLayoutOf, extraFields, layoutOf } from '#domain/paper/invoice-style.ts'
 
 test.each([
   { style: 'default', extra: [], layout: 'default', exported: 'default' },

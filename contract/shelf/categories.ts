@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { atMost, done, id, idParams, listQuery, requiredText, tidied } from './fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
 
 const NAME_REQUIRED = 'Category name is required'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { done, id, MAX_LINES } from './fields.ts'
-import { billedQuantity } from './figures.ts'
-import { order } from './orders.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, id, MAX_LINES } from '../fields.ts'
+import { billedQuantity } from '../figures.ts'
+import { order } from '../orders.ts'
 
 /** A product that is low or out. Prices in rupees a unit. */
 export const lowProduct = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { atMost, done, id, idParams } from '../fields.ts'
 import { passwordOf } from './auth.ts'
-import type { Endpoint } from './endpoint.ts'
-import { atMost, done, id, idParams } from './fields.ts'
 
 // What a signed-in person does about being signed in. Apart from auth.ts, which the sign-in screen loads.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { paise as asPaise, MAX_AMOUNT_PAISE } from '#domain/money.ts'
+import { amountInWords } from '#domain/paper/amount-in-words.ts'
 
 describe('the amount in words', () => {
   test.each([

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { amountForStatus, overpaymentWarning, paymentState, paymentTone } from '#domain/payment-status.ts'
+import {
+  amountForStatus,
+  overpaymentWarning,
+  paymentState,
+  paymentTone,
+} from '#domain/payment/payment-status.ts'
 
 describe('the payment state of an invoice', () => {
   test.each([

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
-import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from './documents/prices.ts'
-import type { Endpoint } from './endpoint.ts'
-import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from './fields.ts'
-import { percent, quantity, rate, stockBalance } from './figures.ts'
+import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from '../documents/prices.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from '../fields.ts'
+import { percent, quantity, rate, stockBalance } from '../figures.ts'
 
 /**
  * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/bank-details.ts'
+import { fssaiProblem, ifscProblem, pinCodeProblem, upiIdProblem } from '#domain/payment/bank-details.ts'
 
 test.each([ifscProblem, upiIdProblem, fssaiProblem, pinCodeProblem])(
   'an empty field is no problem for %o',

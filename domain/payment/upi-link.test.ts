@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { upiLink } from '#domain/upi-link.ts'
+import { upiLink } from '#domain/payment/upi-link.ts'
 
 const invoice = {
   upiId: 'sunrisestores@examplebank',
