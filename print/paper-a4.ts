@@ -1,8 +1,8 @@
 import page from './paper-a4.css?inline'
 import blocks from './parts/printed-blocks.css?inline'
-import tables from './parts/printed-tables.css?inline'
 import foot from './printed-foot.css?inline'
 import every from './printed-page.css?inline'
+import tables from './tables/printed-tables.css?inline'
 
 /** What paper-a4.css leaves between the margins, from top to bottom. */
 export const A4_PAGE_MM = 297 - 10 - 14

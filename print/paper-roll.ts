@@ -1,6 +1,6 @@
 import type { RollWidths } from '#domain/paper/receipt-paper.ts'
-import receipt from './parts/printed-receipt.css?inline'
 import every from './printed-page.css?inline'
+import receipt from './receipt/printed-receipt.css?inline'
 
 /** How high a page is until its receipt has been measured, in mm. */
 const HEIGHT_AT_FIRST = 200

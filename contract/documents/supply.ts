@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
-import { SUPPLIES } from '#domain/tax/supplies.ts'
+import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { writing } from '../fields.ts'
 import { rupees } from '../figures.ts'
 

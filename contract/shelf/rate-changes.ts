@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRICE_RULES } from '#domain/tax/rehearsal.ts'
+import { PRICE_RULES } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, text } from '../fields.ts'

@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Registration } from '#domain/shop/registration.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 
 /** The nouns of documents that stand in returns. */

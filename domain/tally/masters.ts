@@ -1,5 +1,5 @@
-import type { Dated, Rate } from '#domain/tax/dated-rates.ts'
-import { gstRate } from '#domain/tax/gst-rate.ts'
+import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
+import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { DUTY_HEADS, dutyHeadOf, type TallyGroup, type TallyLedger } from './groups.ts'
 import { formatTallyRate } from './tally-rate.ts'
 import { message, systemWord, tag, tagIf, tallyDate, type Xml, yesNo } from './xml.ts'

@@ -3,8 +3,8 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { sharesOf } from './discount-shares.ts'
 import { amountOfLine, type LineInput, type LineTotals, lineTotals } from './line-totals.ts'
 import { roundOff } from './round-off.ts'
-import type { Supply } from './supplies.ts'
-import { chargesTax } from './supply-kinds.ts'
+import type { Supply } from './supply/supplies.ts'
+import { chargesTax } from './supply/supply-kinds.ts'
 
 /** What a document says beside its lines; amounts in paise, 0 when absent. */
 export interface DocumentTerms {

@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { findState, type State, stateByCode } from '#domain/states.ts'
-import type { Supply } from './supplies.ts'
-import { isExport } from './supply-kinds.ts'
+import type { Supply } from './supply/supplies.ts'
+import { isExport } from './supply/supply-kinds.ts'
 import { stateOfParty, type Whereabouts } from './tax-heads.ts'
 
 /** What is known of a supply when its place is asked for. */

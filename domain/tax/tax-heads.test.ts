@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findState, stateByCode } from '#domain/states.ts'
-import { gstRate } from '#domain/tax/gst-rate.ts'
+import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { type Percents, stateOfParty, stateTaxLabel, taxHeads, taxReason } from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')

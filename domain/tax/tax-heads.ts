@@ -1,8 +1,8 @@
 import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
-import { gstRate } from './gst-rate.ts'
-import type { Supply } from './supplies.ts'
-import { supplyKind } from './supply-kinds.ts'
+import { gstRate } from './rates/gst-rate.ts'
+import type { Supply } from './supply/supplies.ts'
+import { supplyKind } from './supply/supply-kinds.ts'
 
 /** The four percentages of a product or of a line. */
 export interface Percents {

@@ -5,7 +5,7 @@ import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { type LineTotals, lineTotals } from '#domain/tax/line-totals.ts'
-import { chargesTax } from '#domain/tax/supply-kinds.ts'
+import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
 
 type SampleLine = Pick<Line, 'itemname' | 'quantity' | 'rate'> & Partial<Line>
 

@@ -10,10 +10,10 @@ import { DefaultInvoice } from './default.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
 import restaurantFrame from './restaurant.css?inline'
 import { RestaurantInvoice } from './restaurant.tsx'
-import { RestaurantThermalInvoice } from './restaurant-thermal.tsx'
 import retailFrame from './retail.css?inline'
 import { RetailInvoice } from './retail.tsx'
-import { RetailThermalInvoice } from './retail-thermal.tsx'
+import { RestaurantThermalInvoice } from './roll/restaurant-thermal.tsx'
+import { RetailThermalInvoice } from './roll/retail-thermal.tsx'
 
 /** How an invoice looks on paper: the component, and the stylesheet of the paper it is made for. */
 export interface InvoiceLayout {

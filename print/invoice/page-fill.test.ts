@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedHeads } from '../parts/printed-heads.ts'
+import { printedHeads } from '../tables/printed-heads.ts'
 import { sampleInvoice } from './annapurna-invoice.ts'
 import { pageFill } from './page-fill.ts'
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { taxSummary } from '#domain/tax/tax-summary.ts'
-import { type PrintedHead, sharesColumn } from '../parts/printed-heads.ts'
+import { type PrintedHead, sharesColumn } from '../tables/printed-heads.ts'
 
 /** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
 const ROOM_PX = 285

@@ -15,7 +15,7 @@ import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
-import { buyerFacts, momentOf } from './receipt-facts.ts'
+import { buyerFacts, momentOf } from './roll/receipt-facts.ts'
 
 /** The bill a restaurant brings to the table, on A5. */
 export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/money.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
-import type { PrintedHead, TaxHeadKey } from '../parts/printed-heads.ts'
+import type { PrintedHead, TaxHeadKey } from '../tables/printed-heads.ts'
 
 interface Sums extends Record<TaxHeadKey, Paise> {
   totalBeforeTax: Paise

@@ -1,5 +1,5 @@
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
-import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
+import type { PrintedHead, TaxHeadKey } from '../tables/printed-heads.ts'
 
 interface Sums extends Record<TaxHeadKey, Paise> {
   totalBeforeTax: Paise

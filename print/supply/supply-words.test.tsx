@@ -8,9 +8,9 @@ import { ORIGINAL } from '../invoice/copy-label.ts'
 import { DefaultInvoice } from '../invoice/default.tsx'
 import type { InvoiceLayoutProps } from '../invoice/layout-props.ts'
 import { RestaurantInvoice } from '../invoice/restaurant.tsx'
-import { RestaurantThermalInvoice } from '../invoice/restaurant-thermal.tsx'
 import { RetailInvoice } from '../invoice/retail.tsx'
-import { RetailThermalInvoice } from '../invoice/retail-thermal.tsx'
+import { RestaurantThermalInvoice } from '../invoice/roll/restaurant-thermal.tsx'
+import { RetailThermalInvoice } from '../invoice/roll/retail-thermal.tsx'
 
 const LAYOUTS: Record<string, (props: InvoiceLayoutProps) => React.ReactNode> = {
   default: DefaultInvoice,

@@ -2,9 +2,9 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
-import { isExport, isReverseCharge, isSelfInvoice } from '#domain/tax/supply-kinds.ts'
-import { SUPPLY_PAPERS } from '#domain/tax/supply-papers.ts'
-import type { PrintedHead } from '../parts/printed-heads.ts'
+import { isExport, isReverseCharge, isSelfInvoice } from '#domain/tax/supply/supply-kinds.ts'
+import { SUPPLY_PAPERS } from '#domain/tax/supply/supply-papers.ts'
+import type { PrintedHead } from '../tables/printed-heads.ts'
 
 type Supplied = Pick<
   Invoice,

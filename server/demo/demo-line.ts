@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchants.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { findState } from '#domain/states.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 

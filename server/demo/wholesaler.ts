@@ -1,5 +1,5 @@
 import { financialYear } from '#domain/calendar.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
 import type { PartyRow } from './demo-parties.ts'
 import type { ShelfRow } from './demo-shelf.ts'
 

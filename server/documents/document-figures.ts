@@ -10,8 +10,8 @@ import {
 } from '#domain/payment/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
-import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
+import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */

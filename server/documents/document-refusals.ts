@@ -13,7 +13,7 @@ import {
   NO_OPERATOR,
   noLut,
   ONLY_REGULAR,
-} from '#domain/tax/supply-problem.ts'
+} from '#domain/tax/supply/supply-problem.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 

@@ -9,8 +9,8 @@ import {
   totalsProblem,
 } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
-import { chargesTax } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
+import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'

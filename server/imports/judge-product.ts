@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryDraft } from '#contract/shelf/categories.ts'
 import { type ProductEdit, productDraft, productEdit } from '#contract/shelf/products.ts'
-import { gstRate } from '#domain/tax/gst-rate.ts'
+import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
 import { type ProductShelf, small } from './product-shelf.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RateChange, RateChangeDraft, RateGroup } from '#contract/shelf/rate-changes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { comingRate } from '#domain/tax/rehearsal.ts'
+import { comingRate } from '#domain/tax/rates/rehearsal.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'

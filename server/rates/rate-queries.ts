@@ -8,7 +8,7 @@ import {
   rehearsalItem,
   touchedDocument,
 } from '#contract/shelf/rate-changes.ts'
-import type { ComingRate } from '#domain/tax/dated-rates.ts'
+import type { ComingRate } from '#domain/tax/rates/dated-rates.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'

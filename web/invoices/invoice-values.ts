@@ -3,8 +3,8 @@ import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTHING, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
-import { isExport } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
+import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import {
   type DocumentValues,
   discountBody,

@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
-import type { NewRate } from '#domain/tax/dated-rates.ts'
-import type { NotifiedChange } from '#domain/tax/notified-rates.ts'
-import type { PriceRule } from '#domain/tax/rehearsal.ts'
+import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
+import type { NotifiedChange } from '#domain/tax/rates/notified-rates.ts'
+import type { PriceRule } from '#domain/tax/rates/rehearsal.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 

@@ -1,6 +1,6 @@
 import type { GstinCheck } from '#domain/gstin.ts'
-import type { Dated, Rate } from '#domain/tax/dated-rates.ts'
 import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
+import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
 /** What a document is held against. */
 export interface DoctorContext {

@@ -9,8 +9,8 @@ import {
 import type { TaxDocument, TaxLine, TaxNoun, TaxParty } from '#domain/gst/tax-document.ts'
 import { multiplyToPaise, NOTHING, type Paise, paise, percentOf, sumOfPaise } from '#domain/money.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
-import { isExport, isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
+import { isExport, isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentType, Inv01, Inv01Item, Inv01Party, SupplyType } from './inv01.ts'
 
 const SUPPLY_TYPE: Record<Supply, SupplyType> = {

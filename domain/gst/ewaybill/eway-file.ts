@@ -4,7 +4,7 @@ import type { TaxLine } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { isExport, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isExport, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import {
   CHALLAN_SUPPLIES,

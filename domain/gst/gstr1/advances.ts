@@ -1,6 +1,6 @@
 import { paise, paiseToRupees } from '#domain/money.ts'
+import { filePeriod } from '../file/file-dates.ts'
 import { addInto, type Figures, headsJson, isNothing, NO_FIGURES, signedFigures } from './figures.ts'
-import { filePeriod } from './file-dates.ts'
 import type { RateItem } from './parts.ts'
 import type { AdvanceVoucher } from './tables.ts'
 

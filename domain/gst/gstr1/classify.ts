@@ -1,4 +1,4 @@
-import { isExport, isPaidByOperator, isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isExport, isPaidByOperator, isReverseCharge, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { TaxDocument, TaxLine } from '../tax-document.ts'
 import { taxOf } from './figures.ts'

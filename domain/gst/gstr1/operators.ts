@@ -1,6 +1,6 @@
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { filePeriod } from '../file/file-dates.ts'
 import { addInto, type Figures, isNothing, NO_FIGURES } from './figures.ts'
-import { filePeriod } from './file-dates.ts'
 
 /** What a document tells of a sale through an e-commerce operator; a credit note takes away. */
 export interface OperatorPart extends Figures {

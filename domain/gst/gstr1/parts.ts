@@ -1,6 +1,6 @@
 import { NOTHING, type Paise, paise, thousandths } from '#domain/money.ts'
 import { NA_FOR_SERVICES, uqcOf } from '#domain/shelf/units.ts'
-import { isPaidByOperator } from '#domain/tax/supply-kinds.ts'
+import { isPaidByOperator } from '#domain/tax/supply/supply-kinds.ts'
 import type { Heads, TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
 import { classify, exportTypeOf, invoiceTypeOf, isOnTheBuyer, type Place } from './classify.ts'
 import { addInto, type Figures, NO_FIGURES, signed } from './figures.ts'

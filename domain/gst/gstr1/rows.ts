@@ -1,6 +1,6 @@
 import { paiseToRupees } from '#domain/money.ts'
+import { fileDate, filePeriod } from '../file/file-dates.ts'
 import { headsJson } from './figures.ts'
-import { fileDate, filePeriod } from './file-dates.ts'
 import type { SmallRow } from './gstr1-sums.ts'
 import { type HsnTable, hsnRows, quantityJson } from './hsn-table.ts'
 import type { HsnPart, InvoiceRow, RateItem, Untaxed } from './parts.ts'

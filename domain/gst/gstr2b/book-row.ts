@@ -1,6 +1,6 @@
 import { addInto, NO_FIGURES, taxOf } from '#domain/gst/gstr1/figures.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
-import { isReverseCharge } from '#domain/tax/supply-kinds.ts'
+import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { BookRow } from './differences.ts'
 

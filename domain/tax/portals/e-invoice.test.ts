@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supply/supplies.ts'
 import { E_INVOICE_LIMITS, type EInvoiceSale, eInvoiceOf, limitWords, ruleOn } from './e-invoice.ts'
 import { portalDatesProblem } from './portal-dates.ts'
 import { eInvoiceWords } from './portal-words.ts'

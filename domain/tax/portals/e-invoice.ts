@@ -2,8 +2,8 @@ import { addDays } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
-import type { Supply } from '../supplies.ts'
-import { isPaidByOperator } from '../supply-kinds.ts'
+import type { Supply } from '../supply/supplies.ts'
+import { isPaidByOperator } from '../supply/supply-kinds.ts'
 
 /** A rule with its first day, 'yyyy-mm-dd'. */
 interface From {

@@ -2,8 +2,8 @@ import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { State } from '#domain/states.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
-import type { Supply } from '../supplies.ts'
-import { supplyKind } from '../supply-kinds.ts'
+import type { Supply } from '../supply/supplies.ts'
+import { supplyKind } from '../supply/supply-kinds.ts'
 import { ruleOn } from './e-invoice.ts'
 
 interface Limit {

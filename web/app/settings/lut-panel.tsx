@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
-import type { Luts } from '#domain/tax/supply-problem.ts'
+import type { Luts } from '#domain/tax/supply/supply-problem.ts'
 import classes from './lut-panel.module.css'
 
 interface LutPanelProps {

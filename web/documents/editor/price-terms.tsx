@@ -1,5 +1,5 @@
 import { ROUNDINGS, type Rounding } from '#domain/shop/rounding.ts'
-import { chargesTax } from '#domain/tax/supply-kinds.ts'
+import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
 import { Fold } from '#web/documents/head/fold.tsx'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isExport } from '#domain/tax/supply-kinds.ts'
+import { isExport } from '#domain/tax/supply/supply-kinds.ts'
 import { taxReason, untaxedReason } from '#domain/tax/tax-heads.ts'
 import { paths } from '#web/app/paths.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'

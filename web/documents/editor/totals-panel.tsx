@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { DocumentTotals } from '#domain/tax/document-totals.ts'
-import { isReverseCharge, supplyKind } from '#domain/tax/supply-kinds.ts'
+import { isReverseCharge, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

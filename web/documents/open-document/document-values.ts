@@ -8,7 +8,7 @@ import { openQuantity } from '#domain/documents/order-status.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
 import {

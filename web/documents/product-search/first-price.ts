@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
-import { gstRate } from '#domain/tax/gst-rate.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 
 /** Which price of a product is filled in first: the specification has it differ between orders and the rest (D-07, D-08). */
 export type FirstPrice = 'sellingPrice' | 'purchasePrice'

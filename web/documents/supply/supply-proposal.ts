@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import type { Supply } from '#domain/tax/supplies.ts'
-import { chargesTax } from '#domain/tax/supply-kinds.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
+import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentValues, OwnDetails } from '#web/documents/open-document/document-values.ts'
 import { filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 

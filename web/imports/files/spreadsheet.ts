@@ -1,7 +1,7 @@
 import { listMerchants } from '#contract/merchants.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
-import { gstRate } from '#domain/tax/gst-rate.ts'
+import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { callPage } from '#web/app/calls/call.ts'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
 import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'

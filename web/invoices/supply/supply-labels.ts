@@ -1,4 +1,4 @@
-import type { Supply } from '#domain/tax/supplies.ts'
+import type { Supply } from '#domain/tax/supply/supplies.ts'
 
 export const SUPPLY_LABELS: Record<Supply, string> = {
   domestic: 'Within India',

@@ -2,14 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { addDays, financialYear, todayInIndia } from '#domain/calendar.ts'
 import { formatOf, prefixOn } from '#domain/document-number.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
-import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supply/supplies.ts'
 import {
   isExport,
   isPaidByOperator,
   isSelfInvoice,
   SELF_INVOICE_DAYS,
   supplyKind,
-} from '#domain/tax/supply-kinds.ts'
+} from '#domain/tax/supply/supply-kinds.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
-import { notifiedFor } from '#domain/tax/notified-rates.ts'
+import { notifiedFor } from '#domain/tax/rates/notified-rates.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import type { ProductForm } from '../product-form.ts'
 import classes from '../product-tax-fields.module.css'

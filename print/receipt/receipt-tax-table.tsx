@@ -3,7 +3,7 @@ import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { taxDetails } from '#domain/tax/tax-details.ts'
 import { rateText } from '../prices/rate-text.ts'
-import type { PrintedHead } from './printed-heads.ts'
+import type { PrintedHead } from '../tables/printed-heads.ts'
 import { receiptFontSize } from './receipt-font.ts'
 
 /** The name of a head, with the gap after it. */

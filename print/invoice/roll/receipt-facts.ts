@@ -1,11 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { isLargeBill } from '#domain/large-bill.ts'
-import { isExport } from '#domain/tax/supply-kinds.ts'
-import { addressOnPaper } from '../parts/print-address.ts'
-import type { PrintedPlace } from '../parts/print-state.ts'
-import type { PrintedHead } from '../parts/printed-heads.ts'
-import { supplyFacts } from '../supply/supply-words.tsx'
+import { isExport } from '#domain/tax/supply/supply-kinds.ts'
+import { addressOnPaper } from '#print/parts/print-address.ts'
+import type { PrintedPlace } from '#print/parts/print-state.ts'
+import { supplyFacts } from '#print/supply/supply-words.tsx'
+import type { PrintedHead } from '#print/tables/printed-heads.ts'
 
 export type PrintedFact = readonly [label: string, value: string]
 

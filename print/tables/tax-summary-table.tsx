@@ -1,7 +1,7 @@
 import { CURRENCY_SYMBOL, formatAmount, formatPercent, type Paise } from '#domain/money.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import { rateKey, type TaxSummaryRow, taxSummary } from '#domain/tax/tax-summary.ts'
-import { fittedFontSize } from './fitted-font.ts'
+import { fittedFontSize } from '../parts/fitted-font.ts'
 import { HeadCells, HeadTitles } from './head-cells.tsx'
 import type { PrintedHead, TaxHeadKey } from './printed-heads.ts'
 

@@ -1,8 +1,8 @@
 import type { Paise } from '#domain/money.ts'
 import { type Margin, marginOf } from '#domain/pricing/margin.ts'
+import { lineTotals } from '../line-totals.ts'
+import { priceAs } from '../price.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
-import { lineTotals } from './line-totals.ts'
-import { priceAs } from './price.ts'
 
 /** What becomes of the prices when a rate changes: the customer pays as before, or the shop keeps as much as before. */
 export const PRICE_RULES = ['same-total', 'same-price'] as const

@@ -4,9 +4,9 @@ import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
-import { SUPPLIES, type Supply } from '#domain/tax/supplies.ts'
-import { isSelfInvoice, SUPPLY_KINDS } from '#domain/tax/supply-kinds.ts'
-import { SUPPLY_PAPERS } from '#domain/tax/supply-papers.ts'
+import { SUPPLIES, type Supply } from '#domain/tax/supply/supplies.ts'
+import { isSelfInvoice, SUPPLY_KINDS } from '#domain/tax/supply/supply-kinds.ts'
+import { SUPPLY_PAPERS } from '#domain/tax/supply/supply-papers.ts'
 import { sentenceOf, taxHeads, taxReason } from '#domain/tax/tax-heads.ts'
 
 const maharashtra = stateByCode('27')

@@ -1,7 +1,7 @@
-import type { PrintedInvoice } from '../notes/note-paper.ts'
-import { SupplyWords } from '../supply/supply-words.tsx'
-import { type CopyLabel, ORIGINAL } from './copy-label.ts'
-import { CompositionWords, legalTitle } from './legal-title.tsx'
+import type { PrintedInvoice } from '#print/notes/note-paper.ts'
+import { SupplyWords } from '#print/supply/supply-words.tsx'
+import { type CopyLabel, ORIGINAL } from '../copy-label.ts'
+import { CompositionWords, legalTitle } from '../legal-title.tsx'
 
 /** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */
 export function ReceiptTitle({ invoice, copy }: { invoice: PrintedInvoice; copy: CopyLabel }) {

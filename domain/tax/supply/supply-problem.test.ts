@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SuppliedBill, supplyProblem } from '#domain/tax/supply-problem.ts'
+import { type SuppliedBill, supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 
 const line = { itemname: 'Pen', cgst: 0, sgst: 0, product: 'a' }
 const bill: SuppliedBill = {

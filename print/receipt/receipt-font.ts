@@ -1,5 +1,5 @@
 import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
-import { fittedFontSize } from './fitted-font.ts'
+import { fittedFontSize } from '../parts/fitted-font.ts'
 
 const PX_PER_MM = 96 / 25.4
 /** What a column of figures has besides its figure. */

@@ -1,8 +1,8 @@
+import type { InvoiceRow } from '../gstr1/parts.ts'
+import { GROUPS, type HsnJson, type Original, rowJson } from '../gstr1/rows.ts'
+import { fileVersion, MOST_FILE_BYTES, splitsHsn, wantsB2bRow } from '../gstr1/rules.ts'
+import { AMENDED, SECTIONS } from '../gstr1/tables.ts'
 import { filePeriod } from './file-dates.ts'
-import type { InvoiceRow } from './parts.ts'
-import { GROUPS, type HsnJson, type Original, rowJson } from './rows.ts'
-import { fileVersion, MOST_FILE_BYTES, splitsHsn, wantsB2bRow } from './rules.ts'
-import { AMENDED, SECTIONS } from './tables.ts'
 
 export interface FileHead {
   gstin: string

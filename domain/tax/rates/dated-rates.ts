@@ -1,5 +1,5 @@
-import type { Percents } from './tax-heads.ts'
-import { isTaxable, NO_PERCENTS, type Taxability } from './taxability.ts'
+import type { Percents } from '../tax-heads.ts'
+import { isTaxable, NO_PERCENTS, type Taxability } from '../taxability.ts'
 
 /** What an item is charged and sold at; all of it can change with a rate. */
 export interface Rate extends Percents {
