@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { formatTimeInIndia } from '#domain/calendar.ts'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
@@ -17,18 +16,17 @@ import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
 import { useScanner } from '#web/documents/scanner/use-scanner.ts'
+import { focusLastLine, focusOn, useFirstFocus } from '#web/documents/sheet/focus-cell.ts'
 import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
 import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
-import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
-import draftClasses from './draft-bar.module.css'
-import { DraftBar } from './draft-bar.tsx'
+import { BesideTitle, DraftBar } from './draft-bar.tsx'
 import { lazyExtra } from './lazy-extra.ts'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -136,7 +134,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           </>
         }
         aside={
-          <Aside
+          <BesideTitle
             keptAt={keptAt}
             onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
             onShortcuts={() => setShowsKeys(true)}
@@ -254,46 +252,3 @@ function OpenSaved({ error }: { error: unknown }) {
 
 /** Somebody else was faster: the typed text stands in the draft. */
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'
-
-interface AsideProps {
-  keptAt: number | undefined
-  onPutAside?: () => void
-  onShortcuts: () => void
-}
-
-function Aside({ keptAt, onPutAside, onShortcuts }: AsideProps) {
-  return (
-    <>
-      {keptAt && (
-        <span className={draftClasses.note}>
-          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
-        </span>
-      )}
-      {onPutAside && (
-        <button type="button" className={`${classes.shortcuts} ${classes.putAside}`} onClick={onPutAside}>
-          <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>
-        </button>
-      )}
-      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
-        <Icon name="help" /> Help <kbd>?</kbd>
-      </button>
-    </>
-  )
-}
-
-const focusOn = (frame: HTMLElement | null, field: string) =>
-  frame?.querySelector<HTMLElement>(field)?.focus()
-
-const focusLastLine = (frame: HTMLElement | null) =>
-  [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
-
-/** A bill begins with the items, as a queue is waiting; everything else with the other party. */
-function useFirstFocus(frame: { current: HTMLElement | null }, isCounter = false) {
-  // The first opening decides.
-  const beginsWithItems = useRef(isCounter)
-  useEffect(() => {
-    if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
-    if (beginsWithItems.current) focusLastLine(frame.current)
-    else focusOn(frame.current, '[data-party]')
-  }, [frame])
-}

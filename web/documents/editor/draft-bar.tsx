@@ -1,3 +1,4 @@
+import { formatTimeInIndia } from '#domain/calendar.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './draft-bar.module.css'
 import { LinkButton } from './panel.tsx'
@@ -17,3 +18,30 @@ export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
     <LinkButton onClick={onStartEmpty}>{action}</LinkButton>
   </div>
 )
+
+interface BesideTitleProps {
+  keptAt: number | undefined
+  onPutAside?: () => void
+  onShortcuts: () => void
+}
+
+/** When the draft was kept, and the ways to put it aside and to the help. */
+export function BesideTitle({ keptAt, onPutAside, onShortcuts }: BesideTitleProps) {
+  return (
+    <>
+      {keptAt && (
+        <span className={classes.note}>
+          <Icon name="check" /> Draft kept on this computer, {formatTimeInIndia(new Date(keptAt))}
+        </span>
+      )}
+      {onPutAside && (
+        <button type="button" className={`${classes.shortcuts} ${classes.putAside}`} onClick={onPutAside}>
+          <Icon name="clock" /> <span>Put aside</span> <kbd>F6</kbd>
+        </button>
+      )}
+      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+        <Icon name="help" /> Help <kbd>?</kbd>
+      </button>
+    </>
+  )
+}

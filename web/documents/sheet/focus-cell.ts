@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Cell } from './sheet-moves.ts'
 
 /** Moves the focus inside the sheet that `from` is part of. */
@@ -12,4 +13,21 @@ export function cellOf(target: Element): Cell | undefined {
   const column = target.getAttribute('data-column')
   const row = target.closest('[data-row]')?.getAttribute('data-row')
   return column && row ? { row: Number(row), column } : undefined
+}
+
+export const focusOn = (frame: HTMLElement | null, field: string) =>
+  frame?.querySelector<HTMLElement>(field)?.focus()
+
+export const focusLastLine = (frame: HTMLElement | null) =>
+  [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
+
+/** A bill begins with the items, as a queue is waiting; everything else with the other party. */
+export function useFirstFocus(frame: { current: HTMLElement | null }, isCounter = false) {
+  // The first opening decides.
+  const beginsWithItems = useRef(isCounter)
+  useEffect(() => {
+    if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
+    if (beginsWithItems.current) focusLastLine(frame.current)
+    else focusOn(frame.current, '[data-party]')
+  }, [frame])
 }
