@@ -129,3 +129,10 @@ test('it asks nothing where nothing stops the file, nor of a return that is file
   await until(() => expect(filed.asked(FILE)).toBe(1))
   expect(textsOf('dialog')).toEqual([])
 })
+
+test('a month within its quarter says where its GSTR-3B goes, and asks for none', async () => {
+  const { asked } = await show({ registration: 'regular', filing: 'quarterly' }, { step: 'GSTR-3B' })
+  await until(() => expect(document.body.textContent).toContain('GSTR-3B is filed for the quarter'))
+  expect(document.body.textContent).toContain('December 2026')
+  expect(asked('/api/gst/gstr3b')).toBe(0)
+})

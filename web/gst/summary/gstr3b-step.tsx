@@ -22,22 +22,33 @@ import { quarterEnd } from './summary-state.tsx'
 const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
 const TypedDialog = lazy(async () => ({ default: (await import('./typed-dialog.tsx')).TypedDialog }))
 
-/** GSTR-3B of a month as a sheet to check the portal's own by, with what is to be paid. */
+/** GSTR-3B of a month; a month within its quarter has none of its own. */
 export function Gstr3bStep({ month }: StepProps) {
+  const { data: profile } = useProfile()
+  if (!profile) return <Adding month={month} />
+  if (formOf(month, profile.settings.filing) !== 'iff') return <Gstr3bSheet month={month} />
+  return (
+    <div className={panel.card}>
+      <ListFace
+        kind="empty"
+        title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
+        why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
+      />
+    </div>
+  )
+}
+
+const Adding = ({ month }: StepProps) => (
+  <div className={panel.waiting} role="status">
+    Adding up {monthName(month)}...
+  </div>
+)
+
+/** A sheet to check the portal's own by, with what is to be paid. */
+function Gstr3bSheet({ month }: StepProps) {
   const { data, error, retry } = useGstr3b(month)
   const [dialog, setDialog] = useState<'filed' | 'typed'>()
   const [isBusy, setIsBusy] = useState(false)
-  const { data: profile } = useProfile()
-  if (!data && profile && formOf(month, profile.settings.filing) === 'iff')
-    return (
-      <div className={panel.card}>
-        <ListFace
-          kind="empty"
-          title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
-          why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
-        />
-      </div>
-    )
   if (!data)
     return error ? (
       <div className={panel.card}>
@@ -49,9 +60,7 @@ export function Gstr3bStep({ month }: StepProps) {
         />
       </div>
     ) : (
-      <div className={panel.waiting} role="status">
-        Adding up {monthName(month)}...
-      </div>
+      <Adding month={month} />
     )
   const download = async () => {
     setIsBusy(true)
