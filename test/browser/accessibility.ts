@@ -10,7 +10,7 @@ interface Violation {
   nodes: { target: string[] }[]
 }
 
-/** No serious finding of axe, and nothing that makes the page scroll sideways. */
+/** No serious finding of axe, nothing that makes the page scroll sideways, no button whose words are cut off. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await stillness(page)
@@ -32,6 +32,9 @@ export async function expectAccessible(page: Page) {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     where,
   ).toBe(0)
+  const isCut = (labels: (HTMLElement | SVGElement)[]) =>
+    labels.filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent)
+  expect(await page.locator('.mantine-Button-label:visible').evaluateAll(isCut), where).toEqual([])
 }
 
 /** Waits for what fades or slides: half of a colour has no contrast yet. What turns for ever is not waited for. */

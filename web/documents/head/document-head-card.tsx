@@ -85,7 +85,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
           </p>
         )}
       </div>
-      {PartyNote && <PartyNote document={document} />}
+      <div className={classes.notes}>{PartyNote && <PartyNote document={document} />}</div>
       <div className={classes.reason}>{reason}</div>
       <Row label="Shipping Details" value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />
