@@ -15,6 +15,7 @@ const LIMITS = [
   [/^\/sales-and-purchase\?/, 280],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 243, 27],
+  [/^\/inventory\/(price-lists|schemes)$/, 242, 20],
   [/./, 242],
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */

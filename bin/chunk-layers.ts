@@ -25,6 +25,8 @@ const TABS = [
   'invoices/invoice-list.tsx',
 ]
 const FORMS = ['invoices/invoice-form.tsx', 'orders/order-form.tsx', 'quotations/quotation-form.tsx']
+const OUTBOX = 'documents/outbox/outbox-bar.tsx'
+const EXPORT = 'invoices/export-button.tsx'
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
@@ -90,6 +92,9 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
+  // What stands above a list of bills, a moment after it.
+  ['above', (piece) => isFor(piece, [OUTBOX]) && !isFor(piece, FORMS)],
+  ['above', (piece) => needs(piece, EXPORT) && isOnlyFor(piece, [OUTBOX, EXPORT])],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],
   ['dialogs', (piece) => needs(piece, ...DIALOGS)],
   ['editor', (piece) => isFor(piece, FORMS)],

@@ -63,7 +63,8 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   facts: paymentFacts,
   Panel: PaymentPanel,
-  NumberNote: ({ direction, settings }) => direction === 'sales' && <TillChoice settings={settings} />,
+  NumberNote: ({ direction, settings }) =>
+    direction === 'sales' && Object.keys(settings.tills).length > 0 && <TillChoice settings={settings} />,
   portals: {
     kind: 'invoice',
     Line: lazyExtra(async () => (await import('./portals/bill-portals.tsx')).BillPortals),

@@ -2,11 +2,9 @@ import type { Settings } from '#contract/shop/settings.ts'
 import { chooseTill, useThisTill } from './this-till.ts'
 import classes from './till-choice.module.css'
 
-/** Which till this computer is, quietly beside the number that it gives. Nothing where the shop has no tills. */
+/** Which of the shop's tills this computer is, quietly beside the number that it gives. */
 export function TillChoice({ settings: { tills } }: { settings: Settings }) {
   const chosen = useThisTill()
-  const names = Object.keys(tills)
-  if (names.length === 0) return null
   return (
     <select
       className={classes.till}
@@ -15,7 +13,7 @@ export function TillChoice({ settings: { tills } }: { settings: Settings }) {
       onChange={({ currentTarget }) => chooseTill(currentTarget.value)}
     >
       <option value="">No till</option>
-      {names.map((name) => (
+      {Object.keys(tills).map((name) => (
         <option key={name}>{name}</option>
       ))}
     </select>

@@ -1,0 +1,49 @@
+import type { Direction } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { keepEncoded } from '#web/documents/open-document/draft-store.ts'
+import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
+import type { KeptDocument } from './kept-document.ts'
+import classes from './outbox-bar.module.css'
+import { takeFromOutbox } from './outbox-store.ts'
+
+const NO_ROOM = 'It was not opened: this browser keeps nothing more. It stays where it is.'
+
+interface RefusedDocumentProps {
+  one: KeptDocument
+  /** What it is. */
+  words: string
+  /** Goes on with it in the form, as with one that was put aside. */
+  onOpen: (direction: Direction, aside: string) => void
+}
+
+/** What the server would not take, with its sentence: to be mended or discarded. */
+export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
+  const mend = async () => {
+    // The draft is written before the other is gone: at no moment is it nowhere.
+    const aside = newAside()
+    if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
+    await takeFromOutbox(one.key)
+    onOpen(one.direction, aside)
+  }
+  const discard = async () => {
+    const question = {
+      title: `Discard this ${one.noun}, ${formatRupees(one.grandTotal)}?`,
+      sentence: 'It was never saved, and what was typed in it will be lost.',
+      action: 'Discard',
+    }
+    if (await confirmDanger(question)) await takeFromOutbox(one.key)
+  }
+  return (
+    <li>
+      <span>{words}</span>
+      <em>{one.refusal}</em>
+      <span className={classes.actions}>
+        <LinkButton onClick={() => void mend()}>Open and mend</LinkButton>
+        <LinkButton onClick={() => void discard()}>Discard</LinkButton>
+      </span>
+    </li>
+  )
+}
