@@ -14,7 +14,7 @@ import { query } from '#server/rows/query.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 
 const CLIENTS = 8
-const SECONDS = 6
+const SECONDS = 4
 const LINES = 5
 
 interface Client extends BenchShop {

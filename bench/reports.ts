@@ -6,7 +6,7 @@ import { fillTrade } from './fill-trade.ts'
 
 const SIZES = [
   { invoices: 3_000, products: 1_000 },
-  { invoices: 300_000, products: 1_000 },
+  { invoices: 100_000, products: 1_000 },
 ]
 const CALLS = 60
 const WARM_UP = 6
