@@ -288,3 +288,14 @@ for (const [url, code, call, ...others] of [
     expect(asked.filter((one) => one.split('?')[0] === call.split('?')[0])).toHaveLength(1)
   })
 }
+
+test('a list of bills comes in 25 requests, without the editor that a bill goes on in', async ({ page }) => {
+  await openShop(page, { isBare: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await expect(page.getByText('No invoices found').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeLessThanOrEqual(25)
+  expect(asked.filter((path) => /^\/assets\/(editor|dialogs)-/.test(path))).toEqual([])
+})

@@ -169,6 +169,21 @@ test('a scan on a fresh purchase is no supplier', async ({ page }) => {
   await expect(supplier).toHaveValue('')
 })
 
+test('a key for the list that comes with the letter, before the list is drawn, takes the match all the same', async ({
+  page,
+}) => {
+  await openShop(page, { products: [RICE] })
+  await page.goto(NEW_SALE)
+  await cell(page, 'Description', 1).evaluate((field: HTMLInputElement) => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'basmati')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
+  await expect(cell(page, 'Quantity', 1)).toBeFocused()
+})
+
 test('Tab takes the match that is marked, also while it is still looked for', async ({ page }) => {
   await openShop(page, { products: [RICE, COLA] })
   await page.goto(NEW_SALE)
