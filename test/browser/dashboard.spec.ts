@@ -295,7 +295,8 @@ test('a list of bills comes in 25 requests, without the editor that a bill goes 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/sales-and-purchase?tab=Invoice')
   await expect(page.getByText('No invoices found').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // What stands above it is the last to come, with all that it needs.
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/above-'))).toBe(true)
   expect(asked.length).toBeLessThanOrEqual(25)
   expect(asked.filter((path) => /^\/assets\/(editor|dialogs)-/.test(path))).toEqual([])
 })
