@@ -45,6 +45,7 @@ const loadForm = () =>
     import('#web/invoices/invoice-list.tsx'),
     import('#web/invoices/invoice-form.tsx'),
     import('#web/documents/outbox/outbox-bar.tsx'),
+    import('#web/documents/outbox/refused-document.tsx'),
     import('#web/ui/feedback/confirm-question.tsx'),
     import('#web/ui/list/row-menu.tsx'),
   ])

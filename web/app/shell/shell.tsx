@@ -69,7 +69,10 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   )
 }
 
-/** What looks after the line: loaded when the screen stands, or at once where there is none. The platform's owner writes no bills. */
+/**
+ * What looks after the line: loaded when the screen stands, or at once where there is none. The platform's owner writes
+ * no bills.
+ */
 function useLine(hasShop: boolean) {
   const [Line, setLine] = useState<ComponentType>()
   useEffect(() => {
