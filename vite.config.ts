@@ -5,6 +5,7 @@ import { chunkLayers } from './bin/chunk-layers.ts'
 import { compressFiles } from './bin/compress-files.ts'
 import { writeFirstLoads } from './bin/first-loads.ts'
 import { fixTokens } from './bin/fixed-tokens.ts'
+import { inlineEarlyCalls } from './bin/inline-early-calls.ts'
 import { withoutSummaries } from './bin/without-summaries.ts'
 import { writeOfflineWorker } from './bin/write-offline-worker.ts'
 
@@ -19,7 +20,7 @@ export default defineConfig({
   root: 'web',
   resolve: { alias: PRODUCTION },
   plugins: [
-    ...[react(), chunkLayers(react), fixTokens(), withoutSummaries()],
+    ...[react(), chunkLayers(react), fixTokens(), withoutSummaries(), inlineEarlyCalls()],
     ...[writeFirstLoads(), writeOfflineWorker(), compressFiles()],
   ],
   build: {

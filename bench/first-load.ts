@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
-import { browserPath } from '../bin/browser.mjs'
 import { type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillTrade } from './fill-trade.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { type Visit, visit } from './watched-visit.ts'
 
 const SCREENS = [
@@ -32,18 +31,16 @@ export async function benchFirstLoad(url?: string): Promise<string[]> {
   const shops = { nobody: undefined, trading, writing }
   await bench.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = bench.app.server.address() as AddressInfo
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await openPlainBrowser()
   const rows: string[] = []
   for (const { name, path, who } of SCREENS) {
     const cold: Visit[] = []
     const warm: Visit[] = []
     for (let person = 0; person < PEOPLE; person++) {
-      const context = await phoneOf(browser, shops[who])
-      cold.push(await visit(context, `http://127.0.0.1:${port}${path}`))
-      warm.push(await visit(context, `http://127.0.0.1:${port}${path}`))
+      const context = await browser.newContext()
+      const signIn = signInAs(shops[who])
+      cold.push(await visit(context, `http://127.0.0.1:${port}${path}`, signIn))
+      warm.push(await visit(context, `http://127.0.0.1:${port}${path}`, signIn))
       await context.close()
     }
     rows.push(rowOf(name, cold, warm))
@@ -63,15 +60,11 @@ export async function benchFirstLoad(url?: string): Promise<string[]> {
   ]
 }
 
-/** A browser without any cache, in which somebody is signed in or nobody. */
-async function phoneOf(browser: Browser, shop: BenchShop | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
-  if (shop) {
-    const kept = { token: shop.token, user: JSON.stringify(shop.user) }
-    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
-  }
-  return context
-}
+/** Run in a page, somebody of the shop is signed in; or nobody. */
+const signInAs = (shop: BenchShop | undefined) =>
+  shop
+    ? `Object.assign(localStorage, ${JSON.stringify({ token: shop.token, user: JSON.stringify(shop.user) })})`
+    : ''
 
 function rowOf(name: string, cold: Visit[], warm: Visit[]): string {
   const kib = median(cold.map(({ codeBytes }) => codeBytes)) / 1024

@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import type { PlainContext, PlainPage } from './plain-browser.ts'
 
 export interface Visit {
   /** JavaScript and CSS with their heads, compressed as they came. */
@@ -19,6 +20,7 @@ const SLOW_LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const SLOW_CPU = { rate: 4 }
 /** After so long without a request in the air nothing more is coming. */
 const QUIET_MS = 1_500
@@ -40,18 +42,24 @@ interface Loaded {
   isCached: boolean
 }
 
-/** One page opened by a phone on a slow line, till it is quiet. */
-export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+/** One page opened by a phone on a slow line, till it is quiet; `before` runs in the page before all else. */
+export async function visit(context: PlainContext, url: string, before: string): Promise<Visit> {
   const page = await context.newPage()
-  await page.addInitScript(KEEP_LARGEST_PAINT)
-  const wire = await context.newCDPSession(page)
-  const { loaded, isQuiet } = await listen(wire)
-  await wire.send('Network.emulateNetworkConditions', SLOW_LINE)
-  await wire.send('Emulation.setCPUThrottlingRate', SLOW_CPU)
-  await page.goto(url)
-  while (!isQuiet()) await page.waitForTimeout(100)
+  await page.send('Page.enable')
+  for (const source of [before, KEEP_LARGEST_PAINT]) {
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  }
+  await page.send('Emulation.setDeviceMetricsOverride', PHONE)
+  const { loaded, isQuiet } = await listen(page)
+  await page.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await page.send('Emulation.setCPUThrottlingRate', SLOW_CPU)
+  await page.send('Page.navigate', { url })
+  while (!isQuiet()) await setTimeout(100)
 
-  const paintMs = Number(await page.evaluate('largestPaint'))
+  const { result } = await page.send('Runtime.evaluate', {
+    expression: 'largestPaint',
+  })
+  const paintMs = Number(result.value)
   await page.close()
   const overWire = [...loaded.values()].filter(({ isCached }) => !isCached)
   const code = overWire.filter(({ type }) => type === 'Script' || type === 'Stylesheet')
@@ -64,7 +72,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   }
 }
 
-async function listen(wire: CDPSession) {
+async function listen(page: PlainPage) {
   const loaded = new Map<string, Loaded>()
   let changedAt = Date.now()
   const change = (id: string, values: Partial<Loaded>) => {
@@ -72,7 +80,7 @@ async function listen(wire: CDPSession) {
     const known = loaded.get(id)
     if (known) Object.assign(known, values)
   }
-  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+  page.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (request.url.startsWith('data:')) return
     loaded.set(requestId, {
       url: request.url,
@@ -84,15 +92,15 @@ async function listen(wire: CDPSession) {
     })
     change(requestId, {})
   })
-  wire.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { isCached: true }))
-  wire.on('Network.responseReceived', ({ requestId, response }) => {
+  page.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { isCached: true }))
+  page.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) change(requestId, { isCached: true })
   })
-  wire.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+  page.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     change(requestId, { to: timestamp, bytes: encodedDataLength }),
   )
-  wire.on('Network.loadingFailed', ({ requestId, timestamp }) => change(requestId, { to: timestamp }))
-  await wire.send('Network.enable')
+  page.on('Network.loadingFailed', ({ requestId, timestamp }) => change(requestId, { to: timestamp }))
+  await page.send('Network.enable')
   const isQuiet = () =>
     Date.now() - changedAt > QUIET_MS && [...loaded.values()].every(({ to }) => Number.isFinite(to))
   return { loaded, isQuiet }

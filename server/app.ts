@@ -17,6 +17,7 @@ import { lockRoutes } from './gst/lock-routes.ts'
 import { receivedEInvoiceRoutes } from './gst/received/einvoice-qr-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { authenticate, demandPermission, prepareCreation } from './http/authenticate.ts'
+import { contentPolicy } from './http/content-policy.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitRates } from './http/rate-limits.ts'
@@ -62,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy } })
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy() } })
   // Answers are compressed; a request that is would be a megabyte in a kilobyte.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   readJson(app)
@@ -132,18 +133,4 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   paymentExceptionRoutes(app, dependencies)
   await serveWebApp(app)
   return app
-}
-
-/** The payment provider's checkout is the only stranger that the page may load. */
-const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
-const contentPolicy = {
-  defaultSrc: ["'self'"],
-  // What reads codes through the camera is WebAssembly of our own; it may be compiled, text still may not.
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...RAZORPAY],
-  // The component library writes its style variables into style elements.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", ...RAZORPAY],
-  frameSrc: RAZORPAY,
-  upgradeInsecureRequests: null,
 }

@@ -194,7 +194,7 @@ test('the clock and the network are each entered at one place', () => {
   // The first calls of a screen begin before the code of all calls has come; call.ts takes them up. Whether anybody
   // answers at all is no call: nothing is read of it. The worker fetches the page and its files, and no answer of the API.
   const ways = [
-    ...['web/app/calls/call.ts', 'web/app/calls/early-calls.ts'],
+    ...['web/app/calls/call.ts', 'web/app/calls/early/begin-early-calls.ts'],
     ...['web/app/line/line-watch.ts', 'web/app/line/offline-worker.ts'],
   ]
   expect(fetches.toSorted()).toEqual(ways)

@@ -6,13 +6,11 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { beginEarlyCalls } from '#web/app/calls/early-calls.ts'
 import { openRouter } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
 import { TipHost } from '#web/ui/feedback/tip.tsx'
 import { ToastHost } from '#web/ui/feedback/toast.tsx'
 
-beginEarlyCalls()
 void openRouter().then((router) =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

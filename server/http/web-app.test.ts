@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
 import { serveWebApp } from './web-app.ts'
 
 const CODE = 'export const words = "the same words again and again";'.repeat(100)
@@ -90,4 +91,16 @@ test('code that is no more is not found, instead of a page in its place', async 
   const app = await serveBuilt()
 
   expect((await app.inject('/assets/list-0.js')).statusCode).toBe(404)
+})
+
+test('of text in the page only what the build wrote there may run', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bahi-web-'))
+  writeFileSync(join(root, 'index.html'), `${PAGE}<script>begin()</script>`)
+
+  const { scriptSrc } = contentPolicy(root)
+
+  // printf 'begin()' | openssl dgst -sha256 -binary | base64
+  expect(scriptSrc.filter((source) => source.startsWith("'sha256-"))).toEqual([
+    "'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='",
+  ])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { App } from '#server/bare-app.ts'
-import { packageRoot } from '#server/package-root.ts'
+import { webRoot } from './content-policy.ts'
 import { refusalOf } from './problem.ts'
 
 /** Which files an address needs from the first moment on, as the build found out. */
@@ -19,7 +19,7 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 const HEADS_OF_PAGES = ['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster']
 
 /** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
-export async function serveWebApp(app: App, root = join(packageRoot, 'dist/web')) {
+export async function serveWebApp(app: App, root = webRoot) {
   if (!existsSync(join(root, FIRST_LOADS))) {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalOf(404, 'Not found')))
     return

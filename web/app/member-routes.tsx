@@ -6,9 +6,11 @@ import { paths } from './paths.ts'
 const shopScreens: RouteObject[] = [
   {
     path: paths.salesAndPurchase,
-    lazy: async () => ({
-      Component: (await import('./sales-and-purchase-screen.tsx')).SalesAndPurchaseScreen,
-    }),
+    lazy: async () => {
+      const { SalesAndPurchaseScreen, prepareTab } = await import('./sales-and-purchase-screen.tsx')
+      await prepareTab(new URLSearchParams(window.location.search))
+      return { Component: SalesAndPurchaseScreen }
+    },
   },
   {
     path: paths.newNote,

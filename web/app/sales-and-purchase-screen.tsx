@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Direction } from '#contract/document.ts'
 import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { prepared } from '#web/ui/prepared.tsx'
 import { usePageEvents } from './page-events.ts'
 import { useStockFormEvents } from './use-stock-form-events.ts'
 
@@ -14,34 +15,34 @@ export const TABS = [
   {
     value: 'Sales&Purchase',
     label: 'Sales & Purchase',
-    Tab: lazy(async () => ({ default: (await import('#web/orders/orders-tab.tsx')).OrdersTab })),
+    Tab: prepared(async () => (await import('#web/orders/orders-tab.tsx')).OrdersTab),
   },
   {
     use: 'quotations',
     value: 'quotation',
     label: 'Quotation',
-    Tab: lazy(async () => ({ default: (await import('#web/quotations/quotation-list.tsx')).QuotationsTab })),
+    Tab: prepared(async () => (await import('#web/quotations/quotation-list.tsx')).QuotationsTab),
   },
   {
     value: 'Invoice',
     label: 'Invoice',
-    Tab: lazy(async () => ({ default: (await import('#web/invoices/invoice-list.tsx')).InvoicesTab })),
+    Tab: prepared(async () => (await import('#web/invoices/invoice-list.tsx')).InvoicesTab),
   },
   {
     value: 'CreditNote',
     label: 'Credit Notes',
-    Tab: lazy(async () => ({ default: (await loadNotes()).CreditNotesTab })),
+    Tab: prepared(async () => (await loadNotes()).CreditNotesTab),
   },
   {
     value: 'DebitNote',
     label: 'Debit Notes',
-    Tab: lazy(async () => ({ default: (await loadNotes()).DebitNotesTab })),
+    Tab: prepared(async () => (await loadNotes()).DebitNotesTab),
   },
   {
     use: 'challans',
     value: 'Challan',
     label: 'Delivery Challan',
-    Tab: lazy(async () => ({ default: (await import('#web/challans/challan-list.tsx')).ChallansTab })),
+    Tab: prepared(async () => (await import('#web/challans/challan-list.tsx')).ChallansTab),
   },
 ] as const
 type TabName = (typeof TABS)[number]['value']
@@ -58,10 +59,20 @@ const EVENTS: Record<string, [TabName, Direction]> = {
   'open-create-invoice': ['Invoice', 'sales'],
 }
 
+function tabOf(params: URLSearchParams) {
+  const name = params.get('tab')?.toLowerCase()
+  return TABS.find((tab) => tab.value.toLowerCase() === name) ?? TABS[0]
+}
+
+/** Fetches what the address opens, before the screen is drawn. */
+export async function prepareTab(params: URLSearchParams) {
+  const tab = await tabOf(params).Tab.prepare()
+  if (params.has('create') || params.has('edit')) await tab?.Form.prepare?.()
+}
+
 export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
-  const name = params.get('tab')?.toLowerCase()
-  const { value, label, Tab } = TABS.find((tab) => tab.value.toLowerCase() === name) ?? TABS[0]
+  const { value, label, Tab } = tabOf(params)
   const uses = useUses()
   // What is open stands among them, also when the shop no longer uses it.
   const shown = TABS.filter((tab) => tab.value === value || inUse([tab], uses).length > 0)

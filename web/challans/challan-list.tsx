@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { type Challan, returnChallan } from '#contract/challans.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { Trail } from '#web/documents/list/document-trail.tsx'
@@ -6,6 +5,7 @@ import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { prepared } from '#web/ui/prepared.tsx'
 import { CHALLAN } from './challan-data.ts'
 
 /** 'Delivery Challans', the fourth tab of the documents page. */
@@ -48,7 +48,7 @@ export const ChallansTab = documentsTab<'challan'>({
   ],
   card: { end: (challan) => <ChallanState challan={challan} /> },
   useActions: useChallanActions,
-  Form: lazy(async () => ({ default: (await import('./challan-form.tsx')).ChallanForm })),
+  Form: prepared(async () => (await import('./challan-form.tsx')).ChallanForm),
 })
 
 /** What was made of it; until then, where it came from. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
@@ -57,6 +58,8 @@ const AsOf = ({ at }: { at: Date }) => (
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
   const uses = useUses()
   const steps = data?.firstSteps
+  // What lies below the first screenful is drawn once that stands.
+  const isRestDue = useDeferredValue(true, false)
   const shows = data && steps && !steps.bill ? whatIsThere(data) : ALL_OF_IT
   return (
     <div className={classes.sections}>
@@ -77,11 +80,15 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
         </Section>
       )}
       {shows.sales && <SalesSection data={data?.salesPurchases} today={today} />}
-      {shows.inventory && <InventorySection data={data?.inventory} />}
-      {shows.products && <ProductSection data={data?.products} />}
-      {shows.partners && <PartnersSection data={data?.buyersSuppliers} />}
-      {shows.planning && uses.planner && <PlanningSection tasks={data?.planning.upcomingTasks} />}
-      {shows.insights && <InsightsSection data={data?.widgets} today={today} />}
+      {isRestDue && (
+        <>
+          {shows.inventory && <InventorySection data={data?.inventory} />}
+          {shows.products && <ProductSection data={data?.products} />}
+          {shows.partners && <PartnersSection data={data?.buyersSuppliers} />}
+          {shows.planning && uses.planner && <PlanningSection tasks={data?.planning.upcomingTasks} />}
+          {shows.insights && <InsightsSection data={data?.widgets} today={today} />}
+        </>
+      )}
     </div>
   )
 }

@@ -171,7 +171,7 @@ export interface NounList<N extends Noun> {
   /** Prints what the filters leave: beside the button that creates, on a phone beside the search. */
   Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
   /** Loaded when the address asks for it. */
-  Form: ComponentType<OpenAddress>
+  Form: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
 }
 
 /** What a noun's form holds besides what every document holds. */

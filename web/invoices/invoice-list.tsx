@@ -10,6 +10,7 @@ import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { prepared } from '#web/ui/prepared.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { INVOICE } from './invoice-data.ts'
 import { overWords, PAYMENT_CHOICES, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
@@ -56,7 +57,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
   isQuiet: ({ status }) => isOver(status),
   useActions: useInvoiceActions,
   Export: ExportButton,
-  Form: lazy(async () => ({ default: (await import('./invoice-form.tsx')).InvoiceForm })),
+  Form: prepared(async () => (await import('./invoice-form.tsx')).InvoiceForm),
 })
 
 /** What can be done with an invoice of the list; with a returned one only printing (G-INV-08). */

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import type { ActionTools, NounList } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { prepared } from '#web/ui/prepared.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { ORDER } from './order-data.ts'
 import { lastAnswer, openWords, STATUS_CHOICES } from './order-words.ts'
@@ -40,7 +40,7 @@ export const ORDER_LIST: NounList<'order'> = {
     },
   },
   useActions: useOrderActions,
-  Form: lazy(async () => ({ default: (await import('./order-form.tsx')).OrderForm })),
+  Form: prepared(async () => (await import('./order-form.tsx')).OrderForm),
 }
 
 function useOrderActions({ edit, print, become }: ActionTools<'order'>) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { deleteQuotation, type Quotation } from '#contract/quotations.ts'
 import { formatRupees } from '#domain/money.ts'
 import {
@@ -13,6 +12,7 @@ import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
+import { prepared } from '#web/ui/prepared.tsx'
 import { QUOTATION } from './quotation-data.ts'
 
 /** 'Quotations', the second tab of the documents page. */
@@ -51,7 +51,7 @@ export const QuotationsTab = documentsTab<'quotation'>({
   ],
   card: { end: ({ became }) => <Trail became={became} /> },
   useActions: useQuotationActions,
-  Form: lazy(async () => ({ default: (await import('./quotation-form.tsx')).QuotationForm })),
+  Form: prepared(async () => (await import('./quotation-form.tsx')).QuotationForm),
 })
 
 function useQuotationActions({ edit, print, become }: ActionTools<'quotation'>) {

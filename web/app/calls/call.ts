@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusal.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { ApiError, NO_ANSWER } from './api-error.ts'
-import { takeEarlyCall } from './early-calls.ts'
+import { takeEarlyAnswer, takeEarlyCall } from './early/early-calls.ts'
 import { rememberEnd } from './ended-session.ts'
 import { goTo } from './navigator.ts'
 import { changeSessionUser, endSession, readSession } from './session.ts'
@@ -44,13 +44,25 @@ export async function callPage<E extends Endpoint>(
   options?: CallOptions,
 ): Promise<Page<Output<E>>> {
   const response = await send(endpoint, input, options)
-  const data = await decode(endpoint, response)
-  const count = response.headers.get('X-Total-Count')
+  return pageOf(await decode(endpoint, response), response.headers)
+}
+
+/** What the page itself asked for and has already, and since when; undefined otherwise, and where it is no answer to this. */
+export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
+  const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.token) ?? {}
+  if (!answer) return undefined
+  const { success, data } = z.safeDecode(answerSchema(endpoint), answer.json)
+  return success ? { page: pageOf(data as Output<E>, answer.headers), begunAt } : undefined
+}
+
+function pageOf<T>(data: T, headers: Headers): Page<T> {
+  const count = headers.get('X-Total-Count')
   const length = Array.isArray(data) ? data.length : 0
   return {
     data,
     total: count === null ? length : Number(count),
-    nextCursor: response.headers.get('X-Next-Cursor') || null,
+    nextCursor: headers.get('X-Next-Cursor') || null,
   }
 }
 
@@ -77,8 +89,7 @@ async function send<E extends Endpoint>(
   if (input.body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
-  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const url = urlOf(endpoint, params, query)
+  const url = addressOf(endpoint, input)
   const early = endpoint.method === 'GET' ? takeEarlyCall(url, token) : undefined
   const answer =
     early ??
@@ -100,6 +111,11 @@ async function send<E extends Endpoint>(
   if (mayRenew && (await lineKeeper.renew?.(token))) return send(endpoint, input, options)
   leaveIfRefused(endpoint, error, token)
   throw error
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  return urlOf(endpoint, params, query)
 }
 
 async function decode<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {

@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { ApiError, isAlreadySaved } from './api-error.ts'
-import { call, callPage } from './call.ts'
+import { call, callPage, earlyPage, type Page } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { onSessionChange, readSession } from './session.ts'
 
@@ -64,8 +64,22 @@ export function useAnswer<E extends Endpoint>(
     queryKey: [endpoint.url, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     placeholderData: keepPreviousData,
+    ...(!options.refetchOnMount && early(endpoint, input, ({ data }) => data)),
     ...options,
   })
+}
+
+/** What the page itself asked for and has already: the screen is drawn with it from the first. */
+function early<E extends Endpoint, T>(endpoint: E, input: Input<E>, shape: (page: Page<Output<E>>) => T) {
+  let begunAt: number | undefined
+  return {
+    initialData: () => {
+      const found = earlyPage(endpoint, input)
+      begunAt = found?.begunAt
+      return found && shape(found.page)
+    },
+    initialDataUpdatedAt: () => begunAt,
+  }
 }
 
 /**
@@ -77,19 +91,15 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
   query: Omit<NonNullable<Input<E>['query']>, 'limit' | 'cursor'>,
   rowsOf: (answer: Output<E>) => T[] = (answer) => answer as T[],
 ): ListState<T> {
+  const inputOf = (cursor: string) =>
+    ({ query: { ...query, limit: PAGE_SIZE, cursor } }) as unknown as Input<E>
   const pages = useInfiniteQuery({
     queryKey: [endpoint.url, 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        endpoint,
-        { query: { ...query, limit: PAGE_SIZE, cursor: pageParam } } as unknown as Input<E>,
-        {
-          signal,
-        },
-      ),
+    queryFn: ({ pageParam, signal }) => callPage(endpoint, inputOf(pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
+    ...early(endpoint, inputOf(''), (page) => ({ pages: [page], pageParams: [''] })),
   })
   const rows = pages.data?.pages.flatMap((page) => rowsOf(page.data)) ?? []
   return {

@@ -1,16 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser } from '#contract/people/auth.ts'
-import type { Uses } from '#domain/shop/uses.ts'
+import { type Session, sessionOf, TOKEN, USER } from './stored-session.ts'
 
-/** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
-export interface Session {
-  token: string
-  /** With what the shop uses, as the profile last had it: so that nothing vanishes while the profile is fetched. */
-  user: SessionUser & { uses?: Uses }
-}
-
-const TOKEN = 'token'
-const USER = 'user'
 const REMEMBERED_EMAIL = 'rememberedEmail'
 /** A token for each account that has signed in here, by which the server knows this browser again. */
 const DEVICE = 'device:'
@@ -23,21 +13,9 @@ export function readSession(): Session | null {
   const token = localStorage.getItem(TOKEN)
   const user = localStorage.getItem(USER)
   if (!known || known.token !== token || known.user !== user) {
-    known = { token, user, session: parse(token, user) }
+    known = { token, user, session: sessionOf(token, user) }
   }
   return known.session
-}
-
-/** A user that cannot be read counts as signed out. */
-function parse(token: string | null, text: string | null): Session | null {
-  if (!token || !text) return null
-  try {
-    const user: unknown = JSON.parse(text)
-    const readable = typeof user === 'object' && user !== null && 'role' in user && 'name' in user
-    return readable ? { token, user: user as Session['user'] } : null
-  } catch {
-    return null
-  }
 }
 
 export function startSession(session: Session) {

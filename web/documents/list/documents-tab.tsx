@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
@@ -18,14 +18,15 @@ const UnfinishedList = lazy(async () => ({
 }))
 
 /** A tab of the documents page: the list of a noun, its form when the address asks for one, and what lies over both. */
-export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
+export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
   function DocumentsTab({ tabs }: { tabs: ReactNode }) {
     const { data, words, choices, useActions, Export, Form } = noun
     const listing = useListing(noun)
     const open = useOpenDocument()
     const isPhone = useIsPhone()
+    const isFormOpen = Boolean(open.creating || open.editing)
     // A page that begins with a form draws that first: the list lies below it, out of sight.
-    const isListDue = useDeferredValue(true, !open.creating && !open.editing)
+    const [isListDue, setListDue] = useState(!isFormOpen)
     const { tools, overlay } = useActionTools(data, open.edit)
     const actions = useActions(tools)
 
@@ -49,7 +50,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
             />
           )}
         </Suspense>
-        {isListDue && (
+        {(isListDue || !isFormOpen) && (
           <DocumentList
             {...{ noun, listing, actions }}
             title={isPhone ? undefined : words.label}
@@ -58,8 +59,19 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) =>
             onOpen={({ _id }) => open.edit(_id)}
           />
         )}
-        <Suspense>{(open.creating || open.editing) && <Form {...open} />}</Suspense>
+        <Suspense>
+          {isFormOpen && <Form {...open} />}
+          {!isListDue && <Drawn onDrawn={() => setListDue(true)} />}
+        </Suspense>
         <Suspense>{overlay}</Suspense>
       </Screen>
     )
   }
+  return Object.assign(DocumentsTab, { Form: noun.Form })
+}
+
+/** Tells, once what stands beside it has been drawn; what follows then waits for nobody. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(() => startTransition(onDrawn))
+  return null
+}

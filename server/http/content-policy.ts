@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '#server/package-root.ts'
+
+/** Where the build puts the web app. */
+export const webRoot = join(packageRoot, 'dist/web')
+
+/** The payment provider's checkout is the only stranger that the page may load. */
+const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
+
+/** What the page may load and run; of text in the page itself, only what stood in it when it was built under `root`. */
+export function contentPolicy(root = webRoot) {
+  return {
+    defaultSrc: ["'self'"],
+    // What reads codes through the camera is WebAssembly of our own; it may be compiled, text still may not.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sumsOfScripts(join(root, 'index.html')), ...RAZORPAY],
+    // The component library writes its style variables into style elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", ...RAZORPAY],
+    frameSrc: RAZORPAY,
+    upgradeInsecureRequests: null,
+  }
+}
+
+function sumsOfScripts(page: string): string[] {
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}

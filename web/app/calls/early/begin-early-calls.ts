@@ -1,0 +1,45 @@
+// Stands in the page itself and runs before any other code has come: asks for the first figures of the address.
+
+import type { paths } from '#web/app/paths.ts'
+import { thisTill } from '#web/documents/till/this-till.ts'
+import { sessionOf, TOKEN, USER } from '../stored-session.ts'
+import type { EarlyCall } from './early-calls.ts'
+
+/** Given by the build (bin/inline-early-calls.ts). */
+declare const FIRST_CALLS: Record<string, string[]>
+declare const NEW_SALE: typeof paths.newSale
+
+/** An open form changes nothing about the list below it. */
+const FORM = /&(create|edit|source)=[^&]*/g
+
+/** A new sale asks for the number that was given last, at its till. */
+const lastNumber = () => {
+  const till = thisTill()
+  return `/api/invoices/last-invoice-number?${new URLSearchParams({ type: 'sales', ...(till && { till }) })}`
+}
+
+async function keepAnswer(call: EarlyCall) {
+  const response = await call.response
+  if (response.ok) call.answer = { headers: response.headers, json: await response.clone().json() }
+}
+
+function begin() {
+  const session = sessionOf(localStorage.getItem(TOKEN), localStorage.getItem(USER))
+  if (!session || session.user.role === 'superadmin') return
+  const address = window.location.pathname + window.location.search
+  const urls = FIRST_CALLS[address.replace(FORM, '').toLowerCase()]
+  if (!urls) return
+  const { token } = session
+  const calls = new Map<string, EarlyCall>()
+  // What a form waits for comes before the list below it.
+  for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    const call: EarlyCall = { token, begunAt: Date.now(), response: fetch(url, { headers }) }
+    calls.set(url, call)
+    // Who takes the answer hears of a failure; till then nobody has to.
+    keepAnswer(call).catch(() => {})
+  }
+  window.earlyCalls = calls
+}
+
+begin()

@@ -1,0 +1,32 @@
+/** A call that the page itself began (begin-early-calls.ts), for whom and when. */
+export interface EarlyCall {
+  token: string
+  begunAt: number
+  response: Promise<Response>
+  /** Once it is here. */
+  answer?: { headers: Headers; json: unknown }
+}
+
+declare global {
+  interface Window {
+    /** By their addresses. */
+    earlyCalls?: Map<string, EarlyCall>
+  }
+}
+
+/** Older answers are asked for anew, as they would be by any screen. */
+const FRESH_MS = 10_000
+
+/** The answer to a call that was begun early, for the same person; once. */
+export const takeEarlyCall = (url: string, token: string | undefined): Promise<Response> | undefined =>
+  take(url, token)?.response
+
+/** The same where it is here already: what is drawn first is drawn with it. */
+export const takeEarlyAnswer = (url: string, token: string | undefined) =>
+  window.earlyCalls?.get(url)?.answer && take(url, token)
+
+function take(url: string, token: string | undefined): EarlyCall | undefined {
+  const call = window.earlyCalls?.get(url)
+  window.earlyCalls?.delete(url)
+  return call && call.token === token && Date.now() - call.begunAt < FRESH_MS ? call : undefined
+}

@@ -1,0 +1,21 @@
+import { paths } from '#web/app/paths.ts'
+
+/** What a list on screen asks for first. */
+const FIRST_PAGE = 'brief=1&limit=50'
+/** Every screen of a shop asks for it. */
+const PROFILE = '/api/users/profile'
+const DASHBOARD = [PROFILE, '/api/admin/dashboard/enhanced']
+const listOf = (noun: string) => [PROFILE, `/api/${noun}?${FIRST_PAGE}`]
+
+/**
+ * What a screen asks for as soon as it stands, by its address in small letters; lists only while nothing filters them. The
+ * build writes it into the page (bin/inline-early-calls.ts).
+ */
+export const firstCalls: Record<string, string[]> = {
+  [paths.dashboard]: DASHBOARD,
+  [paths.dashboardShort]: DASHBOARD,
+  [paths.salesAndPurchase]: listOf('orders'),
+  [paths.orders.toLowerCase()]: listOf('orders'),
+  [paths.quotations.toLowerCase()]: listOf('quotations'),
+  [paths.invoices.toLowerCase()]: listOf('invoices'),
+}

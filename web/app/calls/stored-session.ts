@@ -1,0 +1,25 @@
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { Uses } from '#domain/shop/uses.ts'
+
+/** The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone. */
+export interface Session {
+  token: string
+  /** With what the shop uses, as the profile last had it: so that nothing vanishes while the profile is fetched. */
+  user: SessionUser & { uses?: Uses }
+}
+
+/** The names under which the browser keeps them. */
+export const TOKEN = 'token'
+export const USER = 'user'
+
+/** A user that cannot be read counts as signed out. */
+export function sessionOf(token: string | null, text: string | null): Session | null {
+  if (!token || !text) return null
+  try {
+    const user: unknown = JSON.parse(text)
+    const readable = typeof user === 'object' && user !== null && 'role' in user && 'name' in user
+    return readable ? { token, user: user as Session['user'] } : null
+  } catch {
+    return null
+  }
+}
