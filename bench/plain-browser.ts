@@ -86,11 +86,11 @@ export async function openPlainBrowser() {
     return { newPage, close: async () => void (await send('Target.disposeBrowserContext', context)) }
   }
   const close = async () => {
-    child.kill()
+    await send('Browser.close', {})
     await ended
     input.destroy()
     output.destroy()
-    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 })
   }
   return { newContext, close }
 }

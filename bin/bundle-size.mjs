@@ -21,7 +21,7 @@ const LIMITS = [
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */
 const MOST_FILES = 18
 /** Of the head of each answer. */
-const HEAD_BYTES = 600
+const HEAD_BYTES = 420
 
 const folder = join(import.meta.dirname, '../dist/web')
 const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'utf8'))

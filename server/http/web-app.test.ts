@@ -84,8 +84,19 @@ test.each([
     expect(headers.vary).toMatch(/accept-encoding/i)
     expect(headers).not.toHaveProperty('content-security-policy')
     expect(headers['x-content-type-options']).toBe('nosniff')
+    // A visit loads seventeen files: half a kilobyte of words with each would be as much as a screen.
+    expect(Object.entries(headers).flat().join(': ').length).toBeLessThan(400)
   },
 )
+
+test('what protects a page stands on every page', async () => {
+  const app = await serveBuilt()
+
+  const { headers } = await app.inject('/list')
+
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
 
 test('code that is no more is not found, instead of a page in its place', async () => {
   const app = await serveBuilt()

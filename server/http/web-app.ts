@@ -15,8 +15,14 @@ interface FirstLoad {
 const FIRST_LOADS = '.vite/first-loads.json'
 const SECRET_PAGES = '/p/'
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
-/** They tell what a page may do, and a file that a page loads is no page. */
-const HEADS_OF_PAGES = ['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster']
+/** They tell what a page may do, and a file that a page loads is no page; some that of old browsers. */
+const HEADS_OF_PAGES = [
+  ...['Content-Security-Policy', 'Permissions-Policy', 'Origin-Agent-Cluster', 'Cross-Origin-Opener-Policy'],
+  ...['X-Frame-Options', 'X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies'],
+  ...['X-XSS-Protection', 'Strict-Transport-Security'],
+  // Nobody asks again for what is kept for ever.
+  ...['ETag', 'Last-Modified'],
+]
 
 /** The built web app; every path that is not a file is a screen, and the browser's router finds it. */
 export async function serveWebApp(app: App, root = webRoot) {
