@@ -8,7 +8,9 @@ const shopScreens: RouteObject[] = [
     path: paths.salesAndPurchase,
     lazy: async () => {
       const { SalesAndPurchaseScreen, prepareTab } = await import('./sales-and-purchase-screen.tsx')
-      await prepareTab(new URLSearchParams(window.location.search))
+      // Who comes by a link still stands at the address before it.
+      const { pathname, search } = window.location
+      if (pathname === paths.salesAndPurchase) await prepareTab(new URLSearchParams(search))
       return { Component: SalesAndPurchaseScreen }
     },
   },
