@@ -26,7 +26,7 @@ interface DocumentFrameProps {
 
 /** An open document lies over the whole screen, bound by the spine; what is below it cannot be reached. */
 export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: DocumentFrameProps) {
-  useAsTitle(title)
+  useAsTitle(title, true)
   useInertBelow()
   const id = useId()
   const isNarrow = useIsNarrow()

@@ -12,17 +12,27 @@ function subscribe(listener: () => void) {
 /** What the strip of a narrow screen shows. */
 export const useScreenTitle = () => useSyncExternalStore(subscribe, () => title)
 
-function name(next: string) {
-  title = next
-  document.title = next ? `${next} - ${APP_NAME}` : APP_NAME
+/** What is drawn and has a name, in the order in which it came. */
+const named: { title: string; isOver: boolean }[] = []
+
+function tell() {
+  title = (named.findLast(({ isOver }) => isOver) ?? named.at(-1))?.title ?? ''
+  document.title = title ? `${title} - ${APP_NAME}` : APP_NAME
   for (const listener of listeners) listener()
 }
 
-/** Names the browser's tab and the strip after the screen; what lies over a screen gives its name back when it closes. */
-export function useAsTitle(next: string) {
+/**
+ * Names the browser's tab and the strip after the screen. What lies over a screen, `isOver`, names them as long as it is there,
+ * whichever of the two was drawn first.
+ */
+export function useAsTitle(next: string, isOver = false) {
   useEffect(() => {
-    const before = title
-    name(next)
-    return () => name(before)
-  }, [next])
+    const own = { title: next, isOver }
+    named.push(own)
+    tell()
+    return () => {
+      named.splice(named.indexOf(own), 1)
+      tell()
+    }
+  }, [next, isOver])
 }

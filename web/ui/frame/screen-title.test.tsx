@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { draw } from '#test/draw.tsx'
+import { useAsTitle } from './screen-title.ts'
+
+let close = () => {}
+afterEach(() => close())
+
+function List({ children }: { children: ReactNode }) {
+  useAsTitle('Invoices')
+  return children
+}
+function Form() {
+  useAsTitle('Create Invoice', true)
+  return null
+}
+
+test('what lies over a screen names the tab, also when both are drawn at once, and gives its name back', async () => {
+  let closeForm = () => {}
+  function Tab() {
+    const [isOpen, setOpen] = useState(true)
+    closeForm = () => setOpen(false)
+    return <List>{isOpen && <Form />}</List>
+  }
+  const tab = await draw(<Tab />)
+  close = tab.close
+
+  expect(document.title).toBe('Create Invoice - Bahi')
+  await act(async () => closeForm())
+  expect(document.title).toBe('Invoices - Bahi')
+})
+
+test('the screen that follows an open form names the tab', async () => {
+  let leave = () => {}
+  function Stocks() {
+    useAsTitle('Stocks')
+    return null
+  }
+  function App() {
+    const [isLeft, setLeft] = useState(false)
+    leave = () => setLeft(true)
+    if (isLeft) return <Stocks />
+    return (
+      <List>
+        <Form />
+      </List>
+    )
+  }
+  const app = await draw(<App />)
+  close = app.close
+
+  await act(async () => leave())
+  expect(document.title).toBe('Stocks - Bahi')
+})
