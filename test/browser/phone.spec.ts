@@ -9,8 +9,9 @@ const THUMB_PX = 44
 /** What a finger is to hit and would miss: what is seen of each button, link and field, or of the label around it. */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
-    const dialogs = [...document.querySelectorAll('[role="dialog"], [aria-modal="true"]')]
-    const found = [...(dialogs.at(-1) ?? document.body).querySelectorAll('button, a[href], input, textarea')]
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    const onTop = middle?.closest('[role="dialog"], [aria-modal="true"]') ?? document.body
+    const found = [...onTop.querySelectorAll('button, a[href], input, textarea')]
     return found.flatMap((element) => {
       const box = (element.closest('label') ?? element).getBoundingClientRect()
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
