@@ -189,6 +189,11 @@ test("the super admin's screens are accessible, fit, and complain of nothing", a
   const complaints = complaintsOf(page)
   await register(page, 'Gauri')
   await signInAsRoot(page)
+  // Whether payments wait is for other tests to say: here they do.
+  await intercept(page, '**/api/superadmin/dashboard/stats', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), paymentsToLookAt: 2 } })
+  })
   const walk = walkOf(page)
   for (const [path, title] of [
     ['/superadmin/dashboard', 'Super Admin Dashboard'],
@@ -200,6 +205,7 @@ test("the super admin's screens are accessible, fit, and complain of nothing", a
   ] as const) {
     await walk.to(path)
     await expect(page, path).toHaveTitle(`${title} - Bahi`)
+    if (path === '/superadmin/dashboard') await expect(page.getByText('2 payments are here')).toBeVisible()
     await atEveryWidth(page, expectAccessible)
   }
   await page.getByRole('button', { name: 'Edit Settings' }).click()

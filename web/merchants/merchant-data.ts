@@ -10,6 +10,7 @@ import {
 import { useIsLineDown, useKept } from '#web/app/calls/line-state.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+import { partiesOf } from './parties-of.ts'
 
 const CHOICES = 50
 const NONE: Merchant[] = []
@@ -23,9 +24,12 @@ export interface MerchantQuery {
 /** The screen's list, page by page. */
 export const useMerchantList = (query: MerchantQuery) => useList(listMerchants, query)
 
-/** For a select: the first merchants by name that match; typing narrows them. Earlier ones stay until new ones are here. */
+/**
+ * For a select: the first merchants by name that match. Typing narrows those that are here at once, and the server's come
+ * after: who picks in between never gets somebody they did not type, nor a list that moves under the mouse.
+ */
 export function useMerchants({ search = '', type }: MerchantQuery = {}) {
-  const { settled, isSettled } = useSettledSearch(search)
+  const { wanted, settled, isSettled } = useSettledSearch(search)
   const isDown = useIsLineDown()
   const answer = useAnswer(
     listMerchants,
@@ -38,7 +42,10 @@ export function useMerchants({ search = '', type }: MerchantQuery = {}) {
     { enabled: isDown },
   )
   const { data, error, isPending, isPlaceholderData } = isDown ? kept : answer
-  return { merchants: data ?? NONE, error, isSearching: !isSettled || isPending || isPlaceholderData }
+  const isSearching = !isSettled || isPending || isPlaceholderData
+  const found = data ?? NONE
+  const merchants = isSearching && wanted ? partiesOf(found, { search: wanted, type }) : found
+  return { merchants, error, isSearching }
 }
 
 /**

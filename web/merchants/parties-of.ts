@@ -1,0 +1,17 @@
+import type { Merchant } from '#contract/merchants.ts'
+
+export interface Wanted {
+  search: string
+  /** Both when left out. */
+  type?: Merchant['type']
+}
+
+/** Who matches, by what the server's search looks at: name, phone and address. */
+export function partiesOf(merchants: Merchant[], { search, type }: Wanted): Merchant[] {
+  const wanted = search.toLowerCase()
+  return merchants.filter(
+    (merchant) =>
+      (!type || merchant.type === type) &&
+      [merchant.name, merchant.phone, merchant.address].join('\n').toLowerCase().includes(wanted),
+  )
+}
