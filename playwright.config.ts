@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than the machines have cores: a page waits for its answers and its pictures a third of the time.
+  workers: 3,
   timeout: 60_000,
   // No second try: a test that fails by chance has a fault, or the app has.
   retries: 0,

@@ -90,7 +90,10 @@ async function send<E extends Endpoint>(
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
   const url = addressOf(endpoint, input)
-  const early = endpoint.method === 'GET' ? takeEarlyCall(url, token) : undefined
+  const isRead = endpoint.method === 'GET'
+  // What is written may change what was asked for early.
+  if (!isRead) window.earlyCalls?.clear()
+  const early = isRead ? takeEarlyCall(url, token) : undefined
   const answer =
     early ??
     fetch(url, {

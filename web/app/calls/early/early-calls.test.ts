@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { listMerchants, updateMerchant } from '#contract/merchants.ts'
+import { idOf } from '#test/draw-screen.tsx'
+import { call, earlyPage } from '../call.ts'
+import { endSession, startSession } from '../session.ts'
+
+const TOKEN = 'token'
+const anita = {
+  ...{ _id: idOf(1), id: idOf(1), name: 'Anita Stores', email: '', phone: '', address: '', type: 'buyer' },
+  ...{ gstin: '', shippingAddress: '', state: '', country: '', postalCode: '', placeOfSupply: '' },
+}
+
+/** What the page asked for before there was any other code, answered by now. */
+function begin() {
+  startSession({ token: TOKEN, user: { name: 'Asha', role: 'customer' } as never })
+  const response = Response.json([anita])
+  window.earlyCalls = new Map([
+    [
+      listMerchants.url,
+      {
+        ...{ token: TOKEN, begunAt: Date.now(), response: Promise.resolve(response) },
+        answer: { headers: response.headers, json: [anita] },
+      },
+    ],
+  ])
+}
+
+afterEach(() => {
+  window.earlyCalls = undefined
+  endSession()
+})
+
+test('an answer that is here before the first screen is shown with it, once', () => {
+  begin()
+  expect(earlyPage(listMerchants, {})?.page.data.map(({ name }) => name)).toEqual(['Anita Stores'])
+  expect(earlyPage(listMerchants, {})).toBeUndefined()
+})
+
+test('an answer from before something was saved is not shown any more', async () => {
+  begin()
+  const updatedSupplier = { ...anita, name: 'Anita and Sons' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved', updatedSupplier }))
+  await call(updateMerchant, { params: { id: anita._id }, body: updatedSupplier as never })
+  expect(earlyPage(listMerchants, {})).toBeUndefined()
+})
