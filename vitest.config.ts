@@ -19,9 +19,10 @@ const hasServer = serverBinaries() !== undefined
 /**
  * What a text or a number does to a column, and whom a call lets in, is the same on both engines, and asking for all of it
  * takes a server a fifth of the time; so it is with what is the platform's (its users, plans and payments), with the
- * address book and the shelf as such, with what goes to portals and to Tally, and with the proof of the books, which the tests
- * of money ask for on both. What moves money or stock is proved on both, and what a return says of it. The embedded
- * database is asked for the rest where no server is installed, and by the campaign fuzz.
+ * address book and the shelf as such, with what goes to portals and to Tally, with what returns and the dashboard read, and
+ * with the proof of the books, which the tests of money ask for on both. What moves money or stock is proved on both, and
+ * what a filed month holds still. The embedded database is asked for the rest where no server is installed, by all browser
+ * tests, and by the campaign fuzz.
  */
 const ASKED_OF_ONE = [
   ...[
@@ -48,7 +49,9 @@ const ASKED_OF_ONE = [
   ...['samples', 'pricing-limits', 'verify', 'e-invoices', 'eway-bills', 'tally', 'received-e-invoices'],
   // They lead from one document to the next, or look at what moved: what moves it is asked of both.
   ...['documents', 'quotations', 'orders', 'conversion', 'number-series', 'idempotency', 'stock-movements'],
-  ...['dashboard', 'reminders', 'rate-changes'],
+  ...['dashboard', 'dashboard-figures', 'profit-months', 'reminders', 'rate-changes', 'demo-shop'],
+  // They read what was written.
+  ...['gstr1', 'gstr3b', 'month-*', 'findings', 'advance-returns', 'prices', 'auth', 'profile-logo'],
 ].map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
