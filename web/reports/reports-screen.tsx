@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import {
   maySeeReport,
@@ -48,7 +48,7 @@ function walk(event: KeyboardEvent) {
 }
 
 function useWalking() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', walk)
     return () => document.removeEventListener('keydown', walk)
   }, [])

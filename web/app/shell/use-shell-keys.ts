@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface ShellKeys {
   onSearch: () => void
@@ -11,7 +11,8 @@ export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   latest.current = keys
 
-  useEffect(() => {
+  // Before the first picture, here as wherever a screen has keys: what is pressed as soon as it is seen is heard.
+  useLayoutEffect(() => {
     const answer = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

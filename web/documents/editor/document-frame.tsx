@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { returnFocus } from '#web/ui/form/return-focus.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
@@ -91,7 +99,7 @@ const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-
  */
 function useOpenListNote() {
   const isForOpenList = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = ({ key }: globalThis.KeyboardEvent) => {
       const lists = key === 'Escape' ? [...document.querySelectorAll(OPEN_LISTS)] : []
       isForOpenList.current = lists.some(

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shelf/products.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
@@ -41,7 +41,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
   const latest = useRef(user)
   latest.current = user
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let queue = Promise.resolve()
     let burst = NO_BURST
     let heardAt = Number.NEGATIVE_INFINITY

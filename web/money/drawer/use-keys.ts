@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Dialogs have keys of their own, and an open list closes on its Escape first. */
 const TAKEN =
@@ -10,7 +10,7 @@ export function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Noted before anybody else hears of the key, as the dialog may be gone by the time it comes here.
     let isTaken = false
     const note = () => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './search-field.module.css'
 
@@ -27,7 +27,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
 
   const settle = useDebouncedCallback(onChange, SETTLE_MS)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
