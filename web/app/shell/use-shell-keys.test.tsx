@@ -7,12 +7,11 @@ import { useShellKeys } from './use-shell-keys.ts'
 
 /** Presses a key in the moment before its screen is painted, when everything in it stands. */
 function Pressed({ init, onHeard, children }: PressedProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the first picture comes
   useLayoutEffect(() => {
     const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
     document.body.dispatchEvent(event)
     if (event.defaultPrevented) onHeard()
-  }, [])
+  }, [init, onHeard])
   return children
 }
 
