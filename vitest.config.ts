@@ -45,13 +45,24 @@ const ASKED_OF_ONE = [
     'shelf-lookups',
     'low-stock',
   ],
-  ...['profile', 'settings', 'sessions', 'auth-events', 'mail', 'found-at-once', 'round-trips', 'observing'],
+  ...[
+    'profile',
+    'profile-logo',
+    'settings',
+    'auth',
+    'sessions',
+    'auth-events',
+    'mail',
+    'found-at-once',
+    'round-trips',
+    'observing',
+  ],
   ...['samples', 'pricing-limits', 'verify', 'e-invoices', 'eway-bills', 'tally', 'received-e-invoices'],
   // They lead from one document to the next, or look at what moved: what moves it is asked of both.
   ...['documents', 'quotations', 'orders', 'conversion', 'number-series', 'idempotency', 'stock-movements'],
   ...['dashboard', 'dashboard-figures', 'profit-months', 'reminders', 'rate-changes', 'demo-shop'],
   // They read what was written.
-  ...['gstr1', 'gstr3b', 'month-*', 'findings', 'advance-returns', 'prices', 'auth', 'profile-logo'],
+  ...['gstr1', 'gstr3b', 'month-*', 'findings', 'advance-returns', 'prices'],
 ].map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
