@@ -78,4 +78,5 @@ export const updateChallan = calls.update(
 
 export const returnChallan = calls.takeBack(
   'Takes a delivery challan back before anything of it was billed: its goods return, once',
+  z.object({}),
 )

@@ -23,7 +23,7 @@ import { pricesDraft } from './documents/prices.ts'
 import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, isoDate, writing } from './fields.ts'
+import { done, isoDate, requiredText, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
@@ -187,4 +187,7 @@ export const updateInvoice = calls.update(
   invoiceEdit,
 )
 
-export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once')
+/** By which account who walked in is given back what was paid; absent, the way it came. */
+export const givingBack = z.object({ refundBy: z.optional(requiredText(40, 'Account')) })
+
+export const returnInvoice = calls.takeBack('Returns an invoice: stock goes back, once', givingBack)

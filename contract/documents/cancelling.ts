@@ -4,7 +4,7 @@ import { MOST_REASON } from '#domain/documents/cancelling.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
-import { invoice } from '../invoices.ts'
+import { givingBack, invoice } from '../invoices.ts'
 import { note } from './notes.ts'
 
 const subscribed = { permission: 'subscribed' } as const
@@ -20,7 +20,7 @@ export const cancelInvoice = {
   schema: {
     summary: 'Cancels an invoice, once: its number stays, it counts in no sum, and its stock goes back',
     params: idParams,
-    body: cancelDraft,
+    body: z.extend(cancelDraft, givingBack.shape),
     response: { 200: z.object({ ...done, invoice }) },
   },
 } as const satisfies Endpoint

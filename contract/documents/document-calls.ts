@@ -87,11 +87,11 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
     }) as const satisfies Endpoint,
 
   /** Undoes what it did, once. */
-  takeBack: (summary: string) =>
+  takeBack: <Q extends z.ZodMiniType>(summary: string, querystring: Q) =>
     ({
       method: 'PUT',
       url: `${url}/:id/return`,
       config: subscribed,
-      schema: { summary, params: idParams, response: { 200: saved } },
+      schema: { summary, params: idParams, querystring, response: { 200: saved } },
     }) as const satisfies Endpoint,
 })

@@ -44,8 +44,8 @@ export const noteDraft = z.object({
   withoutTax: z._default(z.boolean(), false),
   /** Of a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, 'Choose what happens to the money'), 'set-off'),
-  /** Where the money goes from that is given back, or comes to where a supplier gives it back. */
-  refundBy: z._default(requiredText(40, 'Account'), 'cash'),
+  /** Where the money goes from that is given back, or comes to where a supplier gives it back; absent, by the way it came. */
+  refundBy: z.optional(requiredText(40, 'Account')),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),
 })

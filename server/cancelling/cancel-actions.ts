@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING, paise } from '#domain/money.ts'
+import { cameBy, givenBackBy } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -8,6 +10,7 @@ import { findDocument, selectDocument } from '#server/documents/document-queries
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { requireAccounts } from '#server/money/make-voucher.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { releaseDocument } from '#server/portals/release-document.ts'
 import { theRow } from '#server/rows/query.ts'
@@ -19,26 +22,57 @@ const by = ({ userId, email }: Writer, now: Date) => ({
 
 /**
  * Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled; its e-way bill
- * and its IRN, while the portal still cancels them, go first.
+ * and its IRN, while the portal still cancels them, go first. Who walked in is given back what was paid, in the same
+ * transaction, by `refundBy` or the way it came (R-17); of a party it is owed back.
  */
 export async function cancelInvoice(
   writer: Writer,
   id: string,
-  reason: string,
+  { reason, refundBy }: { reason: string; refundBy?: string },
   now: Date,
   reporting?: Reporting,
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
-  const cancelling = cancelStatement({ id, noun: 'invoice', reason, ...by(writer, now) })
-  await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
-  const [[before], [after]] = await refusingDocuments(
-    db.batch([cancelling, selectDocument(shopId, 'invoice', id)]),
-  )
-  const { found } = theRow(before)
-  if (found === null || !after) throw notFound('Invoice')
-  if (found === 'returned') throw new Problem(409, 'A returned invoice cannot be cancelled.')
-  if (found === 'cancelled') throw new Problem(409, 'Invoice is already cancelled')
-  return after
+  if (refundBy !== undefined) await requireAccounts(writer, [[refundBy, 'money']])
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const bill = await findDocument(db, shopId, 'invoice', id)
+    if (!bill) throw notFound('Invoice')
+    const cancelling = cancelStatement({
+      ...{ id, noun: 'invoice', reason, ...by(writer, now) },
+      ...givingBackOf(bill, refundBy),
+    })
+    try {
+      await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
+      const [[before], [after]] = await refusingDocuments(
+        db.batch([cancelling, selectDocument(shopId, 'invoice', id)]),
+      )
+      const { found } = theRow(before)
+      if (found === null || !after) throw notFound('Invoice')
+      if (found === 'returned') throw new Problem(409, 'A returned invoice cannot be cancelled.')
+      if (found === 'cancelled') throw new Problem(409, 'Invoice is already cancelled')
+      return after
+    } catch (error) {
+      if (brokenConstraint(error) !== 'documents_moved_on') throw error
+    }
+  }
+  throw changedElsewhere()
+}
+
+/** The voucher by which who walked in is given back what a bill brought. */
+function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
+  const { merchant_id, direction, taken, refunded, status } = bill
+  const received = bill.amount_received ?? NOTHING
+  const back = paise(received - refunded)
+  if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
+  const came = cameBy({ taken, paymentMode: bill.payment_mode ?? 'cash', received })
+  const ways = refundBy ? [[refundBy, back] as const] : givenBackBy(came, back)
+  return {
+    give_back: {
+      id: randomUUID(),
+      series: direction === 'sales' ? ('payment' as const) : ('receipt' as const),
+      ways: ways.map(([account, amount]) => ({ account, amount, reference: '' })),
+    },
+  }
 }
 
 const NAMES: Record<NoteNoun, string> = { 'credit-note': 'Credit note', 'debit-note': 'Debit note' }

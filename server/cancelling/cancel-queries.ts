@@ -15,6 +15,12 @@ interface Cancellation {
   at: Date
   /** The day on which its stock goes back. */
   today: string
+  /** Of a bill of who walked in that was paid: the voucher that gives the money back, and by which ways, paise. */
+  give_back?: {
+    id: string
+    series: 'payment' | 'receipt'
+    ways: { account: string; amount: number; reference: string }[]
+  }
   /** Of a note: its bill as it was read, and what that is without the note. Amounts in paise. */
   bill?: {
     id: string

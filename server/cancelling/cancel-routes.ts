@@ -17,7 +17,7 @@ export function cancelRoutes(app: App, clock: () => Date, reporting?: Reporting)
     ...contract.cancelInvoice,
     handler: async (request) => {
       const { params, body } = request
-      const row = await cancelInvoice(writerOf(request), params.id, body.reason, clock(), reporting)
+      const row = await cancelInvoice(writerOf(request), params.id, body, clock(), reporting)
       return { success: true, message: 'Invoice cancelled', invoice: invoiceOf(row) } as const
     },
   })

@@ -2,6 +2,7 @@ import type { LineDraft, PartyDraft, Shipping, SourceDraft } from '#contract/doc
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
+import { keptOf, type Way } from '#domain/payment/change.ts'
 import {
   amountForStatus,
   type PaymentMode,
@@ -50,6 +51,8 @@ export interface PaymentDraft {
   ways?: { paymentMode: PaymentMode; amount?: Paise }[]
   amountReceived?: Paise
   paymentStatus?: PaymentStatus
+  /** Nobody has an account for what is too much: it is change, and was never received (R-17). */
+  isWalkIn: boolean
 }
 
 /**
@@ -109,9 +112,10 @@ const schemeColumns = ({ scheme, items }: DocumentDraft) => ({
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })
 
-function paymentColumns(grandTotal: Paise, { paymentMode, ways, ...said }: PaymentDraft) {
-  if (ways) return waysColumns(grandTotal, ways)
-  const received = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
+function paymentColumns(grandTotal: Paise, { paymentMode, ways, isWalkIn, ...said }: PaymentDraft) {
+  if (ways) return waysColumns(grandTotal, ways, isWalkIn)
+  const given = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
+  const received = isWalkIn ? paise(Math.min(given, grandTotal)) : given
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {
     payment_mode: paymentMode,
@@ -122,12 +126,11 @@ function paymentColumns(grandTotal: Paise, { paymentMode, ways, ...said }: Payme
 }
 
 /** What came in more ways than one: the bill shows the first. */
-function waysColumns(grandTotal: Paise, ways: NonNullable<PaymentDraft['ways']>) {
+function waysColumns(grandTotal: Paise, ways: NonNullable<PaymentDraft['ways']>, isWalkIn: boolean) {
   const said = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
   const rest = paise(Math.max(0, grandTotal - said))
-  const taken = ways
-    .map(({ paymentMode, amount }) => [accountOfMode(paymentMode), amount ?? rest] as const)
-    .filter(([, amount]) => amount > 0)
+  const given = ways.map(({ paymentMode, amount }): Way => [accountOfMode(paymentMode), amount ?? rest])
+  const taken = isWalkIn ? keptOf(given, grandTotal) : given.filter(([, amount]) => amount > 0)
   const received = sumOfPaise(taken.map(([, amount]) => amount))
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {

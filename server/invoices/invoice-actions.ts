@@ -25,7 +25,11 @@ export async function createInvoice(
   const row = await createDocument(writer, {
     kind: supplied.isSelfInvoice && kind.selfSeries ? { ...kind, series: kind.selfSeries } : kind,
     ...{ newId, now, number: draft.invoiceNumber, till: draft.till, said: { ...draft, invoiceNumber: '' } },
-    draft: documentOf({ ...draft, party, date: draft.invoiceDate }, draft, supplied),
+    draft: documentOf(
+      { ...draft, party, date: draft.invoiceDate },
+      { ...draft, isWalkIn: !party?._id },
+      supplied,
+    ),
   })
   return invoiceOf(row)
 }
@@ -37,7 +41,7 @@ type Facts = Omit<DocumentDraft, 'payment' | 'details'> &
 
 const documentOf = (
   facts: Facts,
-  { paymentMode, ways, amountReceived, paymentStatus }: PaymentDraft,
+  { paymentMode, ways, amountReceived, paymentStatus, isWalkIn }: PaymentDraft,
   { supply, taxReason, details }: SuppliedSo,
 ) => ({
   ...facts,
@@ -48,7 +52,7 @@ const documentOf = (
     ...supplierDetailsOf(facts, facts.invoiceType),
     ...operatorDetailsOf(facts, facts.invoiceType),
   },
-  payment: { paymentMode, ways, amountReceived, paymentStatus },
+  payment: { paymentMode, ways, amountReceived, paymentStatus, isWalkIn },
 })
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
@@ -103,6 +107,7 @@ async function editedDraft(
       ways,
       amountReceived: edit.amountReceived ?? (edit.paymentStatus ? undefined : stored.amountReceived),
       paymentStatus: edit.paymentStatus,
+      isWalkIn: edit.merchants ? !edit.merchants._id : row.merchant_id === null,
     },
     supplied,
   )

@@ -52,7 +52,10 @@ export function invoiceRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.returnInvoice,
     handler: async (request) =>
-      answer('Invoice returned', invoiceOf(await returnBill(writerOf(request), request.params.id, clock()))),
+      answer(
+        'Invoice returned',
+        invoiceOf(await returnBill(writerOf(request), request.params.id, clock(), request.query.refundBy)),
+      ),
   })
   app.route({
     ...getBillForNote,

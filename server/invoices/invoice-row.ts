@@ -53,10 +53,10 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
 
-/** What was paid and is no longer owed: of a cancelled bill all of it. */
+/** What was paid and is no longer owed: of a cancelled bill all that was not given back. */
 const owedBack = (row: DocumentRow) =>
   row.status === 'cancelled'
-    ? (row.amount_received ?? NOTHING)
+    ? paise(Math.max(0, (row.amount_received ?? NOTHING) - row.refunded))
     : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
 
 /** The way that the bill shows comes first. */

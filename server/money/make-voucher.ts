@@ -18,6 +18,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import { findOwnAccounts } from './account-queries.ts'
+import { owedToNobody } from './owed-to-nobody.ts'
 import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
@@ -44,6 +45,20 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
       code: 'changed-elsewhere',
     })
   },
+  party_on_account: () =>
+    new Problem(
+      409,
+      'What lay on account was set off or given back already. Take that back first; money that is lent is written as udhaar.',
+      { code: 'changed-elsewhere' },
+    ),
+  vouchers_given_back: (detail) => {
+    const { number, amount } = JSON.parse(detail) as { number: string; amount: number }
+    return new Problem(
+      409,
+      `${number} is cancelled, and ${formatRupees(paise(amount))} of this money were given back. Take that back first.`,
+    )
+  },
+  documents_owed_to_nobody: owedToNobody,
   vouchers_bill: () => invalidReference(),
   vouchers_party: () => invalidReference(),
   vouchers_account: () => invalidReference(),
@@ -95,8 +110,10 @@ export function createVoucher({
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
       return voucherOf(theRow(stored))
     } catch (error) {
-      if (brokenConstraint(error) !== 'vouchers_above_open' || attempt === TRIES || isByHand(said))
-        throw error
+      const broken = brokenConstraint(error)
+      // What lies on account is looked up anew by each draft; bills that were chosen by hand are not.
+      const isAgain = broken === 'party_on_account' || (broken === 'vouchers_above_open' && !isByHand(said))
+      if (!isAgain || attempt === TRIES) throw error
       return insert(keep, attempt + 1)
     }
   }

@@ -17,7 +17,7 @@ import {
   VOUCHER_REFUSALS,
 } from './make-voucher.ts'
 import { openBillsOf } from './open-bills.ts'
-import { selectBillSides, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { selectBillSides, selectOwedBack, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { changeVoucher } from './voucher-store.ts'
 
 /** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */
@@ -37,16 +37,21 @@ interface Settling {
   said: Said
   now: Date
   id: string
+  /** What it gave back so far is there again before it gives back anew, so only the database can tell what lies there. */
+  isChange?: boolean
 }
 
-async function draftSettlement(writer: Writer, { kind, said, now, id }: Settling): Promise<Drafted> {
+async function draftSettlement(
+  writer: Writer,
+  { kind, said, now, id, isChange }: Settling,
+): Promise<Drafted> {
   const { party, ways, deductions, note, till } = said
   await requireAccounts(
     writer,
     ways.map(({ account }) => [account, 'money']),
   )
   const total = settledTotal({ ways, deductions })
-  const { account, bills } = await billsOf(writer, kind, said, total)
+  const { account, bills } = await billsOf(writer, { kind, said, isChange }, total)
   const way = kind === 'receipt' ? 'in' : 'out'
   const kept = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { said: said.advance, kept, side: account, receipt: id })
@@ -71,7 +76,7 @@ export async function changeSettlement(
     id,
     kind,
     readAt: updatedAt,
-    ...(await draftSettlement(writer, { kind, said, now, id })),
+    ...(await draftSettlement(writer, { kind, said, now, id, isChange: true })),
   })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? 'Receipt' : 'Payment')
@@ -80,7 +85,11 @@ export async function changeSettlement(
   return voucherOf(after)
 }
 
-async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: Said, total: Paise) {
+async function billsOf(
+  writer: Writer,
+  { kind, said, isChange }: Pick<Settling, 'kind' | 'said' | 'isChange'>,
+  total: Paise,
+) {
   const { party, bills } = said
   if (bills && sumOfPaise(bills.map(({ amount }) => amount)) > total) {
     throw new Problem(400, 'More is set against bills than was paid')
@@ -94,16 +103,48 @@ async function billsOf(writer: Writer, kind: 'receipt' | 'payment', said: Said, 
     return { account: sides[0].account, bills }
   }
   if (!party) throw new Problem(400, 'Choose a party')
-  const { account } = await partyOf(writer, party)
-  // Money that goes back to a buyer, or comes back from a supplier, settles nothing that is open.
+  const { account, onAccount } = await partyOf(writer, party)
   const settles = (account === 'debtors') === (kind === 'receipt')
-  if (bills || !settles) return { account, bills: [] }
+  if (isChange) return { account, bills: [] }
+  if (!settles)
+    return { account, bills: await givenBack(writer, { party, account, onAccount, total, bills }) }
+  if (bills) return { account, bills: [] }
   const open = await openBillsOf(writer, party, account)
   const items = open.map(({ _id, number, due_date, ...bill }) => ({
     ...{ ...bill, id: _id, number: number ?? '', dueDate: due_date },
   }))
   return { account, bills: settledOf(allocateOldestFirst(total, items)) }
 }
+
+interface GivingBack {
+  party: string
+  account: 'debtors' | 'creditors'
+  onAccount: Paise
+  total: Paise
+  bills: readonly Settled[] | undefined
+}
+
+/**
+ * Money that goes back to a buyer, or comes back from a supplier: first what bills owe back, the oldest first, then what lies on
+ * account, and never more than both.
+ */
+async function givenBack(writer: Writer, { party, account, onAccount, total, bills }: GivingBack) {
+  const owedBack = bills ? [] : await writer.db.execute(selectOwedBack(writer.shopId, party, account))
+  let left: number = total
+  const parts = owedBack.flatMap(({ bill, amount }) => {
+    const part = paise(Math.min(left, amount))
+    left -= part
+    return part > 0 ? [{ bill, amount: part }] : []
+  })
+  const free = freeOf(account, onAccount)
+  if (left > free) throw new Problem(409, onlyOnAccount(paise(total - left + free)))
+  return parts
+}
+
+const freeOf = (account: 'debtors' | 'creditors', onAccount: Paise) =>
+  paise(Math.max(0, account === 'debtors' ? -onAccount : onAccount))
+
+const onlyOnAccount = (free: Paise) => `Only ${formatRupees(free)} lies on account.`
 
 /** All on one account, or it would be two vouchers. */
 async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
@@ -124,10 +165,8 @@ export function allocate(writer: Writer, said: AllocationDraft, { newId, now }: 
     const sides = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)
     if (sides.some((side) => side.account !== account || side.party !== party)) throw invalidReference()
     const amount = sumOfPaise(bills.map((bill) => bill.amount))
-    const free = account === 'debtors' ? -onAccount : onAccount
-    if (!from && amount > free) {
-      throw new Problem(409, `Only ${formatRupees(paise(Math.max(0, free)))} lies on account.`)
-    }
+    const free = freeOf(account, onAccount)
+    if (!from && amount > free) throw new Problem(409, onlyOnAccount(free))
     const sign = account === 'debtors' ? 1 : -1
     const settled = bills.map(({ bill, amount: part }) => ({ account, bill, amount: paise(-sign * part) }))
     const source = { account, amount: paise(sign * amount), ...(from && { bill: from }) }

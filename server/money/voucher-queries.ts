@@ -173,6 +173,18 @@ export const selectOpenBills = (
    order by coalesce(due_date, date), date, kind, seq`,
   )
 
+/** Bills that owe a party money back, or are owed it, the oldest first. */
+export const selectOwedBack = (shopId: string, party: string, account: 'debtors' | 'creditors') =>
+  query(
+    { bill: column.id, amount: column.paise },
+    sql`
+  select d.id as bill, owed_back(d) as amount from documents d
+   where d.shop_id = ${shopId} and d.merchant_id = ${party} and d.noun = 'invoice'
+     and d.direction = ${account === 'debtors' ? 'sales' : 'purchase'}
+     and coalesce(d.amount_received, 0) + d.adjusted - d.refunded > case when d.counts then d.grand_total else 0 end
+   order by d.date, d.seq`,
+  )
+
 /** Of bills that were chosen: on which account they stand; only those of the shop are answered. */
 export const selectBillSides = (shopId: string, bills: readonly string[]) =>
   query(

@@ -3,7 +3,7 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
 import { holdsMoney } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
-import { billAfter } from '#domain/notes/bill-after.ts'
+import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import { type BillLeft, billLeft, type NotedBill } from '#domain/notes/bill-left.ts'
 import {
   everythingOf,
@@ -137,10 +137,11 @@ interface Written {
 function noteStatement({ userId, email }: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
   const { number = '', now: at, words, noun, ...rest } = written
   const owes = owesOf(noun, row)
+  const settlement = settlementOf(row.merchant_id === null, words.settlement)
   return storeNote({
-    ...{ ...rest, noun, userId, email, at, words, figures, bill: row },
+    ...{ ...rest, noun, userId, email, at, words: { ...words, settlement }, figures, bill: row },
     wantedNumber: number,
-    after: billAfter(moneyOf(row), figures.grandTotal, owes, words.settlement),
+    after: billAfter(moneyOf(row), figures.grandTotal, owes, settlement),
   })
 }
 
@@ -169,7 +170,7 @@ export async function createNote(
 ): Promise<DocumentRow> {
   const { db, shopId } = writer
   const date = draft.noteDate ?? todayInIndia(now)
-  if (draft.settlement === 'refund') await requireAccounts(writer, [[draft.refundBy, 'money']])
+  if (draft.refundBy !== undefined) await requireAccounts(writer, [[draft.refundBy, 'money']])
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: noun, said: { ...draft, noteNumber: '' } },
@@ -195,17 +196,24 @@ export async function createNote(
 }
 
 const RETURN: NoteWords = {
-  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false, refundBy: 'cash' },
+  ...{ why: 'Goods came back', settlement: 'set-off', withoutTax: false },
   ...{ terms: '', authorisedSignatory: '' },
 }
 
 /**
  * The Return button: a credit note dated today for everything that is left of the bill, which is returned with it (R-07).
- * Once, whoever presses and how often. After the last day for less tax the note is one without.
+ * Once, whoever presses and how often. After the last day for less tax the note is one without. `refundBy`: the account from
+ * which who walked in is given back what was paid, absent the way it came (R-17).
  */
-export function returnBill(writer: Writer, id: string, now: Date): Promise<DocumentRow> {
+export async function returnBill(
+  writer: Writer,
+  id: string,
+  now: Date,
+  refundBy?: string,
+): Promise<DocumentRow> {
   const { db, shopId } = writer
   const date = todayInIndia(now)
+  if (refundBy !== undefined) await requireAccounts(writer, [[refundBy, 'money']])
   return refusingDocuments(
     onNewestBill(writer, id, async (bill) => {
       if (bill.row.status === 'returned') throw new Problem(409, 'Invoice is already returned')
@@ -216,7 +224,7 @@ export function returnBill(writer: Writer, id: string, now: Date): Promise<Docum
         ? noteFigures(bill.left, everythingOf(bill.left, { withoutTax }), 'less')
         : whole
       const isAnything = figures.lines.length > 0 || figures.grandTotal > 0
-      const words = { ...RETURN, withoutTax }
+      const words = { ...RETURN, withoutTax, refundBy }
       const note = { noun: 'credit-note' as const, id: someId().id, date, now, words, isReturn: true }
       const [, [after]] = await db.batch([
         isAnything ? noteStatement(writer, bill, figures, note) : markReturned(shopId, bill.row),

@@ -1,9 +1,10 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
-import { NOTHING, RATE_DECIMALS } from '#domain/money.ts'
+import { NOTHING, type Paise, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
+import { cameBy, givenBackBy } from '#domain/payment/change.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -59,8 +60,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     remark: isReturn ? 'Returned' : undefined,
     figures: {
       ...{ date, party: {}, shipping: bill.shipping, details, refunded: after.refund },
-      // Null is cash.
-      taken: after.refund > 0 && words.refundBy !== 'cash' ? { [words.refundBy]: after.refund } : null,
+      taken: after.refund > 0 ? takenBack(bill, after.refund, words.refundBy) : null,
       ...{ no_of_items: lines.length, total_before_tax: sums.totalBeforeTax },
       ...{ cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst, cess: sums.cess, total_tax: sums.totalTax },
       ...{ discount: sums.discount, additional_charges: sums.additionalCharges },
@@ -78,6 +78,18 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       lines: rows,
     },
   })
+}
+
+/** The accounts that the money goes from. Null is cash. */
+function takenBack(bill: DocumentRow, refund: Paise, account: string | undefined) {
+  const { taken, payment_mode: paymentMode, amount_received: received } = bill
+  const ways = account
+    ? [[account, refund] as const]
+    : givenBackBy(
+        cameBy({ taken, paymentMode: paymentMode ?? 'cash', received: received ?? NOTHING }),
+        refund,
+      )
+  return ways.every(([way]) => way === 'cash') ? null : Object.fromEntries(ways)
 }
 
 const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof lineRow>) => ({

@@ -4,12 +4,13 @@ import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { advancesOff } from './verify-advances.ts'
 import { closingsOff, expectedOff } from './verify-drawer.ts'
+import { daysOfDocumentsOff, nobodyOff, onAccountOff, openOff } from './verify-dues.ts'
 
 /**
  * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
  * of its row, what each bill still owes is what its entries come to, and what is open of each advance with the tax in it, the
  * stock is worth what its products are, and the sums by day and party are those of the entries; a drawer that was closed is
- * what its entries say.
+ * what its entries say; documents stand on their own days, and no money lies with nobody or is used twice.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
@@ -25,6 +26,10 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     closingsOff(shopId),
     interestTwice(shopId),
     profitOff(shopId),
+    onAccountOff(shopId),
+    nobodyOff(shopId),
+    openOff(shopId),
+    daysOfDocumentsOff(shopId),
   ])
   return found.flat()
 }

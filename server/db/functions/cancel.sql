@@ -1,7 +1,8 @@
 -- Cancelling, and what may not be edited but has to be cancelled (docs/decisions/0060).
 
--- Cancels a document, once: what it moved goes the other way today, it leaves all sums (functions/sums.sql), and owes
--- nothing. A bill is cancelled before any note of it stands, and of its notes the latest goes first, so that each leaves
+-- Cancels a document, once: it leaves its own day everywhere (docs/decisions/0085): what it moved goes the other way on it, and it
+-- is in no sum (functions/sums.sql). It owes nothing; what was set off against it lies where it came from again, and who
+-- walked in is given back what was paid, today. A bill is cancelled before any note of it stands, and of its notes the latest goes first, so that each leaves
 -- the bill as it found it. What came with a challan stays with the challan. `bill`, of a note: what its bill is without it,
 -- as long as that is as it was read. Answers what it found: completed when this call cancelled it, else its status, or null
 -- where there is no such document.
@@ -13,7 +14,15 @@ declare
   bill documents;
   later text;
   moved integer;
+  given_back record;
 begin
+  if draft ->> 'noun' = 'invoice' then
+    -- Its number before the rows, as wherever a voucher is posted.
+    if draft ? 'give_back' then
+      given_back := next_number(draft -> 'give_back' ->> 'series', (draft ->> 'today')::date, draft ->> 'till', null);
+    end if;
+    perform lock_for_cancelling((draft ->> 'id')::uuid);
+  end if;
   if draft ? 'bill' then
     select * into bill from documents where shop_id = shop and id = (draft -> 'bill' ->> 'id')::uuid for no key update;
   end if;
@@ -37,6 +46,15 @@ begin
       message = 'a note stands in the way', detail = later;
   end if;
 
+  if was.noun = 'invoice' then
+    perform let_go_of_set_offs(was.id, (draft ->> 'today')::date, was.number || ' was cancelled');
+  end if;
+  if was.merchant_id is null and was.noun = 'invoice' and coalesce(was.amount_received, 0) - was.refunded
+    is distinct from (
+      select coalesce(sum((way ->> 'amount')::bigint), 0) from jsonb_array_elements(draft -> 'give_back' -> 'ways') way)
+  then
+    raise check_violation using constraint = 'documents_moved_on', message = 'its money has moved on';
+  end if;
   -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
   with cancelled as (
     update documents
@@ -55,7 +73,7 @@ begin
      where d.shop_id = shop and d.id = bill.id
   )
   select move_stock(array_agg((
-           (draft ->> 'today')::date, held.product_id, draft -> 'effects' -> cancelled.direction ->> 'back', held.quantity,
+           was.date, held.product_id, draft -> 'effects' -> cancelled.direction ->> 'back', held.quantity,
            draft -> 'effects' -> cancelled.direction ->> 'reference', coalesce(bill.number, cancelled.number),
            case when bill.id is null then 'Cancelled' else cancelled.number || ' cancelled' end,
            -held.worth, was.id
@@ -69,7 +87,30 @@ begin
        group by product_id
     ) held
    where draft -> 'effects' ? cancelled.direction;
+  if given_back is not null then
+    perform give_back_to_walk_in(was, draft, given_back.number, given_back.value);
+  end if;
   return 'completed';
+end
+$$;
+
+-- What who walked in had paid of a bill that is cancelled goes back today, by a voucher of its own.
+create or replace function give_back_to_walk_in(bill documents, draft jsonb, number text, number_value bigint) returns void
+language plpgsql as $$
+declare
+  ways constant jsonb := draft -> 'give_back' -> 'ways';
+  -- A sale gives money out, a purchase takes it in.
+  sign constant integer := case bill.direction when 'sales' then 1 else -1 end;
+  amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(ways) way);
+begin
+  perform post_voucher(jsonb_build_object(
+    'id', draft -> 'give_back' -> 'id', 'kind', draft -> 'give_back' -> 'series', 'number', number, 'number_value', number_value,
+    'date', draft -> 'today', 'amount', amount, 'note', bill.number || ' was cancelled', 'details', jsonb_build_object('ways', ways),
+    'created_by', draft -> 'by', 'created_by_email', draft -> 'email', 'created_at', draft -> 'at',
+    'lines', (select jsonb_agg(jsonb_build_object('account', way -> 'account', 'amount', -sign * (way ->> 'amount')::bigint))
+                from jsonb_array_elements(ways) way)
+      || jsonb_build_object('account', case bill.direction when 'sales' then 'debtors' else 'creditors' end,
+                            'amount', sign * amount, 'bill', bill.id)));
 end
 $$;
 

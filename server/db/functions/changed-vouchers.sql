@@ -74,7 +74,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   edit vouchers := jsonb_populate_record(null::vouchers, draft);
-  locked constant uuid[] := bills_of_voucher(edit.id) || edit.id || array(
+  locked constant uuid[] := locks_of_set_offs(set_offs_on_voucher(edit.id) || edit.id) || array(
     select (l ->> 'bill')::uuid from jsonb_array_elements(draft -> 'lines') l where l ->> 'bill' is not null);
   was vouchers;
   bank text;
@@ -141,6 +141,7 @@ begin
      set date = edit.date, party = edit.party, amount = edit.amount, note = coalesce(edit.note, ''),
          details = coalesce(edit.details, '{}'), updated_at = clock_timestamp()
    where shop_id = shop and id = edit.id;
+  perform free_accounts(posts, greatest(india_today(), edit.date), coalesce(was.number, was.kind) || ' was written anew');
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
     select shop, p.date, p.account, p.party, p.bill, sum(p.amount), 'voucher', edit.id
       from unnest(posts) p

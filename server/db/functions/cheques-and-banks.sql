@@ -56,7 +56,7 @@ declare
   was text;
 begin
   -- Its bills before it, and a cheque before the transfer that cleared it, as clear_cheque does.
-  perform lock_bills(bills_of_voucher(voucher));
+  perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
   select status into was from vouchers where shop_id = shop and id = voucher for no key update;
   if was = 'standing' then
     select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;

@@ -97,8 +97,8 @@ $$;
 create or replace function india_today() returns date language sql stable
   return (clock_timestamp() at time zone 'Asia/Kolkata')::date;
 
--- An edit of a bill moves its own day; money that comes or goes with the edit does so today; what is cancelled is posted
--- the other way on the day of that. The money that came with a cancelled bill is owed back, what a cancelled note gave back
+-- An edit of a bill moves its own day; money that comes or goes with the edit does so today; what is cancelled leaves its own
+-- day (docs/decisions/0085). The money that came with a cancelled bill is owed back, what a cancelled note gave back
 -- comes in again. Where a bill goes to another party, what settled it goes along.
 create or replace function post_money() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
@@ -116,7 +116,7 @@ begin
   elsif old.counts and not new.counts then
     moved_on := greatest((new.cancelled_at at time zone 'Asia/Kolkata')::date, old.date);
     now_money := money_postings(new, moved_on);
-    was_bill := array(select (moved_on, account, party, bill, amount)::posting from unnest(bill_postings(old)));
+    was_bill := bill_postings(old);
     was_money := money_postings(old, moved_on);
   else
     is_same_money := (old.amount_received, old.settled, old.taken, old.payment_mode)
@@ -169,6 +169,19 @@ begin
       from posted where party is not null group by shop_id, account, party
   on conflict (shop_id, account, party) do update
     set balance = s.balance + excluded.balance, on_account = s.on_account + excluded.on_account;
+  -- Money on account is used once: never more than lies there.
+  if exists (
+    select from (
+      select shop_id, account, party, case account when 'debtors' then -1 else 1 end as sign, sum(amount) as amount
+        from posted where bill is null and party is not null group by shop_id, account, party
+    ) used cross join lateral (
+      select on_account from party_balances
+       where shop_id = used.shop_id and account = used.account and party = used.party offset 0
+    ) lies
+     where used.sign * used.amount < 0 and used.sign * lies.on_account < 0)
+  then
+    raise check_violation using constraint = 'party_on_account', message = 'more than lies on account';
+  end if;
   return null;
 end
 $$;

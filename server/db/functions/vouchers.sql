@@ -65,6 +65,9 @@ begin
        set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
            updated_at = clock_timestamp()
      where shop_id = shop and id = bill;
+    if is_back and settling < 0 then
+      perform free_bill(bill, india_today(), d.number || ': its money was taken back');
+    end if;
     return d.merchant_id;
   end if;
   update documents
@@ -76,6 +79,9 @@ begin
                    then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
          payment_mode = coalesce(settle_bill.payment_mode, d.payment_mode), updated_at = clock_timestamp()
    where shop_id = shop and id = bill;
+  if is_back and settling < 0 then
+    perform free_bill(bill, india_today(), d.number || ': its money was taken back');
+  end if;
   return d.merchant_id;
 end
 $$;
@@ -184,8 +190,7 @@ declare
   owner uuid;
   posts posting[] := '{}';
 begin
-  perform lock_bills(array(
-    select bill from entries where shop_id = shop and cause_id = voucher and cause = 'voucher' and bill is not null) || voucher);
+  perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
   select * into v from vouchers where shop_id = shop and id = voucher;
   if not found or v.status <> 'standing' then
     return v.status;
@@ -209,6 +214,7 @@ begin
   end loop;
   update vouchers set status = as_status, ended_on = greatest(on_day, v.date), end_reason = reason, updated_at = clock_timestamp()
    where shop_id = shop and id = voucher;
+  perform free_accounts(posts, greatest(on_day, v.date), coalesce(v.number, v.kind) || ': ' || reason);
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
     select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher, true from unnest(posts) p;
   return v.status;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { givenBackBy, keptOf, type Way } from './change.ts'
+
+const way = (account: string, rupees: number): Way => [account, paise(rupees * 100)]
+
+test.each([
+  ['500 for a bill of 454', [way('cash', 500)], 454, [way('cash', 454)]],
+  ['as much as the bill', [way('cash', 454)], 454, [way('cash', 454)]],
+  ['less than the bill', [way('upi', 200)], 454, [way('upi', 200)]],
+  [
+    'change leaves the drawer, not the bank',
+    [way('upi', 254), way('cash', 300)],
+    454,
+    [way('upi', 254), way('cash', 200)],
+  ],
+  ['more than the cash', [way('upi', 460), way('cash', 10)], 454, [way('upi', 454)]],
+])('what stays: %s', (_, ways, most, kept) => {
+  expect(keptOf(ways, paise(most * 100))).toEqual(kept)
+})
+
+test.each([
+  [
+    'all of it by the ways it came',
+    [way('cash', 200), way('upi', 254)],
+    454,
+    [way('cash', 200), way('upi', 254)],
+  ],
+  ['a part by the first', [way('cash', 200), way('upi', 254)], 100, [way('cash', 100)]],
+  ['more than came', [way('upi', 100)], 120, [way('upi', 120)]],
+  ['nothing is known', [], 50, [way('cash', 50)]],
+])('what goes back: %s', (_, came, amount, back) => {
+  expect(givenBackBy(came, paise(amount * 100))).toEqual(back)
+})

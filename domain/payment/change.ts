@@ -1,0 +1,51 @@
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { PaymentMode } from './payment-status.ts'
+
+/** Money in an account, paise. */
+export type Way = readonly [account: string, amount: Paise]
+
+/**
+ * What of the money that was handed over stays, when `most` may: the rest is change, which leaves the drawer first, then the
+ * other accounts from the last on. Ways of nothing are left out.
+ */
+export function keptOf(ways: readonly Way[], most: Paise): Way[] {
+  let change = Math.max(0, sumOfPaise(ways.map(([, amount]) => amount)) - most)
+  const left = new Map(ways.map(([account, amount]) => [account, amount]))
+  const inOrder = [...ways.filter(([account]) => account === 'cash'), ...ways.toReversed()]
+  for (const [account] of inOrder) {
+    const amount = left.get(account) ?? 0
+    const back = Math.min(change, amount)
+    left.set(account, paise(amount - back))
+    change -= back
+  }
+  return [...left].filter(([, amount]) => amount > 0)
+}
+
+/** Money that goes back goes by the ways it came, the first first; what they did not bring by the first, or in cash. */
+export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
+  let left: number = amount
+  const back = came.map(([account, most]): Way => {
+    const part = Math.min(left, most)
+    left -= part
+    return [account, paise(part)]
+  })
+  const [first] = came
+  const rest: Way[] = left > 0 ? [[first?.[0] ?? 'cash', paise(left)]] : []
+  const summed = new Map<string, Paise>()
+  for (const [account, part] of [...back, ...rest]) {
+    summed.set(account, paise(part + (summed.get(account) ?? 0)))
+  }
+  return [...summed].filter(([, part]) => part > 0)
+}
+
+/** By which ways the money of a bill came: where it is known in which accounts it lies, else by its payment mode. */
+export function cameBy(bill: {
+  taken: Record<string, number> | null
+  paymentMode: PaymentMode
+  received: Paise
+}): Way[] {
+  const taken = Object.entries(bill.taken ?? {}).map(([account, amount]): Way => [account, paise(amount)])
+  const rest = paise(bill.received - sumOfPaise(taken.map(([, amount]) => amount)))
+  return rest > 0 ? [...taken, [accountOfMode(bill.paymentMode), rest]] : taken
+}

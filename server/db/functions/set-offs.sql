@@ -1,0 +1,219 @@
+-- A set-off stands only as long as the money does (docs/decisions/0083): where money on account goes, or what was too much on a
+-- bill, the set-offs that used it go with it, the newest first, and their bills are open again.
+
+-- What lies on the account of a party, paise; below zero more of it was used than there is.
+create or replace function lies_on_account(of_account text, of_party uuid) returns bigint language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return coalesce((
+    select case of_account when 'debtors' then -on_account else on_account end from party_balances
+     where shop_id = current_shop() and account = of_account and party = of_party), 0);
+end
+$$;
+
+-- The set-offs of a party that stand, the newest first, and what each took from a source: from a bill that had too much, or
+-- with null from what lies on account.
+create or replace function set_offs_from(of_account text, of_party uuid, source uuid)
+returns table (voucher uuid, took bigint) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query
+    select v.id, used.amount
+      from vouchers v cross join lateral (
+        select (case of_account when 'debtors' then 1 else -1 end * sum(e.amount))::bigint as amount from entries e
+         where e.shop_id = v.shop_id and e.cause_id = v.id and e.cause = 'voucher' and e.account = of_account
+           and e.bill is not distinct from source
+      ) used
+     where v.shop_id = current_shop() and v.party = of_party and v.kind = 'allocation' and v.status = 'standing'
+       and used.amount > 0
+     order by v.seq desc;
+end
+$$;
+
+-- What must be locked before set-offs are taken back: they, their sources and their bills.
+create or replace function locks_of_set_offs(set_offs uuid[]) returns uuid[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return set_offs || array(
+    select distinct e.bill from unnest(set_offs) s join entries e on e.shop_id = current_shop() and e.cause_id = s
+     where e.cause = 'voucher' and e.bill is not null);
+end
+$$;
+
+-- The set-offs that stand on what a voucher brought: on the account of its party, and on the bills that it settled.
+create or replace function set_offs_on_voucher(of_voucher uuid) returns uuid[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+begin
+  return array(
+    select distinct s.voucher
+      from (
+        select distinct e.account, e.party, e.bill from entries e
+         where e.shop_id = shop and e.cause_id = of_voucher and e.cause = 'voucher' and e.party is not null and not e.is_back
+           and e.bill is distinct from of_voucher
+      ) brought cross join lateral set_offs_from(brought.account, brought.party, brought.bill) s
+     where s.voucher <> of_voucher);
+end
+$$;
+
+-- Takes a set-off back by an amount: of a bill that is named, else of its newest bills first. What is left of it is set off
+-- anew, on the same day as the rest goes back.
+create or replace function lessen_set_off(set_off uuid, of_bill uuid, amount bigint, on_day date, why text) returns void
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  who constant uuid := nullif(current_setting('bahi.user_id', true), '')::uuid;
+  v vouchers;
+  sign integer; -- what settles a sale is credit
+  line record;
+  left_over bigint := amount;
+  part bigint;
+  lines jsonb := '[]';
+  source jsonb;
+begin
+  select * into v from vouchers where shop_id = shop and id = set_off;
+  for line in
+    select l.account, l.bill, l.amount from lines_of_voucher(set_off) with ordinality l (account, bill, amount, place)
+     where l.account in ('debtors', 'creditors') order by l.place desc
+  loop
+    sign := case line.account when 'debtors' then -1 else 1 end;
+    if sign * line.amount < 0 then
+      source := jsonb_build_object('account', line.account, 'bill', line.bill, 'amount', line.amount + sign * amount);
+      continue;
+    end if;
+    part := case when of_bill is null or line.bill = of_bill then least(left_over, sign * line.amount) else 0 end;
+    left_over := left_over - part;
+    if sign * line.amount > part then
+      lines := jsonb_build_object('account', line.account, 'bill', line.bill, 'amount', line.amount - sign * part) || lines;
+    end if;
+  end loop;
+  perform end_voucher(set_off, 'cancelled', on_day, why);
+  if jsonb_array_length(lines) > 0 then
+    perform post_voucher(jsonb_build_object(
+      'id', gen_random_uuid(), 'kind', 'allocation', 'date', greatest(on_day, v.date), 'party', v.party, 'amount', v.amount - amount,
+      'note', v.note, 'created_by', coalesce(who, v.created_by),
+      'created_by_email', coalesce((select email from users where id = who), v.created_by_email),
+      'created_at', clock_timestamp(), 'lines', lines || source));
+  end if;
+end
+$$;
+
+-- Takes back as many set-offs as used more of a source than is there.
+create or replace function take_back_set_offs(of_account text, of_party uuid, source uuid, too_much bigint, on_day date, why text)
+returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  left_over bigint := too_much;
+  one record;
+begin
+  if too_much <= 0 or of_party is null then
+    return;
+  end if;
+  for one in select * from set_offs_from(of_account, of_party, source) loop
+    exit when left_over <= 0;
+    perform lessen_set_off(one.voucher, null, least(left_over, one.took), on_day, why);
+    left_over := left_over - one.took;
+  end loop;
+end
+$$;
+
+-- Before money leaves the account of a party by these postings: what was set off with it goes first.
+create or replace function free_accounts(posts posting[], on_day date, why text) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  leaving record;
+begin
+  for leaving in
+    select account, party, (case account when 'debtors' then 1 else -1 end * sum(amount))::bigint as amount
+      from unnest(posts) where bill is null and party is not null
+     group by account, party having case account when 'debtors' then 1 else -1 end * sum(amount) > 0 order by account, party
+  loop
+    perform take_back_set_offs(leaving.account, leaving.party, null,
+      leaving.amount - greatest(lies_on_account(leaving.account, leaving.party), 0), on_day, why);
+  end loop;
+end
+$$;
+
+-- After money left a bill: more than is over was set off from it, or given back. What was set off goes back; what was given
+-- back in money is owed by whoever has the bill, but a cancelled bill is owed by nobody.
+create or replace function free_bill(of_bill uuid, on_day date, why text) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  d documents;
+  too_much bigint;
+begin
+  for place in 1..2 loop
+    select * into d from documents where shop_id = shop and id = of_bill;
+    too_much := d.refunded - greatest(0, owed_back(d) + d.refunded);
+    exit when not found or too_much <= 0;
+    if place = 1 then
+      perform take_back_set_offs(
+        case d.direction when 'sales' then 'debtors' else 'creditors' end, d.merchant_id, of_bill, too_much, on_day, why);
+    elsif d.status = 'cancelled' then
+      raise check_violation using constraint = 'vouchers_given_back', message = 'its money was given back',
+        detail = jsonb_build_object('number', d.number, 'amount', too_much);
+    end if;
+  end loop;
+end
+$$;
+
+-- A bill that is cancelled lets go of what was set off against it: that lies where it came from again, an advance with its tax.
+create or replace function let_go_of_set_offs(of_bill uuid, on_day date, why text) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  one record;
+begin
+  for one in
+    select v.id, (case e.account when 'debtors' then -1 else 1 end * sum(e.amount))::bigint as settled
+      from entries e join vouchers v on v.shop_id = e.shop_id and v.id = e.cause_id
+     where e.shop_id = shop and e.bill = of_bill and e.cause = 'voucher' and v.kind = 'allocation' and v.status = 'standing'
+     group by v.id, v.seq, e.account having case e.account when 'debtors' then -1 else 1 end * sum(e.amount) > 0
+     order by v.seq desc
+  loop
+    perform lessen_set_off(one.id, of_bill, one.settled, on_day, why);
+  end loop;
+end
+$$;
+revoke all on function let_go_of_set_offs(uuid, date, text) from public;
+grant execute on function let_go_of_set_offs(uuid, date, text) to bahi_app;
+
+-- The set-offs that settle a bill.
+create or replace function set_offs_against(of_bill uuid) returns uuid[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return array(
+    select distinct v.id from entries e join vouchers v on v.shop_id = e.shop_id and v.id = e.cause_id
+     where e.shop_id = current_shop() and e.bill = of_bill and e.cause = 'voucher' and v.kind = 'allocation' and v.status = 'standing');
+end
+$$;
+
+-- Nobody is owed money by a bill, or owes it back, without a name: who walked in is given back what is too much in the same
+-- transaction (R-17). What older books hold may become less, and never more.
+create or replace function refuse_owed_to_nobody() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  d documents;
+begin
+  select * into d from documents where shop_id = new.shop_id and id = new.id;
+  if found and d.merchant_id is null
+    and owed_back(d) > (case when tg_op = 'UPDATE' and old.merchant_id is null then greatest(owed_back(old), 0) else 0 end)
+  then
+    raise check_violation using constraint = 'documents_owed_to_nobody', message = 'money would lie with nobody',
+      detail = jsonb_build_object('number', d.number, 'amount', owed_back(d));
+  end if;
+  return null;
+end
+$$;
+
+-- Locks what a bill that is being cancelled has set off against it, in the order of their ids.
+create or replace function lock_for_cancelling(of_bill uuid) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform lock_bills(locks_of_set_offs(set_offs_against(of_bill)) || of_bill);
+end
+$$;
+revoke all on function lock_for_cancelling(uuid) from public;
+grant execute on function lock_for_cancelling(uuid) to bahi_app;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { query } from '#server/rows/query.ts'
+import { FINDING } from './finding.ts'
+
+/** Money on account is used once: no set-off stands on money that is not there (docs/decisions/0083). */
+export const onAccountOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select coalesce(m.name, b.party::text) as where,
+         'of the money on account ' || abs(b.on_account) || ' paise more were used than lie there' as what
+    from party_balances b left join merchants m on m.shop_id = b.shop_id and m.id = b.party
+   where b.shop_id = ${shopId} and case b.account when 'debtors' then b.on_account > 0 else b.on_account < 0 end
+   order by 1`,
+  )
+
+/** Nobody is owed money, nor owes any back, without a name (docs/decisions/0084). */
+export const nobodyOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select d.number as where, owed_back(d) || ' paise are owed back to nobody' as what
+    from documents d where d.shop_id = ${shopId} and d.noun = 'invoice' and d.merchant_id is null
+     and coalesce(d.amount_received, 0) + d.adjusted - d.refunded > case when d.counts then d.grand_total else 0 end
+   union all
+  select account, sum(amount) || ' paise lie on it of nobody, and of no bill' from entries
+   where shop_id = ${shopId} and account in ('debtors', 'creditors') and party is null and bill is null
+   group by account having sum(amount) <> 0
+   order by 1`,
+  )
+
+/**
+ * What each party owes is what is open of its bills and of what it owes without one, less what lies on account: kept there, too
+ * much on a bill, or an advance. And what the ledger has on the account is that of all parties, and of who walked in.
+ */
+export const openOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select coalesce((select name from merchants m where m.shop_id = ${shopId} and m.id = party), party::text, 'Who walked in') as where,
+         'the ledger has ' || sum(has) || ' paise on ' || account || ', what is open comes to ' || sum(says) as what
+    from (
+      select account, party, amount as has, 0 as says from entries
+       where shop_id = ${shopId} and account in ('debtors', 'creditors')
+       union all
+      select case d.direction when 'sales' then 'debtors' else 'creditors' end, d.merchant_id, 0,
+             case d.direction when 'sales' then 1 else -1 end * (coalesce(d.pending_amount, 0) - greatest(owed_back(d), 0))
+        from documents d where d.shop_id = ${shopId} and d.noun = 'invoice' and (d.counts or d.status = 'cancelled')
+       union all
+      select owed, party, 0, case owed when 'debtors' then 1 else -1 end * (amount - settled) from vouchers
+       where shop_id = ${shopId} and owed is not null and status = 'standing'
+       union all
+      select 'debtors', v.party, 0, -a.open
+        from advances a join vouchers v on v.shop_id = a.shop_id and v.id = a.voucher_id where a.shop_id = ${shopId}
+       union all
+      select account, party, 0, on_account from party_balances where shop_id = ${shopId}
+    ) both_sides
+   group by account, party having sum(has) <> sum(says) order by 1`,
+  )
+
+/** Documents stand on their own days: what was cancelled on an open day is on none (docs/decisions/0085). */
+export const daysOfDocumentsOff = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select number as where, account || ' of ' || date || ' has ' || sum(has) || ' paise of it, it says ' || sum(says) as what
+    from (
+      select d.number, p.date, p.account, p.amount as says, 0 as has
+        from documents d cross join unnest(bill_postings(d)) p
+       where d.shop_id = ${shopId} and counted_sign(d.noun) is not null and d.counts
+       union all
+      select d.number, e.date, e.account, 0, e.amount
+        from entries e join documents d on d.shop_id = e.shop_id and d.id = e.cause_id
+        join shops s on s.id = d.shop_id
+       where e.shop_id = ${shopId} and e.cause = 'document'
+         -- What was cancelled before migration 0046 on a day that was locked stands there still.
+         and (d.status <> 'cancelled' or d.date > coalesce(s.locked_up_to, '-infinity'))
+    ) posted
+   where account ~ '^(sales|purchases|output-|input-|reverse-|round-off|discount-|charges-)'
+   group by number, date, account having sum(says) <> sum(has) order by 1, 2`,
+  )

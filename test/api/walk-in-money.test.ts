@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { getKhata, listKhata } from '#contract/money/khata.ts'
+import { cancelVoucher, createReceipt, listVouchers } from '#contract/money/vouchers.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+
+// Money never lies with nobody (R-17, docs/decisions/0084): who walked in has no account.
+
+type Shop = Awaited<ReturnType<typeof openLedgerShop>>
+
+const WALK_IN = { merchants: { name: '' } }
+
+/** One kilo at 100, 105 with tax, to who walked in. */
+const walkIn = ({ bill }: Shop, payment: object = { paymentStatus: 'paid' }, quantity = 1) =>
+  bill('sales', { rate: 100, quantity, ...WALK_IN, ...payment })
+
+const nothingWithNobody = async (shop: Shop, expected: object) => {
+  const now = await balances(shop.asha)
+  expect(now).not.toHaveProperty('debtors')
+  expect(now).toMatchObject(expected)
+  const { totals } = await shop.asha(listKhata, { query: { side: 'debtors' } as never })
+  expect(totals.debtors).toBe(0)
+}
+
+test('cash handed over above a bill is change: what is received is the bill, also where it came in two ways', async () => {
+  const shop = await openLedgerShop()
+  const over = await walkIn(shop, { amountReceived: 500 })
+  expect(over).toMatchObject({ amountReceived: 105_00, pendingAmount: 0, paymentStatus: 'paid' })
+  const ways = [
+    { paymentMode: 'upi', amount: 55 },
+    { paymentMode: 'cash', amount: 100 },
+  ]
+  const both = await walkIn(shop, { ways })
+  expect(both.amountReceived).toBe(105_00)
+  await nothingWithNobody(shop, { cash: 155, upi: 55 })
+})
+
+test('of a known party what is too much lies on account, as it was said to', async () => {
+  const shop = await openLedgerShop()
+  const over = await shop.bill('sales', { rate: 100, quantity: 1, amountReceived: 500 })
+  expect(over.amountReceived).toBe(500_00)
+  const khata = await shop.asha(getKhata, {
+    params: { id: shop.anita },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  })
+  expect([khata.balance, khata.onAccount]).toEqual([-395_00, 395_00])
+})
+
+test('a bill of who walked in that becomes smaller gives the rest back', async () => {
+  const shop = await openLedgerShop()
+  const { asha, cash } = shop
+  const paid = await walkIn(shop, {}, 2) // 210
+  await asha(createReceipt, {
+    body: { party: null, ways: cash(210), bills: [{ bill: paid._id, amount: 210 }] } as never,
+  })
+  const items = [{ itemname: 'Rice', quantity: 1, rate: 100, cgst: 2.5, sgst: 2.5 }]
+  await asha(updateInvoice, { params: { id: paid._id }, body: { items } as never })
+  expect(await shop.settled(paid._id)).toEqual([105, 0, 'paid'])
+  await nothingWithNobody(shop, { cash: 105 })
+})
+
+test.each([
+  [{ paymentMode: 'upi', paymentStatus: 'paid' }, undefined, { upi: 0, cash: 0 }],
+  [{ paymentMode: 'upi', paymentStatus: 'paid' }, 'cash', { upi: 105, cash: -105 }],
+  [
+    {
+      ways: [
+        { paymentMode: 'cash', amount: 50 },
+        { paymentMode: 'upi', amount: 55 },
+      ],
+    },
+    undefined,
+    { upi: 0, cash: 0 },
+  ],
+])(
+  'a paid bill that comes back gives its money back in the same step: %j by %s',
+  async (payment, refundBy, left) => {
+    const shop = await openLedgerShop()
+    const { asha } = shop
+    for (const how of ['return', 'cancel'] as const) {
+      const before = await balances(asha)
+      const { _id } = await walkIn(shop, payment)
+      if (how === 'return') await asha(returnInvoice, { params: { id: _id }, query: { refundBy } })
+      else await asha(cancelInvoice, { params: { id: _id }, body: { reason: 'Wrong item', refundBy } })
+      expect((await asha(getInvoice, { params: { id: _id } })).toGiveBack).toBe(0)
+      const after = await balances(asha)
+      for (const [account, amount] of Object.entries(left)) {
+        expect((after[account] ?? 0) - (before[account] ?? 0)).toBe(amount)
+      }
+      expect(after).not.toHaveProperty('debtors')
+    }
+    const [given] = await asha(listVouchers, { query: { kind: 'payment' } as never })
+    expect(given).toMatchObject({ number: 'PV-00001', party: null, amount: 105_00 })
+  },
+)
+
+test('a note on a paid bill of who walked in gives back, whatever it says of the money', async () => {
+  const shop = await openLedgerShop()
+  const { asha } = shop
+  for (const settlement of ['set-off', 'credit', 'refund']) {
+    const { _id } = await walkIn(shop, {}, 2)
+    await asha(updateInvoice, { params: { id: _id }, body: { receivedNow: 210 } as never })
+    const [line] = (await asha(getInvoice, { params: { id: _id } })).items
+    const { note } = await asha(creditNotes.create, {
+      body: { invoice: _id, settlement, items: [{ line: line?._id, quantity: 1 }] } as never,
+    })
+    expect(note).toMatchObject({ settlement: 'refund', refunded: 105_00, refundBy: 'cash' })
+  }
+  await nothingWithNobody(shop, { cash: 315 })
+  // The money that a note gave back comes in again with it.
+  const [last] = await asha(creditNotes.list, { query: {} as never })
+  await asha(cancelCreditNote, { params: { id: last?._id ?? '' }, body: { reason: 'It stayed' } })
+  await nothingWithNobody(shop, { cash: 420 })
+})
+
+test('a bill that is half paid and comes back gives half back', async () => {
+  const shop = await openLedgerShop()
+  const { _id } = await walkIn(shop, { amountReceived: 40 })
+  await shop.asha(cancelInvoice, { params: { id: _id }, body: { reason: 'Left it' } })
+  const now = await balances(shop.asha)
+  expect(now).not.toHaveProperty('cash')
+  expect(now).not.toHaveProperty('debtors')
+})
+
+test('the database refuses what would leave money with nobody', async () => {
+  const shop = await openLedgerShop()
+  const { asha, bill, cash } = shop
+  // The voucher that gave the money back cannot be cancelled: the money would be owed to nobody again.
+  const gone = await walkIn(shop)
+  await asha(cancelInvoice, { params: { id: gone._id }, body: { reason: 'Wrong item' } })
+  const [given] = await asha(listVouchers, { query: { kind: 'payment' } as never })
+  const refused = await asha.refused(cancelVoucher, {
+    params: { id: given?._id ?? '' },
+    body: { reason: 'They left without it' },
+  })
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('₹105.00') })
+  // A bill with too much on it cannot be taken from its party.
+  const over = await bill('sales', { rate: 100, quantity: 1, amountReceived: 0 })
+  await asha(createReceipt, {
+    body: { party: shop.anita, ways: cash(105), bills: [{ bill: over._id, amount: 105 }] } as never,
+  })
+  const [line] = (await asha(getInvoice, { params: { id: over._id } })).items
+  await asha(creditNotes.create, {
+    body: { invoice: over._id, settlement: 'credit', items: [{ line: line?._id, quantity: 0.5 }] } as never,
+  })
+  const items = [{ itemname: 'Rice', quantity: 1, rate: 100, cgst: 2.5, sgst: 2.5 }]
+  expect(
+    await asha.refused(updateInvoice, { params: { id: over._id }, body: { ...WALK_IN, items } as never }),
+  ).toMatchObject({ status: 409 })
+  await balances(asha)
+})
+
+test('what came in by a receipt of a bill that was cancelled and paid back stays as it was', async () => {
+  const shop = await openLedgerShop()
+  const { asha, cash } = shop
+  const paid = await walkIn(shop, {})
+  const { voucher } = await asha(createReceipt, {
+    body: { party: null, ways: cash(105), bills: [{ bill: paid._id, amount: 105 }] } as never,
+  })
+  await asha(cancelInvoice, { params: { id: paid._id }, body: { reason: 'Wrong item' } })
+  const refused = await asha.refused(cancelVoucher, {
+    params: { id: voucher._id },
+    body: { reason: 'Never came' },
+  })
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('given back') })
+  const now = await balances(asha)
+  expect(now).not.toHaveProperty('cash')
+})
