@@ -75,6 +75,17 @@ export const voucher = z.object({
   paper: z.nullable(z.string()),
   /** The bank has a say, so it is not written anew: its cheque was brought there, or a statement confirmed it. */
   atBank: z.nullable(z.enum(['cleared', 'confirmed'])),
+  /** Cheques that came with it and bounced; they are in its amount no more. */
+  bounced: z.array(
+    z.object({
+      number: z.string(),
+      date: z.string(),
+      bank: z.string(),
+      amount: rupees,
+      on: z.string(),
+      reason: z.string(),
+    }),
+  ),
   /** What stood there before it was written anew, the oldest first. */
   changes: z.array(
     z.object({
@@ -204,9 +215,10 @@ export const bounceCheque = {
   url: `${url}/:id/bounce`,
   config,
   schema: {
-    summary: 'A cheque bounced: its bills are open again',
+    summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
     params: idParams,
-    body: z.object(ending),
+    /** Which, where there are more than one: its number. */
+    body: z.object({ ...ending, cheque: z.optional(requiredText(20, 'Cheque number')) }),
     response: answer,
   },
 } as const satisfies Endpoint

@@ -11,7 +11,7 @@ import {
 import { someId } from '#server/http/create-once.ts'
 import { changeTerms, readKhata } from '#server/money/khata-actions.ts'
 import { settle } from '#server/money/settle-actions.ts'
-import { open, spend, takeBackVoucher, transfer, writeDue } from '#server/money/voucher-actions.ts'
+import { bounceCheque, open, spend, transfer, writeDue } from '#server/money/voucher-actions.ts'
 import type { Random } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 
@@ -96,7 +96,7 @@ export async function moveMoney(
     cheque.id = (await settle(writer, 'receipt', z.decode(receiptDraft, draft), moment()))._id
   }
   if (ago === CHEQUE_BOUNCED && cheque.id) {
-    await takeBackVoucher(writer, cheque.id, 'bounced', { reason: 'Funds insufficient', date }, at)
+    await bounceCheque(writer, cheque.id, { reason: 'Funds insufficient', date }, at)
   }
 
   const owed = random.chance(0.15) ? (await readKhata(writer, 'creditors', at)).parties[0] : undefined

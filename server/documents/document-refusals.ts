@@ -5,6 +5,7 @@ import { FILED_WORDS, GIVEN_WORDS, monthOf } from '#domain/documents/cancelling.
 import { newFiledWords } from '#domain/documents/filed.ts'
 import { EWAY_LIVE } from '#domain/documents/on-the-road.ts'
 import { REPORTED_WORDS, REPORTING_WORDS } from '#domain/documents/reported.ts'
+import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import {
   IGST_ONLY,
   mixedProblem,
@@ -16,7 +17,6 @@ import {
 } from '#domain/tax/supply/supply-problem.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { owedToNobody } from '#server/money/owed-to-nobody.ts'
 
 export const changedElsewhere = () =>
   new Problem(409, 'This document was changed elsewhere. Reload and try again.', {
@@ -46,7 +46,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       409,
       `${number} brought money for more than this bill, or the bank has it. Take ${number} back, or change it, first.`,
     ),
-  documents_owed_to_nobody: owedToNobody,
+  documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
   documents_supplier_bill: (said) => new Problem(409, `${said}.`),
   documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
   // Of two that are saved at the same moment.

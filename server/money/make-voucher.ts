@@ -12,13 +12,13 @@ import {
 } from '#domain/ledger/accounts.ts'
 import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import { findOwnAccounts } from './account-queries.ts'
-import { owedToNobody } from './owed-to-nobody.ts'
 import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
@@ -58,7 +58,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
       `${number} is cancelled, and ${formatRupees(paise(amount))} of this money were given back. Take that back first.`,
     )
   },
-  documents_owed_to_nobody: owedToNobody,
+  documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
   vouchers_bill: () => invalidReference(),
   vouchers_party: () => invalidReference(),
   vouchers_account: () => invalidReference(),
@@ -78,6 +78,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
         ? 'Its cheque was brought to the bank. Cancel that transfer first, or this voucher and enter it anew.'
         : 'A line of the bank statement confirmed it. Undo that under Bank first.',
     ),
+  vouchers_no_cheque: () => new Problem(400, 'No cheque is in this voucher'),
   vouchers_advance: () =>
     new Problem(
       409,

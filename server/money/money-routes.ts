@@ -6,7 +6,15 @@ import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
-import { open, postJournal, spend, takeBackVoucher, transfer, writeDue } from './voucher-actions.ts'
+import {
+  bounceCheque,
+  cancelVoucher,
+  open,
+  postJournal,
+  spend,
+  transfer,
+  writeDue,
+} from './voucher-actions.ts'
 import { pageVouchers } from './voucher-list.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 
@@ -105,15 +113,13 @@ export function moneyRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.cancelVoucher,
     handler: (request) =>
-      takeBackVoucher(writerOf(request), request.params.id, 'cancelled', request.body, clock()).then(
+      cancelVoucher(writerOf(request), request.params.id, request.body, clock()).then(
         saved('Voucher cancelled'),
       ),
   })
   app.route({
     ...contract.bounceCheque,
     handler: (request) =>
-      takeBackVoucher(writerOf(request), request.params.id, 'bounced', request.body, clock()).then(
-        saved('Cheque bounced'),
-      ),
+      bounceCheque(writerOf(request), request.params.id, request.body, clock()).then(saved('Cheque bounced')),
   })
 }

@@ -25,7 +25,7 @@ import {
 } from './make-voucher.ts'
 import { selectRegistration } from './open-bills.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
-import { endVoucher } from './voucher-store.ts'
+import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
 /** An expense or other income, by head. */
 export function spend(
@@ -130,26 +130,40 @@ export function postJournal(writer: Writer, said: JournalDraft, { newId, now }: 
 }
 
 /** The way back of a voucher, once. */
-export async function takeBackVoucher(
-  { db, shopId }: Writer,
+export const cancelVoucher = (writer: Writer, id: string, { reason, date }: Ending, now: Date) =>
+  ended(writer, id, endVoucher(id, 'cancelled', dayOf(date, now), reason))
+
+/** A cheque bounced: it comes off its voucher, which ends with it where nothing else came. */
+export async function bounceCheque(
+  writer: Writer,
   id: string,
-  status: 'cancelled' | 'bounced',
-  { reason, date }: { reason: string; date?: string },
+  { reason, date, cheque }: Ending & { cheque?: string },
   now: Date,
 ): Promise<Voucher> {
-  if (status === 'bounced') await requireCheque({ db, shopId }, id)
-  const [[before], [after]] = await refusing(
-    VOUCHER_REFUSALS,
-    db.batch([endVoucher(id, status, dayOf(date, now), reason), selectVoucher(shopId, id)]),
-  )
+  const { db, shopId } = writer
+  const [row] = await db.execute(selectVoucher(shopId, id))
+  if (!row) throw notFound('Voucher')
+  const cheques = (row.details.ways ?? []).flatMap((way) => way.cheque ?? [])
+  if (row.status === 'standing' && cheques.length > 1 && cheque === undefined) {
+    const numbers = cheques.map(({ number }) => number).join(', ')
+    throw new Problem(400, `Say which cheque bounced: ${numbers}`)
+  }
+  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, now), reason))
+}
+
+interface Ending {
+  reason: string
+  date?: string
+}
+
+async function ended(
+  { db, shopId }: Writer,
+  id: string,
+  ending: ReturnType<typeof endVoucher>,
+): Promise<Voucher> {
+  const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([ending, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound('Voucher')
   if (before.found !== 'standing')
     throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
   return voucherOf(after)
-}
-
-async function requireCheque({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: string): Promise<void> {
-  const [row] = await db.execute(selectVoucher(shopId, id))
-  if (!row) throw notFound('Voucher')
-  if (!row.details.ways?.some(({ cheque }) => cheque)) throw new Problem(400, 'No cheque is in this voucher')
 }

@@ -38,6 +38,14 @@ const ROW = {
     payee: z.optional(z.string()),
     payeeGstin: z.optional(z.string()),
     billNumber: z.optional(z.string()),
+    bounced: z.optional(
+      z.array(
+        z.object({
+          ...{ number: z.string(), date: z.string(), bank: z.string(), amount: column.paise },
+          ...{ on: z.string(), reason: z.string() },
+        }),
+      ),
+    ),
   }),
   lines: z.array(
     z.object({
@@ -90,6 +98,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   paper: paperUrl(row.paper),
   by: row.created_by_email,
   atBank: row.at_bank,
+  bounced: row.details.bounced ?? [],
   changes: row.changes.map((change) => ({ ...change, at: isoMoment(change.at) })),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: isoMoment(row.updated_at),

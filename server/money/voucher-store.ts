@@ -86,6 +86,13 @@ export const receivePayment = ({ userId, email, at, ...payment }: BillPayment) =
     })}::jsonb)`,
   )
 
+/** Answers `found`: the status it was in, standing when this call took the cheque off; null when it is not there. */
+export const bounceCheque = (id: string, cheque: string | null, day: string, reason: string) =>
+  query(
+    { found: z.nullable(z.string()) },
+    sql`select bounce_cheque(${id}::uuid, ${cheque}::text, ${day}::date, ${reason}) as found`,
+  )
+
 /** Answers `found`: the status it was in, standing when this call ended it; null when it is not there. */
 export const endVoucher = (id: string, status: 'cancelled' | 'bounced', day: string, reason: string) =>
   query(

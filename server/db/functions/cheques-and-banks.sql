@@ -70,6 +70,77 @@ $$;
 revoke all on function take_back_voucher(uuid, text, date, text) from public;
 grant execute on function take_back_voucher(uuid, text, date, text) to bahi_app;
 
+-- A cheque bounced. What came beside it in the same receipt stays: the receipt is less by the cheque, what it put on account goes
+-- first, then what it settled, the newest bill first. Of a receipt that was this cheque alone nothing stays. Answers the state
+-- that the voucher was in, standing when this call took the cheque off; null where there is no voucher.
+create or replace function bounce_cheque(voucher uuid, cheque text, on_day date, reason text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  v vouchers;
+  way record;
+  line record;
+  transfer uuid;
+  left_over bigint;
+  part bigint;
+  sign integer; -- of what its party owes less
+  day date;
+  posts posting[] := '{}';
+begin
+  perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
+  select * into v from vouchers where shop_id = shop and id = voucher;
+  if not found or v.status <> 'standing' then
+    return v.status;
+  end if;
+  select w.way, w.place, (w.way ->> 'amount')::bigint as amount into way
+    from jsonb_array_elements(v.details -> 'ways') with ordinality w (way, place)
+   where w.way -> 'cheque' ->> 'number' = coalesce(cheque, w.way -> 'cheque' ->> 'number') order by w.place limit 1;
+  if not found then
+    raise check_violation using constraint = 'vouchers_no_cheque', message = 'no such cheque';
+  elsif jsonb_array_length(v.details -> 'ways') = 1 then
+    return take_back_voucher(voucher, 'bounced', on_day, reason);
+  elsif exists (select from advance_moves where shop_id = shop and cause_id = voucher) then
+    raise check_violation using constraint = 'vouchers_advance', message = 'it is about an advance';
+  end if;
+  select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;
+  if transfer is not null then
+    perform end_voucher(transfer, 'cancelled', on_day, reason);
+  end if;
+  perform keep_voucher(v, reason);
+  day := greatest(on_day, v.date);
+  sign := case v.kind when 'receipt' then 1 else -1 end;
+  left_over := way.amount;
+  posts := posts || (day, way.way ->> 'account', null, null, -sign * way.amount)::posting;
+  for line in
+    select l.account, l.bill, abs(l.amount) as amount from lines_of_voucher(voucher) with ordinality l (account, bill, amount, place)
+     where l.account in ('debtors', 'creditors') and sign * l.amount < 0 order by l.bill is not null, l.place desc
+  loop
+    exit when left_over = 0;
+    part := least(left_over, line.amount);
+    left_over := left_over - part;
+    if line.bill is null then
+      posts := posts || (day, line.account, v.party, null, sign * part)::posting;
+    else
+      posts := posts || (day, line.account, settle_bill(line.bill, line.account, sign * part, true, null), line.bill, sign * part)::posting;
+    end if;
+  end loop;
+  update vouchers
+     set amount = v.amount - way.amount, updated_at = clock_timestamp(),
+         details = v.details || jsonb_build_object(
+           'ways', (v.details -> 'ways') - (way.place::integer - 1),
+           'bounced', coalesce(v.details -> 'bounced', '[]') || jsonb_build_array(
+             (way.way -> 'cheque') || jsonb_build_object('amount', way.amount, 'on', day, 'reason', reason)))
+   where shop_id = shop and id = voucher;
+  perform free_accounts(posts, day, coalesce(v.number, v.kind) || ': ' || reason);
+  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
+    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher from unnest(posts) p;
+  return v.status;
+end
+$$;
+revoke all on function bounce_cheque(uuid, text, date, text) from public;
+grant execute on function bounce_cheque(uuid, text, date, text) to bahi_app;
+
 -- Lines of a bank's statement and the entries that they confirm: of this account, of this amount, each once. All or none.
 create or replace function reconcile_lines(of_account text, lines jsonb, by_user uuid, by_email text, at_moment timestamptz)
 returns integer language plpgsql

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { getKhata } from '#contract/money/khata.ts'
+import { clearCheque } from '#contract/money/papers.ts'
+import { bounceCheque, createAllocation, createReceipt, getVoucher } from '#contract/money/vouchers.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+
+// A cheque that bounces takes nothing along that came beside it.
+
+const cheque = (number: string, amount: number) => ({
+  account: 'cheques',
+  amount,
+  cheque: { number, date: '2026-11-06', bank: 'SBI' },
+})
+
+/** Bills of 210 and 420; 600 in cash and a cheque of 300 come for both, so that 270 lie on account. */
+async function openBouncing() {
+  const shop = await openLedgerShop()
+  const { asha, anita, bill, cash } = shop
+  const [first, second] = [
+    await bill('sales', { rate: 100, quantity: 2 }), // 210
+    await bill('sales', { rate: 100, quantity: 4 }), // 420
+  ]
+  const receipt = (
+    await asha(createReceipt, {
+      body: { party: anita, date: '2026-11-06', ways: [...cash(600), cheque('000123', 300)] } as never,
+    })
+  ).voucher
+  const bounce = (body: object = {}) =>
+    asha(bounceCheque, {
+      params: { id: receipt._id },
+      body: { reason: 'Funds insufficient', ...body } as never,
+    })
+  const khata = async () => {
+    const { balance, onAccount } = await asha(getKhata, {
+      params: { id: anita },
+      query: { from: '2026-11-01', to: '2026-12-31' },
+    })
+    return [balance / 100, onAccount / 100]
+  }
+  return { ...shop, first, second, receipt, bounce, khata }
+}
+
+test('the cash that came with a bounced cheque stays in the drawer, and only the cheque is owed again', async () => {
+  const { asha, first, second, receipt, bounce, khata, settled } = await openBouncing()
+  expect(await khata()).toEqual([-270, 270])
+  const { voucher } = await bounce({ date: '2026-11-09' })
+  // What lay on account goes first, then 30 of the newer bill.
+  expect(await khata()).toEqual([30, 0])
+  expect(await settled(first._id)).toEqual([210, 0, 'paid'])
+  expect(await settled(second._id)).toEqual([390, 30, 'partially paid'])
+  expect(await balances(asha)).toMatchObject({ cash: 600, debtors: 30 })
+  expect(await balances(asha)).not.toHaveProperty('cheques')
+  expect(voucher).toMatchObject({
+    ...{ _id: receipt._id, status: 'standing', amount: 600_00 },
+    ways: [{ account: 'cash', amount: 600_00 }],
+    bounced: [{ number: '000123', amount: 300_00, on: '2026-11-09', reason: 'Funds insufficient' }],
+    changes: [{ amount: 900_00, reason: 'Funds insufficient' }],
+  })
+  // It bounces once.
+  const again = await asha.refused(bounceCheque, { params: { id: receipt._id }, body: { reason: 'Again' } })
+  expect(again).toMatchObject({ status: 400, message: 'No cheque is in this voucher' })
+})
+
+test('of two cheques the one that is named bounces, and what was set off with it is open again', async () => {
+  const { asha, anita, bill, settled } = await openLedgerShop()
+  const receipt = (
+    await asha(createReceipt, {
+      body: { party: anita, ways: [cheque('1', 100), cheque('2', 200)], bills: [] } as never,
+    })
+  ).voucher
+  const sale = await bill('sales', { rate: 100, quantity: 4 }) // 420
+  await asha(createAllocation, { body: { party: anita, bills: [{ bill: sale._id, amount: 250 }] } as never })
+  const bounce = (body: object) => ({
+    params: { id: receipt._id },
+    body: { reason: 'Stopped', ...body } as never,
+  })
+  expect(await asha.refused(bounceCheque, bounce({}))).toMatchObject({
+    status: 400,
+    message: 'Say which cheque bounced: 1, 2',
+  })
+  await asha(bounceCheque, bounce({ cheque: '2' }))
+  // 100 are left of the 300, so 150 of the set-off are not there any more.
+  expect(await settled(sale._id)).toEqual([100, 320, 'partially paid'])
+  expect(await balances(asha)).toMatchObject({ cheques: 100, debtors: 320 })
+  // The last one takes the receipt with it.
+  await asha(bounceCheque, bounce({}))
+  expect((await asha(getVoucher, { params: { id: receipt._id } })).status).toBe('bounced')
+  expect(await settled(sale._id)).toEqual([0, 420, 'unpaid'])
+  expect(await balances(asha)).toMatchObject({ debtors: 420 })
+})
+
+test('a cheque that bounces at the bank comes back from there, and leaves the cash alone', async () => {
+  const { asha, receipt, bounce } = await openBouncing()
+  await asha(clearCheque, {
+    params: { id: receipt._id },
+    body: { account: 'bank', date: '2026-11-07' } as never,
+  })
+  expect(await balances(asha)).toMatchObject({ cash: 600, bank: 300 })
+  await bounce({ date: '2026-11-10' })
+  const after = await balances(asha)
+  expect(after).toMatchObject({ cash: 600, debtors: 30 })
+  expect(after).not.toHaveProperty('bank')
+})
