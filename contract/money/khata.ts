@@ -24,6 +24,7 @@ export const khataParty = z.object({
   balance: rupees,
   /** What no bill has taken yet. */
   onAccount: rupees,
+  /** What is still to be paid of what is open: what lies on account is counted against the oldest. */
   ages,
   /** Of the oldest that is open. */
   oldestDue: z.nullable(z.string()),
@@ -43,8 +44,10 @@ export const listKhata = {
     response: {
       200: z.object({
         parties: z.array(khataParty),
-        /** What both sides come to, with who walked in. */
+        /** What customers owe, with who walked in, and what the shop owes; nobody's money ahead hides what another owes. */
         totals: z.object({ debtors: rupees, creditors: rupees }),
+        /** What customers paid ahead, and what the shop paid ahead. */
+        ahead: z.object({ debtors: rupees, creditors: rupees }),
         /** Of who walked in: what is open of bills without a party. */
         walkIns: z.object({ open: rupees, bills: z.int() }),
       }),

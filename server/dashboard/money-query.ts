@@ -22,7 +22,7 @@ const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, sin
      join account_days d on d.shop_id = ${shopId} and d.account = wanted.code
       and d.date >= ${since ?? '1900-01-01'}::date)`
 
-/** What is owed, where money lies, and what the month has earned so far: of sums by day, whatever was ever sold. */
+/** What is owed, as the khata says it, where money lies, and what the month has earned so far: of sums, whatever was ever sold. */
 export const selectMoney = (shopId: string, today: string) =>
   query(
     {
@@ -33,7 +33,8 @@ export const selectMoney = (shopId: string, today: string) =>
       profit: column.paise,
     },
     sql`
-  select ${balance(shopId, isOf('Sundry Debtors'))} as "owedToUs", -${balance(shopId, isOf('Sundry Creditors'))} as "weOwe",
+  select dues.debtors as "owedToUs", dues.creditors as "weOwe",
          ${balance(shopId, isOf('Cash-in-Hand'))} as cash, ${balance(shopId, isOf('Bank Accounts'))} as bank,
-         -${balance(shopId, isProfit, `${today.slice(0, 7)}-01`)} as profit`,
+         -${balance(shopId, isProfit, `${today.slice(0, 7)}-01`)} as profit
+    from dues_of_shop(${shopId}) dues`,
   )

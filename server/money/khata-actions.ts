@@ -34,10 +34,11 @@ export async function readKhata(
     selectKhata(shopId, side, todayInIndia(now)),
     selectKhataTotals(shopId),
   ])
-  const { walkInOpen, walkInBills, debtors, creditors } = theRow(totals)
+  const { walkInOpen, walkInBills, debtors, creditors, debtorsAhead, creditorsAhead } = theRow(totals)
   return {
     parties: parties.map(khataPartyOf),
     totals: { debtors, creditors },
+    ahead: { debtors: debtorsAhead, creditors: creditorsAhead },
     walkIns: { open: walkInOpen, bills: walkInBills },
   }
 }

@@ -17,25 +17,15 @@ const AGE_COLUMNS = {
   over90: column.paise,
 }
 
-/** What is open of a party, by days late on `today`: `m` is its merchant. */
+/** What a party still has to pay of what is open, by days late on `today`; `m` is its merchant. */
 const agesOf = (side: Side, today: string): SQL => sql`
-  select coalesce(sum(open) filter (where late <= 0), 0)::bigint as "notDue",
-         coalesce(sum(open) filter (where late between 1 and 30), 0)::bigint as "upTo30",
-         coalesce(sum(open) filter (where late between 31 and 60), 0)::bigint as "upTo60",
-         coalesce(sum(open) filter (where late between 61 and 90), 0)::bigint as "upTo90",
-         coalesce(sum(open) filter (where late > 90), 0)::bigint as "over90",
-         coalesce(sum(open), 0)::bigint as open, min(due) as "oldestDue"
-    from (
-      select open, due, ${today}::date - due as late
-        from (
-          select pending_amount as open, coalesce(due_date, date) as due from documents
-           where shop_id = m.shop_id and merchant_id = m.id and noun = 'invoice' and counts and pending_amount > 0
-             and direction = ${side === 'debtors' ? 'sales' : 'purchase'}
-           union all
-          select amount - settled, coalesce(due_date, date) from vouchers
-           where shop_id = m.shop_id and party = m.id and owed = ${side} and status = 'standing' and settled < amount
-        ) open_bill
-    ) aged`
+  select coalesce(sum(asked) filter (where late <= 0), 0)::bigint as "notDue",
+         coalesce(sum(asked) filter (where late between 1 and 30), 0)::bigint as "upTo30",
+         coalesce(sum(asked) filter (where late between 31 and 60), 0)::bigint as "upTo60",
+         coalesce(sum(asked) filter (where late between 61 and 90), 0)::bigint as "upTo90",
+         coalesce(sum(asked) filter (where late > 90), 0)::bigint as "over90",
+         coalesce(sum(open), 0)::bigint as open, min(due) filter (where asked > 0) as "oldestDue"
+    from (select open, asked, due, ${today}::date - due as late from open_items(m.shop_id, m.id, ${side})) aged`
 
 const sign = (side: Side): SQL => (side === 'debtors' ? sql`1` : sql`-1`)
 
@@ -67,18 +57,19 @@ export const selectKhata = (shopId: string, side: Side, today: string) =>
 
 export const selectKhataTotals = (shopId: string) =>
   query(
-    { debtors: column.paise, creditors: column.paise, walkInOpen: column.paise, walkInBills: z.number() },
+    {
+      ...{
+        debtors: column.paise,
+        creditors: column.paise,
+        debtorsAhead: column.paise,
+        creditorsAhead: column.paise,
+      },
+      ...{ walkInOpen: column.paise, walkInBills: z.number() },
+    },
     sql`
-  select coalesce((select sum(balance) from party_balances where shop_id = ${shopId} and account = 'debtors'), 0)::bigint
-           + walk_in.open as debtors,
-         -coalesce((select sum(balance) from party_balances where shop_id = ${shopId} and account = 'creditors'), 0)::bigint
-           as creditors,
-         walk_in.open as "walkInOpen", walk_in.bills as "walkInBills"
-    from (
-      select coalesce(sum(pending_amount), 0)::bigint as open, count(*) as bills from documents
-       where shop_id = ${shopId} and merchant_id is null and noun = 'invoice' and counts and pending_amount > 0
-         and direction = 'sales'
-    ) walk_in`,
+  select debtors, creditors, debtors_ahead as "debtorsAhead", creditors_ahead as "creditorsAhead",
+         walk_in_open as "walkInOpen", walk_in_bills as "walkInBills"
+    from dues_of_shop(${shopId})`,
   )
 
 /** As the wire tells it: what no bill has taken is what the open bills come to above the balance. */

@@ -170,16 +170,7 @@ export const selectOpenBills = (
     OPEN_BILL,
     sql`
   select id as "_id", number, kind, date, due_date, total, open
-    from (
-      select id, number, 'bill' as kind, date, due_date, grand_total as total, pending_amount as open, seq
-        from documents
-       where shop_id = ${shopId} and merchant_id = ${party} and noun = 'invoice' and counts and pending_amount > 0
-         and status = 'completed' and direction = ${account === 'debtors' ? 'sales' : 'purchase'}
-       union all
-      select id, number, kind, date, due_date, amount, amount - settled, seq from vouchers
-       where shop_id = ${shopId} and party = ${party} and owed = ${account} and status = 'standing' and settled < amount
-    ) open_bill
-   order by coalesce(due_date, date), date, kind, seq`,
+    from open_items(${shopId}::uuid, ${party}::uuid, ${account}) order by due, date, kind, number`,
   )
 
 /** Bills that owe a party money back, or are owed it, the oldest first. */

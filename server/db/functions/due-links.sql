@@ -23,14 +23,7 @@ begin
     'bills', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'number', number, 'date', date, 'dueDate', due, 'amount', amount, 'open', open) order by due, date, number), '[]')
-        from (
-          select number, date, coalesce(due_date, date) as due, grand_total as amount, pending_amount as open from documents
-           where shop_id = s.id and merchant_id = link.party and noun = 'invoice' and counts and pending_amount > 0
-             and direction = 'sales'
-           union all
-          select number, date, coalesce(due_date, date), amount, amount - settled from vouchers
-           where shop_id = s.id and party = link.party and owed = 'debtors' and status = 'standing' and settled < amount
-           order by due limit 500
+        from (select number, date, due, total as amount, open from open_items(s.id, link.party, 'debtors') order by due limit 500
         ) open_bill));
 end
 $$;

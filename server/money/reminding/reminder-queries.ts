@@ -78,21 +78,11 @@ export const selectReminded = (shopId: string, today: string, now: Date, party?:
     join merchants m on m.shop_id = ${shopId} and m.id = b.party
     cross join lateral (
       select coalesce(sum(open), 0)::bigint as open, coalesce(sum(open) filter (where is_late), 0)::bigint as late,
-             min(due) as oldest_due,
-             coalesce((array_agg(number order by due, date, number) filter (where is_late and number is not null))[:200],
+             min(due) filter (where asked > 0) as oldest_due,
+             coalesce((array_agg(number order by due, date, number) filter (where is_late and asked > 0 and number is not null))[:200],
                       '{}') as late_bills,
-             coalesce(bool_or(is_late and number is null), false) as has_earlier
-        from (
-          select number, date, open, due, due < ${today}::date as is_late
-            from (
-              select number, date, coalesce(due_date, date) as due, pending_amount as open from documents
-               where shop_id = ${shopId} and merchant_id = m.id and noun = 'invoice' and counts and pending_amount > 0
-                 and direction = 'sales'
-               union all
-              select number, date, coalesce(due_date, date), amount - settled from vouchers
-               where shop_id = ${shopId} and party = m.id and owed = 'debtors' and status = 'standing' and settled < amount
-            ) item
-        ) item
+             coalesce(bool_or(is_late and asked > 0 and number is null), false) as has_earlier
+        from (select *, due < ${today}::date as is_late from open_items(${shopId}::uuid, m.id, 'debtors')) item
     ) aged
    order by b.balance desc, m.id`,
   )

@@ -1,0 +1,49 @@
+-- What is open of a party: bills, and what is owed without one, with what lies on account counted first.
+
+-- `open` is what stands on the item, `asked` what is left of it once money on account is counted against the oldest (Indian
+-- Contract Act 1872, section 61), so that nobody is late with what lies here already. Inlined, so that it is planned with the
+-- query around it. `of_shop` is given, as a link to dues is read without a shop.
+create or replace function open_items(of_shop uuid, of_party uuid, side text)
+returns table (id uuid, number text, kind text, date date, due_date date, due date, total bigint, open bigint, asked bigint)
+language sql stable as $$
+  select item.id, item.number, item.kind, item.date, item.due_date, item.due, item.total, item.open,
+         least(item.open, greatest(0, sum(item.open) over oldest_first - greatest(0, sum(item.open) over () - owes.balance)))::bigint
+    from (
+      select d.id, d.number, 'bill' as kind, d.date, d.due_date, coalesce(d.due_date, d.date) as due, d.grand_total as total,
+             d.pending_amount as open, d.seq
+        from documents d
+       where d.shop_id = of_shop and d.merchant_id = of_party and d.noun = 'invoice' and d.counts and d.pending_amount > 0
+         and d.direction = case side when 'debtors' then 'sales' else 'purchase' end
+       union all
+      select v.id, v.number, v.kind, v.date, v.due_date, coalesce(v.due_date, v.date), v.amount, v.amount - v.settled, v.seq
+        from vouchers v
+       where v.shop_id = of_shop and v.party = of_party and v.owed = side and v.status = 'standing' and v.settled < v.amount
+    ) item
+    cross join (
+      select coalesce((
+        select case side when 'debtors' then b.balance else -b.balance end from party_balances b
+         where b.shop_id = of_shop and b.account = side and b.party = of_party), 0) as balance
+    ) owes
+  window oldest_first as (order by item.due, item.date, item.kind, item.seq)
+$$;
+
+-- What is owed to a shop and by it, one figure for every screen: what parties owe, without what others paid ahead, which is
+-- `ahead` of either side; who walked in owes what is open of bills without a party.
+create or replace function dues_of_shop(
+  of_shop uuid, out debtors bigint, out creditors bigint, out debtors_ahead bigint, out creditors_ahead bigint,
+  out walk_in_open bigint, out walk_in_bills bigint)
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  select coalesce(sum(pending_amount), 0), count(*) into walk_in_open, walk_in_bills from documents
+   where shop_id = of_shop and merchant_id is null and noun = 'invoice' and counts and pending_amount > 0 and direction = 'sales';
+  select coalesce(sum(greatest(balance, 0)) filter (where account = 'debtors'), 0) + walk_in_open,
+         coalesce(sum(greatest(-balance, 0)) filter (where account = 'creditors'), 0) + coalesce((
+           select sum(pending_amount) from documents
+            where shop_id = of_shop and merchant_id is null and noun = 'invoice' and counts and pending_amount > 0
+              and direction = 'purchase'), 0),
+         coalesce(sum(greatest(-balance, 0)) filter (where account = 'debtors'), 0),
+         coalesce(sum(greatest(balance, 0)) filter (where account = 'creditors'), 0)
+    into debtors, creditors, debtors_ahead, creditors_ahead
+    from party_balances where shop_id = of_shop;
+end
+$$;
