@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { givenBackBy, keptOf, type Way } from './change.ts'
+import { givenBackBy, keptOf, tendersFor, type Way } from './change.ts'
 
 const way = (account: string, rupees: number): Way => [account, paise(rupees * 100)]
 
@@ -31,4 +31,14 @@ test.each([
   ['nothing is known', [], 50, [way('cash', 50)]],
 ])('what goes back: %s', (_, came, amount, back) => {
   expect(givenBackBy(came, paise(amount * 100))).toEqual(back)
+})
+
+test.each([
+  [454, [454, 460, 500, 1000]],
+  [27, [27, 30, 50, 100, 500]],
+  [500, [500, 1000]],
+  [1240, [1240, 1250, 1300, 1500, 2000]],
+  [0, []],
+])('what may be handed over for %d', (total, tenders) => {
+  expect(tendersFor(paise(total * 100))).toEqual(tenders.map((rupees) => paise(rupees * 100)))
 })

@@ -49,3 +49,14 @@ export function cameBy(bill: {
   const rest = paise(bill.received - sumOfPaise(taken.map(([, amount]) => amount)))
   return rest > 0 ? [...taken, [accountOfMode(bill.paymentMode), rest]] : taken
 }
+
+/** Notes that are often handed over for a bill, in rupees. */
+const NOTES = [10, 50, 100, 500, 1000]
+
+/** What a customer may hand over for `total` in cash: as much as it is, and what round notes come to above that. Paise. */
+export function tendersFor(total: Paise): Paise[] {
+  const above = NOTES.map((note) => Math.ceil(total / (note * 100)) * note * 100).filter(
+    (amount) => amount > total,
+  )
+  return total > 0 ? [total, ...new Set(above)].slice(0, 5).map(paise) : []
+}

@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 
 /** As they are stored and sent; the mixed casing is the specification's. */
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
@@ -40,6 +40,12 @@ export function overpaymentWarning(direction: 'sales' | 'purchase'): readonly [s
   const amount = direction === 'sales' ? 'Amount Received' : 'Amount Paid'
   return [`Warning: ${amount} is greater than Invoice Total.`, 'You can still create the invoice.']
 }
+
+/** What becomes of what is too much: of a known party it lies on account (R-17). */
+export const overpaidWords = (more: Paise, direction: 'sales' | 'purchase', party: string): string =>
+  direction === 'sales'
+    ? `${formatRupees(more)} stays on account of ${party || 'the customer'}.`
+    : `${formatRupees(more)} is paid ahead to ${party || 'the supplier'}.`
 
 /** Green for paid, amber for partially paid, red for unpaid and for a status that is missing. */
 export function paymentTone(status: PaymentStatus | null | undefined): 'green' | 'amber' | 'red' {

@@ -81,6 +81,7 @@ const whyNotBack = ({ status, became }: Challan) => {
 function useChallanActions({ edit, print, become }: ActionTools<'challan'>) {
   const takeBack = useTakingBack(CHALLAN, {
     call: returnChallan,
+    input: ({ _id }) => ({ params: { id: _id } }),
     icon: 'return',
     label: 'Take back',
     question: ({ challanNumber, merchants }) => ({

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { type Invoice, returnInvoice } from '#contract/invoices.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
+import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
@@ -72,6 +73,8 @@ function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
       sentence: 'Are you sure you want to return this invoice?',
       consequence: returnConsequence(invoice),
     }),
+    choice: giveBackChoice,
+    input: ({ _id }, refundBy) => ({ params: { id: _id }, query: refundBy ? { refundBy } : {} }),
     done: 'returned',
     failed: 'Failed to return invoice',
   })

@@ -30,7 +30,7 @@ const voucher = {
     { account: 'debtors', amount: -210, bill: BILL, number: 'SINV-00001', isDocument: true },
   ],
   ...{ by: 'asha@shop.test', createdAt: '2026-11-06T05:00:00.000Z', updatedAt: '2026-11-06T05:00:00.5Z' },
-  ...{ atBank: null, changes: [] },
+  ...{ atBank: null, bounced: [], changes: [] },
 }
 const LISTED: Answers = { 'GET /api/money/accounts': ACCOUNTS, 'GET /api/money/vouchers': [voucher] }
 

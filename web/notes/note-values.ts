@@ -1,9 +1,11 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { BillLeft } from '#domain/notes/bill-left.ts'
 import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
 import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { readNumber } from '#domain/typed-number.ts'
 
 /** A line of the bill as a person fills it in: texts as typed. */
@@ -32,11 +34,13 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-export const emptyNote = (noun: NoteNoun, today: string): NoteValues => ({
+/** Money goes back by the way that it came. */
+export const emptyNote = (noun: NoteNoun, today: string, paidBy: PaymentMode = 'cash'): NoteValues => ({
   why: NOTE_REASONS[noun][0],
   date: today,
   by: noun === 'credit-note' ? 'quantity' : 'value',
-  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off', refundBy: 'cash' },
+  ...{ rows: {}, amount: '', charges: '', withoutTax: false, settlement: 'set-off' },
+  refundBy: accountOfMode(paidBy),
 })
 
 /** Goods came back or less of them came: by quantity. All else is about the price. */

@@ -3,7 +3,7 @@ import type { BillForNote } from '#contract/documents/notes.ts'
 import { formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
-import { billAfter } from '#domain/notes/bill-after.ts'
+import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import { billLeft } from '#domain/notes/bill-left.ts'
 import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
@@ -30,7 +30,9 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const name = `${noun}-${invoice._id}`
   const today = todayInIndia(new Date())
   const [kept] = useState(() => readKept(name))
-  const [values, setValues] = useState<NoteValues>(() => kept?.values ?? emptyNote(noun, today))
+  const [values, setValues] = useState<NoteValues>(
+    () => kept?.values ?? emptyNote(noun, today, invoice.paymentMode),
+  )
   const [keptAt, setKeptAt] = useState(kept?.at)
   const owes = kindOf(noun, invoice.invoiceType).note ?? 'less'
   const left = useMemo(
@@ -44,9 +46,10 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
   const figures = noteFigures(left, { ...draft, items }, owes)
   const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
-  const after = billAfter(invoice, figures.grandTotal, owes, values.settlement)
+  const isWalkIn = !invoice.merchants._id
+  const after = billAfter(invoice, figures.grandTotal, owes, settlementOf(isWalkIn, values.settlement))
 
-  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today))
+  const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today, invoice.paymentMode))
   useEffect(() => {
     if (!isTyped) return
     const at = Date.now()
@@ -67,11 +70,11 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     setKeptAt(undefined)
   }
   return {
-    ...{ noun, bill, owes, left, values, figures, problem, after, isTyped, set, setRow, forget },
+    ...{ noun, bill, owes, left, values, figures, problem, after, isTyped, isWalkIn, set, setRow, forget },
     rowOf: (line: string): NoteRow => values.rows[line] ?? EMPTY_ROW,
     startEmpty: () => {
       forget()
-      setValues(emptyNote(noun, today))
+      setValues(emptyNote(noun, today, invoice.paymentMode))
     },
     /** That what was half typed is here again. */
     notice: kept && `Draft of ${formatMomentInIndia(new Date(kept.at), new Date())} opened again.`,

@@ -57,6 +57,7 @@ export const QuotationsTab = documentsTab<'quotation'>({
 function useQuotationActions({ edit, print, become }: ActionTools<'quotation'>) {
   const remove = useTakingBack(QUOTATION, {
     call: deleteQuotation,
+    input: ({ _id }) => ({ params: { id: _id } }),
     icon: 'trash',
     label: 'Delete',
     question: ({ quotationNumber, grandTotal, became }) => ({

@@ -13,9 +13,11 @@ import { CANCEL_REASONS, MOST_REASON } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './cancel-dialog.module.css'
 import { billConsequences, noteConsequences } from './cancel-words.ts'
+import { giveBackChoice } from './give-back.ts'
 import { PortalConsequences } from './portal-consequences.tsx'
 
 type CancelDialogProps = { onClose: () => void; onDone?: () => void } & (
@@ -38,6 +40,8 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const giveBack = 'invoiceNumber' in document ? giveBackChoice(document) : undefined
+  const [refundBy, setRefundBy] = useState('')
   const save = useSave(CALLS[noun] as typeof cancelInvoice)
   const number = 'invoiceNumber' in document ? document.invoiceNumber : document.noteNumber
   const follows = 'invoiceNumber' in document ? billConsequences(document) : noteConsequences(document)
@@ -48,7 +52,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
     setProblem(draft.error?.issues[0]?.message)
     if (!draft.success) return
     save.mutate(
-      { params: { id: document._id }, body: draft.data },
+      { params: { id: document._id }, body: { ...draft.data, ...(refundBy && { refundBy }) } },
       {
         onSuccess: () => {
           toast(`${number} cancelled.`)
@@ -111,6 +115,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
           }}
         />
       )}
+      {giveBack && <ChoiceField {...giveBack} value={refundBy} onChange={setRefundBy} />}
       {problem && chosen !== OTHER && (
         <p className={classes.problem} role="alert">
           {problem}

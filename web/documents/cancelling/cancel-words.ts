@@ -3,7 +3,7 @@ import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindsOf } from '#domain/document-kinds.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
 /** 'Wrong buyer, by asha@shop.test on 20 Nov 2026' */
@@ -12,21 +12,27 @@ export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): stri
 
 /** What follows from cancelling a bill, a sentence each. */
 export function billConsequences(invoice: Invoice): string[] {
-  const { invoiceNumber, invoiceType, noOfItems, amountReceived, source } = invoice
+  const { invoiceNumber, invoiceType, items, amountReceived, refunded, source } = invoice
   const isSale = invoiceType === 'sales'
   const hasMoved = source !== null && kindsOf(source.kind).some(({ stock }) => stock)
+  // A line without a product moved nothing; a list that was read without its lines knows only how many there are.
+  const moved = items.length > 0 ? items.filter(({ product }) => product).length : invoice.noOfItems
   const goods = hasMoved
-    ? `What went with ${source.number} stays with it, and can be billed again.`
-    : `${countOfItems(noOfItems)} ${isSale ? (noOfItems === 1 ? 'goes back into' : 'go back into') : noOfItems === 1 ? 'leaves' : 'leave'} stock today.`
+    ? [`What went with ${source.number} stays with it, and can be billed again.`]
+    : moved > 0
+      ? [
+          `${countOfItems(moved)} ${isSale ? (moved === 1 ? 'goes back into' : 'go back into') : moved === 1 ? 'leaves' : 'leave'} stock.`,
+        ]
+      : []
   return [
     `The number ${invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.`,
-    goods,
+    ...goods,
     ...(source && !hasMoved ? [`${source.number} is open again.`] : []),
-    ...(amountReceived > 0
+    ...(amountReceived > refunded && invoice.merchants._id
       ? [
           isSale
-            ? `${formatRupees(amountReceived)} was received for it and is now owed back to the customer.`
-            : `${formatRupees(amountReceived)} was paid for it and is now owed back by the supplier.`,
+            ? `${formatRupees(paise(amountReceived - refunded))} was received for it and is now owed back to the customer.`
+            : `${formatRupees(paise(amountReceived - refunded))} was paid for it and is now owed back by the supplier.`,
         ]
       : []),
   ]

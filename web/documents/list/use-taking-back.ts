@@ -1,3 +1,4 @@
+import type { Input } from '#contract/endpoint.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
@@ -5,35 +6,47 @@ import type { ListedData, Stored, TakeBackCall } from '#web/documents/nouns.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import type { Question } from '#web/ui/feedback/confirm-question.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import type { Choice } from '#web/ui/fields/choice-field.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 
-interface TakingBack<N extends Noun> {
-  call: TakeBackCall
+interface TakingBack<N extends Noun, E extends TakeBackCall> {
+  call: E
+  /** What is sent of a document; of a choice, what was chosen. */
+  input: (document: Stored[N], chosen: string) => Input<E>
   icon: RowAction['icon']
   /** On the row and on the dangerous button: 'Return'. */
   label: string
   question: (document: Stored[N]) => Omit<Question, 'action'>
+  /** What else is asked. */
+  choice?: (document: Stored[N]) => Choice | undefined
   /** Behind the number, when it is over: 'returned'. */
   done: string
   failed: string
 }
 
 /** Deletes or takes back a document of the list, once a person has said yes. */
-export function useTakingBack<N extends Noun>(
+export function useTakingBack<N extends Noun, E extends TakeBackCall>(
   data: ListedData<N>,
-  { call, icon, label, ...words }: TakingBack<N>,
+  { call, icon, label, ...words }: TakingBack<N, E>,
 ) {
   const taking = useSave(call)
 
   const takeBack = async (document: Stored[N]) => {
-    if (!(await confirmDanger({ ...words.question(document), action: label }))) return
-    taking.mutate(
-      { params: { id: document._id } },
-      {
-        onSuccess: () => toast(`${data.read(document).number} ${words.done}.`),
-        onError: (error) => alertToast(wordsAndReason(words.failed, error)),
-      },
-    )
+    const choice = words.choice?.(document)
+    let chosen = ''
+    const onChoose = (value: string) => {
+      chosen = value
+    }
+    const asked = {
+      ...words.question(document),
+      action: label,
+      ...(choice && { choice: { ...choice, onChoose } }),
+    }
+    if (!(await confirmDanger(asked))) return
+    taking.mutate(words.input(document, chosen), {
+      onSuccess: () => toast(`${data.read(document).number} ${words.done}.`),
+      onError: (error) => alertToast(wordsAndReason(words.failed, error)),
+    })
   }
   return (document: Stored[N], disabled?: RowAction['disabled']): RowAction => ({
     ...{ icon, label, disabled },

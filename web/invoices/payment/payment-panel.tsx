@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
 import { memo, useRef } from 'react'
-import { formatAmount, formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { formatAmount, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { tendersFor } from '#domain/payment/change.ts'
 import {
+  overpaidWords,
   overpaymentWarning,
   PAYMENT_MODES,
   PAYMENT_STATUSES,
@@ -31,6 +33,8 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, paid)
   const shown = isPaid(values, direction) ? paiseToRupees(paid) : values.amountReceived
   const first = typedPaise(shown)
+  const isWalkIn = direction === 'sales' && !values.merchants._id
+  const give = (amount: Paise) => type({ amountReceived: paiseToRupees(amount), isPaidInFull: false })
 
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
@@ -88,13 +92,25 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             onChange={(restAmount) => set({ restAmount })}
           />
         )}
-        {paid > grandTotal && (
+        {isWalkIn && values.paymentMode === 'cash' && (
+          <Tenders total={grandTotal} given={first} onGive={give} />
+        )}
+        {isWalkIn && paid > grandTotal && (
+          <p className={classes.change}>
+            <span>Return</span>
+            <output aria-label="Return">{formatRupees(paise(paid - grandTotal))}</output>
+            <small>{formatRupees(grandTotal)} stays in the drawer.</small>
+          </p>
+        )}
+        {!isWalkIn && paid > grandTotal && (
           <p className={classes.warning} role="status">
             <Icon name="alert-triangle" />
             <span>
               {overpaymentWarning(direction)[0]}
               <br />
               {overpaymentWarning(direction)[1]}
+              <br />
+              {overpaidWords(paise(paid - grandTotal), direction, values.merchants.name)}
             </span>
           </p>
         )}
@@ -109,6 +125,23 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     </Panel>
   )
 }
+
+interface TendersProps {
+  total: Paise
+  given: Paise
+  onGive: (amount: Paise) => void
+}
+
+/** What is often handed over for a bill: one press says it, and the change stands there. */
+const Tenders = ({ total, given, onGive }: TendersProps) => (
+  <fieldset className={classes.tenders} aria-label="Customer gives">
+    {tendersFor(total).map((amount) => (
+      <button key={amount} type="button" aria-pressed={amount === given} onClick={() => onGive(amount)}>
+        {formatAmount(amount).replace(/\.00$/, '')}
+      </button>
+    ))}
+  </fieldset>
+)
 
 interface StatusFieldProps {
   value: PaymentStatus

@@ -18,6 +18,7 @@ const KHATA = {
     party(2, 'Hotel Shreyas', { balance: 700, oldestDue: '2099-01-01', ages: { ...NO_AGES, notDue: 700 } }),
   ],
   totals: { debtors: 31231.56, creditors: 87444.48 },
+  ahead: { debtors: 0, creditors: 0 },
   walkIns: { open: 120, bills: 1 },
 }
 
@@ -63,6 +64,7 @@ test('nobody owes anything: why, and what to do', async () => {
     ...KHATA,
     parties: [],
     totals: { debtors: 0, creditors: 0 },
+    ahead: { debtors: 0, creditors: 0 },
     walkIns: { open: 0, bills: 0 },
   }
   await show({ 'GET /api/money/khata': nothing })

@@ -114,7 +114,10 @@ export function KhataScreen() {
           />
         </FiltersBar>
         <section className={`${panel.card} ${classes.sides}`} aria-label="Both sides">
-          <KhataSides side={side} all={all} totals={data?.totals} onOpen={(next) => set({ side: next })} />
+          <KhataSides
+            {...{ side, all, totals: data?.totals, ahead: data?.ahead }}
+            onOpen={(next) => set({ side: next })}
+          />
           {all.length > 0 && (
             <div className={classes.ages}>
               <AgeBar ages={ages} />

@@ -9,6 +9,8 @@ interface KhataSidesProps {
   /** Of the side that is open. */
   all: readonly KhataParty[]
   totals: Record<Side, Paise> | undefined
+  /** What was paid ahead on either side. */
+  ahead: Record<Side, Paise> | undefined
   onOpen: (side: Side) => void
 }
 
@@ -18,13 +20,13 @@ const SIDES = [
 ] as const
 
 /** What both sides come to; the one that is open also says how much of it is late. */
-export const KhataSides = ({ side: open, all, totals, onOpen }: KhataSidesProps) => (
+export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSidesProps) => (
   <div className={classes.tabs}>
     {SIDES.map(({ side, label, word }) => (
       <button key={side} type="button" aria-pressed={side === open} onClick={() => onOpen(side)}>
         <span>{label}</span>
         <strong>{totals ? formatRupees(totals[side]) : '...'}</strong>
-        <small>{side === open && totals ? summary(all, word) : ''}</small>
+        <small>{side === open && totals ? summary(all, word, ahead?.[side]) : ''}</small>
       </button>
     ))}
   </div>
@@ -34,7 +36,10 @@ export const KhataSides = ({ side: open, all, totals, onOpen }: KhataSidesProps)
 export const counted = (count: number, word: string) =>
   `${formatQuantity(count)} ${word}${count === 1 ? '' : 's'}`
 
-function summary(all: readonly KhataParty[], word: string) {
+/** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Who paid ahead is in the list and not in the figure. */
+function summary(all: readonly KhataParty[], word: string, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
-  return `${counted(all.length, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
+  const owing = all.filter(({ balance }) => balance > 0).length
+  const words = `${counted(owing, word)}, ${late > 0 ? `${formatRupees(late)} is late` : 'nothing is late'}`
+  return ahead ? `${words}; ${formatRupees(ahead)} ahead` : words
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -119,7 +119,10 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         </>
       )}
       {khata && (
-        <SettleSums {...{ party: khata.party, isReceipt, isSettling, balance, received, kept, after }} />
+        <SettleSums
+          {...{ party: khata.party, isReceipt, isSettling, balance, received, kept, after }}
+          open={sumOfPaise(bills.map(({ open }) => open))}
+        />
       )}
       {isReceipt && isSettling && khata && !voucher && (
         <AdvanceFields

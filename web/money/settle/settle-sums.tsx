@@ -9,6 +9,8 @@ interface SettleSumsProps {
   isSettling: boolean
   /** Above zero it owes the shop, or the shop owes it, as its side is. */
   balance: Paise
+  /** What is open of the bills above, where they are more than is owed: the difference lies on account. */
+  open: Paise
   received: Paise
   kept: Paise
   after: Paise
@@ -16,10 +18,16 @@ interface SettleSumsProps {
 
 /** What was owed, what comes or goes now, and what is owed then. */
 export function SettleSums(props: SettleSumsProps) {
-  const { party, isReceipt, isSettling, balance, received, kept, after } = props
+  const { party, isReceipt, isSettling, balance, open, received, kept, after } = props
   const isBuyer = party.type === 'buyer'
   return (
     <dl className={classes.sums}>
+      {isSettling && open > balance && (
+        <>
+          <Sum label="Open on bills" amount={open} />
+          <Sum label="Lies on account" amount={paise(balance - open)} />
+        </>
+      )}
       <Sum label={isBuyer ? 'Owes today' : 'We owe today'} amount={balance} />
       <Sum label={isReceipt ? 'Received' : 'Paid'} amount={paise(isSettling ? -received : received)} />
       {isSettling && <Sum label="Kept on account" amount={kept} />}

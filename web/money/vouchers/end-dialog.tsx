@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { bounceCheque, cancelVoucher, createExpense, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -7,12 +8,13 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './voucher-dialog.module.css'
-import { consequencesOf } from './voucher-words.ts'
+import { bounceWords, consequencesOf } from './voucher-words.ts'
 
 interface EndDialogProps {
   voucher: Voucher
@@ -29,6 +31,10 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
     ...{ reason: isBounce ? 'Funds insufficient' : '', date: today, account: 'bank' },
     charges: undefined as number | undefined,
   })
+  const cheques = voucher.ways.flatMap(({ cheque, amount }) =>
+    cheque ? [{ value: cheque.number, label: `no. ${cheque.number}, ${formatRupees(amount)}` }] : [],
+  )
+  const [cheque, setCheque] = useState(cheques[0]?.value ?? '')
   const end = useSave(isBounce ? bounceCheque : cancelVoucher)
   const charge = useSave(createExpense)
   const name = voucher.number ?? 'opening balance'
@@ -51,7 +57,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
     if (!reason) return refuse({ reason: 'Reason is required' })
     if (Number.isNaN(typed.charges)) return refuse({ charges: 'Bank charges must be a number' })
     end.mutate(
-      { params: { id: voucher._id }, body: { reason, date: typed.date } },
+      { params: { id: voucher._id }, body: { reason, date: typed.date, ...(isBounce && { cheque }) } },
       {
         onSuccess: () => {
           if (typed.charges) enterCharges(typed.charges)
@@ -78,10 +84,13 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       }}
     >
       <ul className={classes.follows}>
-        {consequencesOf(voucher).map((sentence) => (
+        {(isBounce ? bounceWords(voucher, cheque) : consequencesOf(voucher)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {isBounce && cheques.length > 1 && (
+        <ChoiceField label="Which cheque bounced?" options={cheques} value={cheque} onChange={setCheque} />
+      )}
       <TextInput
         label="Reason"
         required

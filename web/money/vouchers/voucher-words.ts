@@ -62,6 +62,19 @@ export function consequencesOf({ _id, lines, number, cleared }: Voucher): string
   ]
 }
 
+/** What a bounced cheque does, in sentences: what came beside it stays. */
+export function bounceWords(voucher: Voucher, number: string): string[] {
+  const { ways, cleared, party } = voucher
+  const way = ways.find(({ cheque }) => cheque?.number === number)
+  if (!way || ways.length === 1) return consequencesOf(voucher)
+  const rest = paise(voucher.amount - way.amount)
+  return [
+    `${formatRupees(way.amount)} is owed again by ${party?.name ?? 'the customer'}; the other ${formatRupees(rest)} of this receipt stays.`,
+    'What lay on account goes first, then what was settled last.',
+    ...(cleared ? [`Transfer ${cleared.number}, which brought its cheque to the bank, goes back too.`] : []),
+  ]
+}
+
 /** A cheque that waits to be cleared. */
 export const hasChequeInHand = ({ kind, status, cleared, ways }: Voucher) =>
   kind === 'receipt' && status === 'standing' && !cleared && ways.some(({ account }) => account === 'cheques')

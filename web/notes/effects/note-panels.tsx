@@ -54,14 +54,15 @@ const GIVE_BACK: readonly (readonly [Settlement, string])[] = [
 ]
 
 /** What was paid above what is owed now is given back, or kept for the next bill. */
-function GiveBack({ note: { bill, after, values, set } }: { note: OpenNote }) {
+function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: OpenNote }) {
   const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
   if (more <= 0) return null
-  const chosen = values.settlement === 'refund' ? 'refund' : 'credit'
+  const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
   return (
     <fieldset className={classes.choice}>
       <legend>{formatRupees(more as typeof after.refund)} was paid already.</legend>
-      {GIVE_BACK.map(([settlement, words]) => (
+      {isWalkIn && <p>Who walked in has no account, so it goes back with this note.</p>}
+      {(isWalkIn ? [] : GIVE_BACK).map(([settlement, words]) => (
         <label key={settlement}>
           <input
             type="radio"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import classes from './confirm-question.module.css'
 
 export interface Question {
@@ -11,6 +12,8 @@ export interface Question {
   consequence?: string
   /** The word on the dangerous button: 'Return'. */
   action: string
+  /** What else is asked; the first option is chosen. */
+  choice?: Choice & { onChoose: (value: string) => void }
 }
 
 export interface Asked extends Question {
@@ -18,7 +21,8 @@ export interface Asked extends Question {
 }
 
 /** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
-export function ConfirmQuestion({ title, sentence, consequence, action, answer }: Asked) {
+export function ConfirmQuestion({ title, sentence, consequence, action, choice, answer }: Asked) {
+  const [chosen, setChosen] = useState(choice?.options[0]?.value ?? '')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -51,6 +55,16 @@ export function ConfirmQuestion({ title, sentence, consequence, action, answer }
         <p>{sentence}</p>
         {consequence && <p className={classes.consequence}>{consequence}</p>}
       </div>
+      {choice && (
+        <ChoiceField
+          {...choice}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            choice.onChoose(value)
+          }}
+        />
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => answer(false)}>
           Cancel

@@ -1,0 +1,31 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
+import type { Choice } from '#web/ui/fields/choice-field.tsx'
+
+type Paid = Pick<
+  Invoice,
+  'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways'
+>
+
+/** What who walked in had paid, and is given back when the bill goes: nobody else can keep it for them (R-17). Paise. */
+export const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
+  paise(merchants._id ? 0 : Math.max(0, amountReceived - refunded))
+
+/** By which way the money goes back: '' is the way it came. Undefined where nothing does. */
+export function giveBackChoice(invoice: Paid): Choice | undefined {
+  const amount = givenBackOf(invoice)
+  if (amount === 0) return undefined
+  const { ways, paymentMode, invoiceType } = invoice
+  const came =
+    ways?.map((way) => `${formatRupees(way.amount)} ${way.paymentMode}`).join(' and ') ?? paymentMode
+  const others = PAYMENT_MODES.filter((mode) => ways !== undefined || mode !== paymentMode)
+  return {
+    label: `${formatRupees(amount)} ${invoiceType === 'sales' ? 'goes back to the customer now, by' : 'comes back now, by'}`,
+    options: [
+      { value: '', label: `${came}, as it came` },
+      ...others.map((mode) => ({ value: accountOfMode(mode), label: mode })),
+    ],
+  }
+}

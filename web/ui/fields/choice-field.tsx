@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import classes from './choice-field.module.css'
+
+export interface Choice {
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface ChoiceFieldProps extends Choice {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
