@@ -3,7 +3,7 @@ import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
 import { report } from './report.ts'
-import { storm } from './storm.ts'
+import { storm, stormEmbedded } from './storm.ts'
 
 /** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
 const CAMPAIGNS = {
@@ -11,7 +11,8 @@ const CAMPAIGNS = {
   'kill-postgres': { run: killPostgres, times: 1000, short: 4 },
   fuzz: { run: fuzz, times: 100_000, short: 1200 },
   failover: { run: failover, times: 20, short: 3 },
-  storm: { run: storm, times: 10_000, short: 300 },
+  'storm-postgres': { run: storm, times: 10_000, short: 300 },
+  'storm-embedded': { run: stormEmbedded, times: 10_000, short: 100 },
 }
 
 const { positionals, values } = parseArgs({

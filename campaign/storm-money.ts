@@ -48,3 +48,49 @@ export async function chargeInterest(say: Say, party: string) {
   const amount = sumOfPaise(lines.map(({ interest }) => interest)) / 100
   return amount > 0 ? say('interest', 'POST', `/api/money/khata/${party}/interest`, { amount }) : undefined
 }
+
+const today = () => todayInIndia(new Date())
+const khataOf = (say: Say, party: string) =>
+  say('khata', 'GET', `/api/money/khata/${party}?from=${today()}&to=${today()}`)
+
+/** Sets what lies on account of a party against its bills: three tills at once, each all of it. */
+export async function setOff(say: Say, party: string) {
+  const found = await khataOf(say, party)
+  const onAccount = Number(found?.onAccount ?? 0)
+  const [bill] = (found?.openBills ?? []) as OpenBill[]
+  if (!bill || onAccount < 0.01) return
+  const amount = Math.min(onAccount, bill.open)
+  const body = { party, bills: [{ bill: bill._id, amount }] }
+  await Promise.all(Array.from({ length: 3 }, () => say('set off', 'POST', '/api/money/allocations', body)))
+}
+
+/** What every screen tells of what is owed: one figure each. */
+export async function comparedDues(say: Say): Promise<string | undefined> {
+  const dashboard = (await say('dashboard', 'GET', '/api/admin/dashboard/enhanced')) as
+    | { money: { owedToUs: number; weOwe: number } }
+    | undefined
+  const khata = (await say('khata', 'GET', '/api/money/khata')) as
+    | {
+        parties: { balance: number; onAccount: number; ages: Record<string, number> }[]
+        totals: { debtors: number; creditors: number }
+        walkIns: { open: number }
+      }
+    | undefined
+  if (!dashboard || !khata) return 'dashboard or khata did not answer'
+  const { money } = dashboard
+  const paise = (rupees: number) => Math.round(rupees * 100)
+  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + paise(amount), 0)
+  const owing = sum(khata.parties.map(({ balance }) => Math.max(0, balance))) + paise(khata.walkIns.open)
+  const asked = khata.parties.find(
+    ({ balance, ages }) => sum(Object.values(ages)) !== Math.max(0, paise(balance)),
+  )
+  if (paise(money.owedToUs) !== owing || paise(khata.totals.debtors) !== owing) {
+    return `they owe us ${money.owedToUs} on the dashboard, ${khata.totals.debtors} in the khata, its rows come to ${owing / 100}`
+  }
+  if (paise(money.weOwe) !== paise(khata.totals.creditors)) {
+    return `we owe ${money.weOwe} on the dashboard, ${khata.totals.creditors} in the khata`
+  }
+  return (
+    asked && `of ${asked.balance} that a party owes its ages come to ${sum(Object.values(asked.ages)) / 100}`
+  )
+}

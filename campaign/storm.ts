@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
@@ -9,7 +12,7 @@ import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
 import { openCampaignShop, takeTill } from './open-shop.ts'
 import { mustHold } from './report.ts'
-import { changeVoucher, chargeInterest, type Say } from './storm-money.ts'
+import { changeVoucher, chargeInterest, comparedDues, type Say, setOff } from './storm-money.ts'
 import { ask, type Till } from './till.ts'
 
 const CLIENTS = 8
@@ -17,40 +20,69 @@ const CLIENTS = 8
 /** What a person can be told when several work on the same thing. Anything else is a fault. */
 const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
+/** After so many operations everybody stops for a moment, and the books are proved. */
+const ROUND = 100
+
 /**
- * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, count the shelf, and delete
- * the very products, categories and parties that the others are selling; dated anywhere in a year, of which somebody now
- * and then locks a part and opens it again. Whatever happened, the books hold.
+ * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, set it off, let cheques
+ * bounce, count the shelf, and delete the very products, categories and parties that the others are selling; dated anywhere
+ * in a year, of which somebody now and then locks a part and opens it again, or files a return. After each hundred
+ * the books hold, and every screen tells one figure for what is owed.
  */
 export async function storm(times: number): Promise<string[]> {
   const server = await startPostgres({ durable: true })
   mustHold(server !== undefined, 'no PostgreSQL server is installed')
   if (!server) return []
   try {
-    const store = await openStore({ url: server.url })
-    const port = await freePort()
-    const app = await buildApp({
-      ...{ store, clock: () => new Date(), gateway: testGateway(), mailer: { send: async () => {} } },
-      ...{ publicUrl: '', box: secretBox('campaign') },
-    })
-    await app.listen({ port, host: '127.0.0.1' })
-    await openCampaignShop(store)
-    const { till, products } = await takeTill(`http://127.0.0.1:${port}`)
-    const began = Date.now()
-    const shelf = new Shelf(till, products)
-    await Promise.all(
-      Array.from({ length: CLIENTS }, (_, client) => shelf.work(client, Math.ceil(times / CLIENTS))),
-    )
-    const seconds = ((Date.now() - began) / 1000).toFixed(0)
-    const isWell = await verifyBooks(store, () => {})
-    await app.close()
-    await store.close()
-    mustHold(isWell, 'bahi verify found something')
-    return [
-      `${times} operations by ${CLIENTS} people of one shop in ${seconds} s: ${shelf.words()}; verify clean, no other answer than ${[...EXPECTED].join(', ')}`,
-    ]
+    return await stormOn({ url: server.url }, times)
   } finally {
     server.stop()
+  }
+}
+
+/** The same on the embedded database, which takes one after the other. */
+export async function stormEmbedded(times: number): Promise<string[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'bahi-storm-'))
+  try {
+    return await stormOn({ directory: join(directory, 'database') }, times)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function stormOn(place: Parameters<typeof openStore>[0], times: number): Promise<string[]> {
+  const store = await openStore(place)
+  const port = await freePort()
+  const app = await buildApp({
+    ...{ store, clock: () => new Date(), gateway: testGateway(), mailer: { send: async () => {} } },
+    ...{ publicUrl: '', box: secretBox('campaign') },
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  try {
+    await openCampaignShop(store)
+    const { till, products } = await takeTill(`http://127.0.0.1:${port}`)
+    // Without a GSTIN nothing is filed.
+    await ask(till, 'PUT', '/api/users/profile', { gstin: '27AAACX2002E1ZX', state: 'Maharashtra' })
+    const began = Date.now()
+    const shelf = new Shelf(till, products)
+    const people = Array.from({ length: CLIENTS }, (_, client) => shelf.person(client))
+    for (let done = 0; done < times; done += ROUND) {
+      const each = Math.ceil(Math.min(ROUND, times - done) / CLIENTS)
+      await Promise.all(people.map((person) => person(each)))
+      mustHold(
+        await verifyBooks(store, (line) => process.stdout.write(`${line}\n`)),
+        `bahi verify found something after ${done + ROUND}`,
+      )
+      const differs = await shelf.comparedDues()
+      mustHold(differs === undefined, `${differs} after ${done + ROUND}`)
+    }
+    const seconds = ((Date.now() - began) / 1000).toFixed(0)
+    return [
+      `${times} operations by ${CLIENTS} people of one shop in ${seconds} s, proved after each ${ROUND}: ${shelf.words()}; verify clean, one figure for what is owed, no other answer than ${[...EXPECTED].join(', ')}`,
+    ]
+  } finally {
+    await app.close()
+    await store.close()
   }
 }
 
@@ -65,6 +97,8 @@ class Shelf {
   readonly invoices: Known[] = []
   readonly notes: Known[] = []
   readonly vouchers: Known[] = []
+  /** Receipts with a cheque in them. */
+  readonly cheques: Known[] = []
   readonly parties: Known[] = []
   readonly categories: Known[] = []
   readonly till: Till
@@ -80,7 +114,8 @@ class Shelf {
       .join(', ')
   }
 
-  async work(client: number, times: number): Promise<void> {
+  /** Somebody who does so many things more each time. */
+  person(client: number): (times: number) => Promise<void> {
     const random = randomFrom(20_261_122 + client)
     const quantity = () => random.between(1, 9000) / 1000
     const lines = () =>
@@ -123,7 +158,11 @@ class Shelf {
           settlement: random.pick(['set-off', 'refund']),
           refundBy: random.pick(['cash', 'bank']),
         }
-        const body = { invoice: bill, items: [{ line: line?._id, quantity: quantity() / 9 }], ...settled }
+        const body = {
+          invoice: bill,
+          items: [{ line: line?._id, quantity: Math.ceil(quantity() * 100) / 1000 }],
+          ...settled,
+        }
         if (line) await this.make('note', this.notes, '/api/credit-notes', body)
       },
       cancel: () =>
@@ -140,6 +179,40 @@ class Shelf {
             ways: [{ account: 'cash', amount: random.between(1, 900) }],
           },
         }),
+      'kept on account': () =>
+        this.make('voucher', this.vouchers, '/api/money/receipts', {
+          ...{ date: day(), party: one(this.parties), bills: [] },
+          ways: [{ account: 'upi', amount: random.between(1, 900) }],
+        }),
+      'cash and cheque': () =>
+        this.make(
+          'voucher',
+          random.between(1, 2) === 1 ? this.vouchers : this.cheques,
+          '/api/money/receipts',
+          {
+            ...{ date: day(), party: one(this.parties) },
+            ways: [
+              { account: 'cash', amount: random.between(1, 300) },
+              {
+                ...{ account: 'cheques', amount: random.between(1, 600) },
+                cheque: { number: String(random.between(1, 999_999)), date: day(), bank: 'SBI' },
+              },
+            ],
+          },
+        ),
+      cleared: () =>
+        this.did('cleared', 'POST', `/api/money/vouchers/${one(this.cheques)}/clear`, { account: 'bank' }),
+      bounced: () =>
+        this.did('bounced', 'POST', `/api/money/vouchers/${one(this.cheques)}/bounce`, {
+          reason: 'No funds',
+        }),
+      'set off': () => setOff(this.said, one(this.parties)),
+      // The first months of the year, so that most of what the others do is in open ones.
+      filed: async () => {
+        if (random.between(1, 4) > 1) return
+        const month = addDays(todayInIndia(new Date()), -random.between(330, 365)).slice(0, 7)
+        await this.did('filed', 'POST', '/api/gst/filed', { form: 'gstr1', month })
+      },
       'money paid': () =>
         this.make('voucher', this.vouchers, '/api/money/payments', {
           ...{
@@ -183,7 +256,12 @@ class Shelf {
           'GET',
           `/api/reports/profit-by-item?from=${addDays(todayInIndia(new Date()), -366)}`,
         ),
-      return: () => this.did('return', 'PUT', `/api/invoices/${one(this.invoices)}/return`),
+      return: () =>
+        this.did(
+          'return',
+          'PUT',
+          `/api/invoices/${one(this.invoices)}/return${random.pick(['', '?refundBy=cash'])}`,
+        ),
       party: () =>
         this.make('supplier', this.parties, '/api/supplier/add', {
           ...{ name: `Party ${random.between(1, 1e6)}`, type: random.pick(['supplier', 'buyer']) },
@@ -212,8 +290,17 @@ class Shelf {
     }
     const names = Object.keys(operations)
     // Selling is what a shop does most.
-    const often = [...names, 'sale', 'sale', 'sale', 'edit', 'payment', 'product']
-    for (let n = 0; n < times; n++) await operations[random.pick(often) ?? 'sale']?.()
+    const often = [
+      ...[...names, 'sale', 'sale', 'sale', 'edit', 'payment', 'product', 'party', 'party', 'note', 'note'],
+      ...['kept on account', 'set off', 'set off', 'cash and cheque', 'bounced', 'cash sale'],
+    ]
+    return async (times) => {
+      for (let n = 0; n < times; n++) await operations[random.pick(often) ?? 'sale']?.()
+    }
+  }
+
+  comparedDues() {
+    return comparedDues(this.said)
   }
 
   private async make(field: string, list: Known[], path: string, body: object) {

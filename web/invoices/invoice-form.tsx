@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { extraFields } from '#domain/paper/invoice-style.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
@@ -23,7 +23,7 @@ import {
 } from './invoice-values.ts'
 import { closedWords } from './invoice-words.ts'
 import { PartyNotes } from './large-bill-note.tsx'
-import { amountPaid } from './payment/invoice-payment.ts'
+import { amountPaid, changeOf } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 
 export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
@@ -150,9 +150,12 @@ function turnPayment({ values, direction, set }: OpenDocument<InvoiceValues>): s
 
 /** 'Received ₹10,000.00 · Pending ₹10,948.42' */
 function paymentFacts({ totals, values, direction }: OpenDocument<InvoiceValues>): string[] {
-  const paid = amountPaid(values, totals.grandTotal, direction)
+  const change = changeOf(values, totals.grandTotal, direction)
+  const paid = paise(amountPaid(values, totals.grandTotal, direction) - change)
   return [
     `${direction === 'sales' ? 'Received' : 'Paid'} ${formatRupees(paid)}`,
-    `Pending ${formatRupees(paymentState(totals.grandTotal, paid).pendingAmount)}`,
+    change > 0
+      ? `Return ${formatRupees(change)}`
+      : `Pending ${formatRupees(paymentState(totals.grandTotal, paid).pendingAmount)}`,
   ]
 }

@@ -20,6 +20,14 @@ export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: 
   return isDivided || isPaid(values, direction) ? paise(Math.max(0, grandTotal)) : typed
 }
 
+/** Who walked in has no account: what they hand over above the bill is change. Paise. */
+export const changeOf = (values: PaymentValues, grandTotal: Paise, direction: Direction): Paise =>
+  paise(
+    direction === 'sales' && !values.merchants._id
+      ? Math.max(0, amountPaid(values, grandTotal, direction) - grandTotal)
+      : 0,
+  )
+
 /** The rest of the total came by another way than what is typed. */
 export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
   Boolean(restBy) && restBy !== paymentMode

@@ -20,7 +20,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { amountLabel, amountPaid, isSplit, withStatus } from './invoice-payment.ts'
+import { amountLabel, amountPaid, changeOf, isSplit, withStatus } from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
@@ -34,6 +34,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const shown = isPaid(values, direction) ? paiseToRupees(paid) : values.amountReceived
   const first = typedPaise(shown)
   const isWalkIn = direction === 'sales' && !values.merchants._id
+  const change = changeOf(values, grandTotal, direction)
   const give = (amount: Paise) => type({ amountReceived: paiseToRupees(amount), isPaidInFull: false })
 
   const choose = useSteady((status: PaymentStatus) => {
@@ -95,11 +96,11 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         {isWalkIn && values.paymentMode === 'cash' && (
           <Tenders total={grandTotal} given={first} onGive={give} />
         )}
-        {isWalkIn && paid > grandTotal && (
+        {change > 0 && (
           <p className={classes.change}>
             <span>Return</span>
-            <output aria-label="Return">{formatRupees(paise(paid - grandTotal))}</output>
-            <small>{formatRupees(grandTotal)} stays in the drawer.</small>
+            <output aria-label="Return">{formatRupees(change)}</output>
+            <small>{formatRupees(grandTotal)} is received, the rest goes back.</small>
           </p>
         )}
         {!isWalkIn && paid > grandTotal && (

@@ -29,7 +29,11 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
   useEffect(() => {
     const opener = document.activeElement
     // Later, so that the Escape which brought the question up is not taken for its answer.
-    const timer = setTimeout(() => dialog.current?.showModal())
+    const timer = setTimeout(() => {
+      dialog.current?.showModal()
+      // The safe one, also where something is asked above it.
+      dialog.current?.querySelector('button')?.focus()
+    })
     return () => {
       clearTimeout(timer)
       if (opener instanceof HTMLElement) opener.focus()
