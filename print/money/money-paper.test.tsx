@@ -59,6 +59,7 @@ const voucher: Voucher = {
     createdAt: '2026-11-22T05:00:00Z',
     updatedAt: '2026-11-22T05:00:00Z',
     atBank: null,
+    bounced: [],
     changes: [],
   },
   ways: [

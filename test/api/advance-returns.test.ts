@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { getGstr1 } from '#contract/gst/gstr1.ts'
 import { getGstr3b } from '#contract/gst/gstr3b.ts'
+import { getKhata } from '#contract/money/khata.ts'
 import { cancelVoucher } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
@@ -159,4 +161,36 @@ test('after 30 November of the next year nothing of an advance is put right', as
   expect(file).toHaveProperty('ata')
   setClock('2027-12-01T10:00:00+05:30')
   expect((await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')).file).not.toHaveProperty('ata')
+})
+
+test('an advance is whole again when the bill that used it is cancelled: its tax is owed, in the file and in the ledger', async () => {
+  // Cancelled in December, and November is open still.
+  setClock('2026-12-05T10:00:00+05:30')
+  const { asha, anita, receive, use, sellAdvice, fileOf } = await openAdvanceShop()
+  const receipt = await receive('2026-10-03', 11_800)
+  // November: a bill of 10,000 and 1,800 takes all of it.
+  const bill = await sellAdvice('2026-11-04', 2)
+  await use(receipt._id, bill, '2026-11-05', 11_800)
+  const november = async () => {
+    const { file } = await fileOf('month=2026-11')
+    const { compared, cells } = await asha(getGstr3b, { query: { month: '2026-11' } })
+    const taxed = cells.find(({ cell }) => cell === '3.1(a)')
+    return { used: file.txpd, compared: compared?.output, taxable: taxed?.taxable }
+  }
+  // 10,000 sold less 10,000 that October told: nothing more is owed in November.
+  expect(await november()).toMatchObject({
+    used: told(10_000),
+    taxable: 0,
+    compared: { told: { cgst: 0, sgst: 0 }, ledger: { cgst: 0, sgst: 0 }, because: [] },
+  })
+  await asha(cancelInvoice, { params: { id: bill._id }, body: { reason: 'Not wanted' } })
+  const { used, compared, taxable } = await november()
+  expect([used, taxable]).toEqual([undefined, 0])
+  expect(compared).toMatchObject({ told: { cgst: 0 }, ledger: { cgst: 0 }, because: [] })
+  const { advances, onAccount } = await asha(getKhata, {
+    params: { id: anita },
+    query: { from: '2026-10-01', to: '2026-11-30' },
+  })
+  expect(advances).toMatchObject([{ open: 11_800_00 }])
+  expect(onAccount).toBe(11_800_00)
 })

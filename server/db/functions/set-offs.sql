@@ -158,7 +158,8 @@ begin
 end
 $$;
 
--- A bill that is cancelled lets go of what was set off against it: that lies where it came from again, an advance with its tax.
+-- A bill that is cancelled lets go of what was set off against it: that lies where it came from again, an advance with its tax. As
+-- the bill does, it leaves its own day, where that is open and its GSTR-1 not filed.
 create or replace function let_go_of_set_offs(of_bill uuid, on_day date, why text) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -167,13 +168,15 @@ declare
   one record;
 begin
   for one in
-    select v.id, (case e.account when 'debtors' then -1 else 1 end * sum(e.amount))::bigint as settled
+    select v.id, v.date, (case e.account when 'debtors' then -1 else 1 end * sum(e.amount))::bigint as settled
       from entries e join vouchers v on v.shop_id = e.shop_id and v.id = e.cause_id
      where e.shop_id = shop and e.bill = of_bill and e.cause = 'voucher' and v.kind = 'allocation' and v.status = 'standing'
-     group by v.id, v.seq, e.account having case e.account when 'debtors' then -1 else 1 end * sum(e.amount) > 0
+     group by v.id, v.date, v.seq, e.account having case e.account when 'debtors' then -1 else 1 end * sum(e.amount) > 0
      order by v.seq desc
   loop
-    perform lessen_set_off(one.id, of_bill, one.settled, on_day, why);
+    perform lessen_set_off(one.id, of_bill, one.settled,
+      case when one.date > coalesce((select locked_up_to from shops where id = shop), '-infinity') and not is_told(one.date)
+        then one.date else on_day end, why);
   end loop;
 end
 $$;

@@ -103,15 +103,19 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             <small>{formatRupees(grandTotal)} is received, the rest goes back.</small>
           </p>
         )}
-        {!isWalkIn && paid > grandTotal && (
-          <p className={classes.warning} role="status">
+        {paid > grandTotal && (
+          <p className={classes.warning} data-quiet={change > 0 || undefined} role="status">
             <Icon name="alert-triangle" />
             <span>
               {overpaymentWarning(direction)[0]}
               <br />
               {overpaymentWarning(direction)[1]}
-              <br />
-              {overpaidWords(paise(paid - grandTotal), direction, values.merchants.name)}
+              {change === 0 && (
+                <>
+                  <br />
+                  {overpaidWords(paise(paid - grandTotal), direction, values.merchants.name)}
+                </>
+              )}
             </span>
           </p>
         )}
