@@ -167,3 +167,15 @@ test('a session that ended is renewed over the open bill, which is then saved', 
   await expect(page.getByText('Invoice SINV-00001 created.')).toBeVisible()
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
 })
+
+test('who signs out as soon as the screen is there leaves nothing that was loaded, nor does a closed page', async ({
+  page,
+}) => {
+  await openShop(page, { products: [RICE], merchants: [ANITA] })
+  await page.goto('/inventory')
+  await expect.poll(() => page.evaluate(countLoaded)).toBe(3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect.poll(() => page.evaluate(countLoaded)).toBe(0)
+})

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { type EndedSession, hasDraft, readEnd, wayBack } from '#web/app/calls/ended-session.ts'
-import { rememberedEmail } from '#web/app/calls/session.ts'
+import { eraseLoaded } from '#web/app/calls/erase-loaded.ts'
+import { readSession, rememberedEmail } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -16,6 +17,10 @@ export function LoginScreen() {
   const known = rememberedEmail()
   const [ended] = useState(readEnd)
   const knownEmail = arrivedWith ?? ended?.email ?? known
+  // Whoever signed out left nothing here, also where the page was closed before it was erased.
+  useEffect(() => {
+    if (!ended && !readSession()) void eraseLoaded()
+  }, [ended])
   // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
   const [isIn, setIsIn] = useState(false)
   const { form, isPending, error, onSubmit } = useSignIn(

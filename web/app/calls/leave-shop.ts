@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { call, lineKeeper } from './call.ts'
 import { forgetEnd } from './ended-session.ts'
+import { eraseLoaded } from './erase-loaded.ts'
 import { goTo } from './navigator.ts'
 import { endSession } from './session.ts'
 
@@ -12,6 +13,7 @@ export function leaveShop() {
   call(logout, {}).catch(() => {})
   endSession()
   forgetEnd()
+  void eraseLoaded()
   goTo(paths.login)
   if (leftBehind) alertToast(leftBehind)
   else toast('Logged out successfully')

@@ -1,0 +1,6 @@
+/**
+ * What was loaded for a day without the connection goes with who leaves, also where the page is so young that nothing
+ * of that has begun yet. What cannot be loaded now is erased by the next sign-in page.
+ */
+export const eraseLoaded = () =>
+  import('#web/app/line/kept-lists.ts').then(({ forgetKept }) => forgetKept()).catch(() => {})
