@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account-groups.ts'
 import { usualAccountsOf } from '#domain/ledger/accounts.ts'
+import type { DateSpan } from '#domain/reports/report-periods.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
@@ -17,12 +18,15 @@ const codes = (shopId: string, isWanted: (group: AccountGroup) => boolean) => sq
    where shop_id = ${shopId} and grouping = any (string_to_array(${listed(GROUP_NAMES.filter(isWanted))}, ','))`
 
 /** What stands on the accounts of a group now, looked up account by account. */
-const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, since?: string) => sql`
+const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, span?: DateSpan) => sql`
   (select coalesce(sum(d.debit - d.credit), 0)::bigint from (${codes(shopId, isWanted)}) wanted
      join account_days d on d.shop_id = ${shopId} and d.account = wanted.code
-      and d.date >= ${since ?? '1900-01-01'}::date)`
+      ${span ? sql`and d.date between ${span.from}::date and ${span.to}::date` : sql``})`
 
-/** What is owed, as the khata says it, where money lies, and what the month has earned so far: of sums, whatever was ever sold. */
+/**
+ * What is owed, as the khata says it, where money lies, and what the month has earned so far, which is the net profit that the
+ * profit and loss account has for these dates: of sums, whatever was ever sold.
+ */
 export const selectMoney = (shopId: string, today: string) =>
   query(
     {
@@ -35,6 +39,6 @@ export const selectMoney = (shopId: string, today: string) =>
     sql`
   select dues.debtors as "owedToUs", dues.creditors as "weOwe",
          ${balance(shopId, isOf('Cash-in-Hand'))} as cash, ${balance(shopId, isOf('Bank Accounts'))} as bank,
-         -${balance(shopId, isProfit, `${today.slice(0, 7)}-01`)} as profit
+         -${balance(shopId, isProfit, { from: `${today.slice(0, 7)}-01`, to: today })} as profit
     from dues_of_shop(${shopId}) dues`,
   )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdjustmentDraft } from '#contract/shelf/adjustments.ts'
+import { stockReason } from '#domain/shelf/stock-reason.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 interface Adjusting {
@@ -19,15 +20,16 @@ export const recordAdjustment = (
 ): SQL => sql`
   with recorded as (
     insert into adjustments
-      (shop_id, id, direction, date, product_id, supplier_id, quantity, reason, created_by, created_at)
+      (shop_id, id, direction, date, product_id, supplier_id, quantity, reason, account, created_by, created_at)
     select shop_id, ${id}::uuid, ${kind.direction}, ${draft.date}::date, id, ${draft.supplier ?? null}::uuid,
-           ${draft.quantity}::numeric, ${draft.reason}, ${userId}::uuid, ${at.toISOString()}::timestamptz
+           ${draft.quantity}::numeric, ${draft.reason}, ${stockReason(kind.direction, draft.reason).account},
+           ${userId}::uuid, ${at.toISOString()}::timestamptz
       from products where shop_id = ${shopId} and id = ${draft.product} and deleted_at is null
     returning *
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason, null, product_id)::stock_move))
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason, null, id)::stock_move))
       from recorded
   )
   select id from recorded, movement`
@@ -51,7 +53,8 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
   rewritten as (
     update adjustments a
        set date = ${draft.date}::date, product_id = product.id, supplier_id = ${draft.supplier ?? null}::uuid,
-           quantity = ${draft.quantity}::numeric, reason = ${draft.reason}
+           quantity = ${draft.quantity}::numeric, reason = ${draft.reason},
+           account = ${stockReason(kind.direction, draft.reason).account}
       from before, products product
      where a.shop_id = ${shopId} and a.id = ${id}
        and product.shop_id = ${shopId} and product.id = ${draft.product} and product.deleted_at is null
@@ -62,7 +65,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              rewritten.date, product.id,
              case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
              abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
-             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now), null, product.id
+             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now), null, rewritten.id
            )::stock_move order by product.id))
       from rewritten
       cross join (
@@ -88,7 +91,7 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
     select move_stock(array_agg((
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
              withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text, 'Deleted', null,
-             product.id)::stock_move))
+             withdrawn.id)::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths, reportPath } from '#web/app/paths.ts'
 
 // Where each figure's list is. The invoices that count are the completed ones: a returned one is in no figure.
 
@@ -20,6 +20,9 @@ export const linkTo = {
   party: (type: Direction, search: string) => invoices({ type, search }),
   pendingInvoices: invoices({ payment: 'pending' }),
   product: (search: string) => `${paths.products}?${new URLSearchParams({ search })}`,
+  /** The profit and loss account of the month so far. */
+  netProfit: (today: string) =>
+    `${reportPath('profit-and-loss')}?${new URLSearchParams({ from: firstOfMonth(today), to: today })}`,
   movements: `${paths.inventory}#StockMovement`,
   movementsOf: (search: string) => `${paths.inventory}?${new URLSearchParams({ search })}#StockMovement`,
 }

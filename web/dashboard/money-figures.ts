@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
-import { monthSoFar } from './dashboard-links.ts'
+import { linkTo, monthSoFar } from './dashboard-links.ts'
 
 /** What is owed, where money lies and what the month earned. Without data: only their names. */
 export function moneyFigures(data: Dashboard | undefined, today: string): Figure[] {
@@ -14,6 +14,9 @@ export function moneyFigures(data: Dashboard | undefined, today: string): Figure
     { label: 'We owe', value: said(money?.weOwe), note: 'Khata', to: `${paths.khata}?side=creditors` },
     { label: 'Cash', value: said(money?.cash), note: 'In the drawer and the safe' },
     { label: 'Bank', value: said(money?.bank), note: 'Bank, UPI and cards' },
-    { label: 'Profit this month', value: said(money?.profit), note: monthSoFar(today, formatDate) },
+    {
+      ...{ label: 'Net profit this month', value: said(money?.profit) },
+      ...{ note: `After expenses, ${monthSoFar(today, formatDate)}`, to: linkTo.netProfit(today) },
+    },
   ]
 }

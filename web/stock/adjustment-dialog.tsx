@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
+import { stockReason } from '#domain/shelf/stock-reason.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -65,6 +66,8 @@ export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDia
           required
           autoComplete="off"
           placeholder={kind.reasonHint}
+          description={form.values.reason.trim() && stockReason(kind.direction, form.values.reason).says}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('reason')}
         />
         <DateField label="Date" required {...form.getInputProps('date')} />

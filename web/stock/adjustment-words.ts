@@ -4,6 +4,7 @@ export type Direction = 'in' | 'out'
 
 /** In what the two screens differ; everything else is written once. */
 export interface AdjustmentKind {
+  direction: Direction
   calls: AdjustmentCalls
   /** On the toggle that chooses between the two. */
   toggle: string
@@ -26,6 +27,7 @@ export interface AdjustmentKind {
 
 export const ADJUSTMENTS: Record<Direction, AdjustmentKind> = {
   in: {
+    direction: 'in',
     calls: productIn,
     toggle: 'Add',
     heading: 'Stock In',
@@ -43,6 +45,7 @@ export const ADJUSTMENTS: Record<Direction, AdjustmentKind> = {
     loadFailed: 'Failed to fetch data.',
   },
   out: {
+    direction: 'out',
     calls: productOut,
     toggle: 'Remove',
     heading: 'Stock Out',

@@ -11,8 +11,9 @@ const MovementType = ({ movementType }: StockMovement) => (
   <StateWord state={movementType === 'in' ? 'moved in' : 'moved out'} />
 )
 
+/** A record that was made by hand has no number, only an id, which says nothing to a person. */
 const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
-  [referenceType, referenceId].filter(Boolean).join(' ')
+  [referenceType, /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId].filter(Boolean).join(' ')
 
 export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   { header: 'Date', width: '106px', cell: ({ date }) => formatDate(date) },
@@ -51,6 +52,6 @@ export function MovementCard({ movement }: { movement: StockMovement }) {
   )
 }
 
-/** The id of a record says nothing to a person, the number of an invoice does. */
+/** What has its own card's title already is not said again. */
 const shortReferenceOf = (movement: StockMovement) =>
   /^(Product|Stock|Opening)/.test(movement.referenceType) ? movement.referenceType : referenceOf(movement)

@@ -104,6 +104,7 @@ declare
   merchant merchants;
   lines document_lines[];
   moved integer;
+  sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
   later bigint; -- of what was received too much, what vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
@@ -213,7 +214,8 @@ begin
      where shop_id = shop and document_id = was.id and id not in (select line.id from line where line.stood)
   ),
   difference as (
-    select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth
+    select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
+           worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
         select product_id, quantity as before, 0 as now, -stock_worth_of(was, taxable_amount, tax_amount) as worth, source_line_id
           from before
@@ -228,10 +230,11 @@ begin
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
-           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now), worth, was.id
-         )::stock_move order by product_id)) into moved
+           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now), worth - sold, was.id
+         )::stock_move order by product_id)), sum(sold) into moved, sold_worth
     from difference
    where draft ? 'moves';
+  perform post_cost_of_sold(edit.date, was.id, sold_worth);
   if later > 0 then
     perform take_back_received(was.id, later);
   end if;

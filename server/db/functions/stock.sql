@@ -4,7 +4,8 @@
 --
 -- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
 -- says, all else goes and comes at the moving average (AS 2, ICDS II); what was sold before it was bought costs what is then
--- paid for it; an empty shelf is worth nothing, nor is an item that was deleted. A move of no quantity corrects the worth alone.
+-- paid for it; an empty shelf is worth nothing, nor is an item that was deleted, and what lies there is worth nothing less than
+-- that. A move of no quantity corrects the worth alone.
 --
 -- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
 -- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
@@ -62,7 +63,11 @@ begin
                     when was.stock < 0 and change.value > 0 and change.bought > 0
                       then round((was.stock + change.quantity) * change.value / change.bought)
                     else was.stock_value + coalesce(change.value, 0)
-                         + round(change.at_cost * coalesce(was.unit_cost, was.purchase_price) * 100) end as value
+                         + round(change.at_cost * coalesce(was.unit_cost, was.purchase_price) * 100) end as reckoned
+      ) sum
+      -- What goes back at more than all that is left is worth cannot leave less than nothing: the rest is cost.
+      cross join lateral (
+        select case when was.stock + change.quantity > 0 then greatest(sum.reckoned, 0) else sum.reckoned end as value
       ) now
      where p.shop_id = shop and p.id = change.product_id
     returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more

@@ -13,7 +13,10 @@ interface ProfitPanelProps {
 
 /** What this month's sales brought in, less what the goods in them had cost. */
 export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
-  <DashboardPanel title="Profit and loss" aside={monthSoFar(today, formatDate)}>
+  <DashboardPanel
+    title="Profit and loss"
+    aside={`On sales, before expenses, ${monthSoFar(today, formatDate)}`}
+  >
     <dl className={classes.figures}>
       <Figure label="Profit" value={sums && formatRupees(sums.profit)} />
       <Figure label="Margin" value={sums && formatPercent(sums.margin)} />

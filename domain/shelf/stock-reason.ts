@@ -1,0 +1,38 @@
+import type { UsualAccount } from '#domain/ledger/accounts.ts'
+
+/** Where goods that moved by hand stand in the books, and how that is said to the person who moves them. */
+export interface StockReason {
+  account: UsualAccount
+  says: string
+}
+
+const WITHOUT_BILL: StockReason = {
+  account: 'goods-without-bill',
+  says: 'Goods without a bill: no profit until they are sold.',
+}
+const FOUND: StockReason = {
+  account: 'stock-found',
+  says: 'Found when counting: worth more on the shelf, no profit until it is sold.',
+}
+const LOST: StockReason = { account: 'stock-lost', says: 'Lost, damaged or used up: an expense.' }
+const SAMPLES: StockReason = { account: 'samples', says: 'Given away: an expense.' }
+const OWN_USE: StockReason = { account: 'drawings', says: 'For yourself: drawn by the owner, no expense.' }
+const SOLD: StockReason = {
+  account: 'stock-change',
+  says: 'Sold without a bill: what it cost is an expense, what came for it needs a bill.',
+}
+
+/** A word of the reason that says what it was; the first that fits counts. */
+const OUT: readonly (readonly [RegExp, StockReason])[] = [
+  [/\b(?:own|personal|home|house|family|self|ghar)\b/, OWN_USE],
+  [/\b(?:sample|samples|gift|gifts|gifted|free|donat\w*|charity|promo\w*|tasting)\b/, SAMPLES],
+  [/\b(?:return|returns|returned|supplier)\b/, WITHOUT_BILL],
+  [/\b(?:sale|sales|sold|bikri)\b/, SOLD],
+]
+
+/** Free text, as the specification has it: what it does not say is the careful guess, that nothing was earned. */
+export function stockReason(direction: 'in' | 'out', reason: string): StockReason {
+  const text = reason.toLowerCase()
+  if (direction === 'in') return /\b(?:found|count\w*|surplus|excess)\b/.test(text) ? FOUND : WITHOUT_BILL
+  return OUT.find(([words]) => words.test(text))?.[1] ?? LOST
+}

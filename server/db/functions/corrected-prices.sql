@@ -1,0 +1,35 @@
+-- A purchase price that is corrected when some of the goods are sold (docs/decisions/0094).
+
+-- Of what a corrected bill makes its goods cost more, or less: the part of those that are on the shelf no more. What lies there
+-- is what was bought last. Nothing where the edit corrects quantities alone.
+create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns bigint
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  kept constant numeric := least(before, now);
+  in_stock numeric;
+begin
+  -- Of a note to the supplier goods only leave.
+  if kept <= 0 or worth_before is null or worth_now is null or worth_before < 0 then
+    return 0;
+  end if;
+  select greatest(stock - greatest(before - now, 0), 0) into in_stock
+    from products where shop_id = current_shop() and id = product;
+  return round(kept * (worth_now / now - worth_before / before) * (1 - least(1, in_stock / kept)));
+end
+$$;
+
+-- The bill is of its own day, and there its amount is corrected. What was sold costs the difference in the month that runs, as
+-- the months before are closed in the owner's mind, if not in the books.
+create or replace function post_cost_of_sold(on_date date, document uuid, worth bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  if worth <> 0 and on_date < india_today() then
+    insert into entries (shop_id, date, account, amount, cause, cause_id)
+    select current_shop(), side.date, side.account, side.sign * worth, 'stock', document
+      from (values (on_date, 'stock', 1), (on_date, 'stock-change', -1),
+                   (india_today(), 'stock', -1), (india_today(), 'stock-change', 1)) side (date, account, sign);
+  end if;
+end
+$$;
+revoke all on function post_cost_of_sold(date, uuid, bigint) from public;
+grant execute on function post_cost_of_sold(date, uuid, bigint) to bahi_app;

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getDashboard } from '#contract/dashboard.ts'
+import { debitNotes } from '#contract/documents/notes.ts'
+import { lockBooks } from '#contract/gst/lock.ts'
+import { updateInvoice } from '#contract/invoices.ts'
+import { createExpense } from '#contract/money/vouchers.ts'
+import { readReport } from '#contract/reports/report.ts'
+import { productIn, productOut } from '#contract/shelf/adjustments.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { query } from '#server/rows/query.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { setClock, startBahi } from '#test/start-shop.ts'
+
+const TODAY = todayInIndia(new Date())
+/** Stock is posted on the database's own day, so these tests run on it too. */
+beforeEach(() => setClock(new Date().toISOString()))
+
+const openShop = async () => {
+  const shop = await openLedgerShop()
+  const put = (quantity: number, reason: string, date = TODAY) =>
+    shop.asha(productIn.create, { body: { product: shop.rice._id, quantity, reason, date } as never })
+  const take = (quantity: number, reason: string, date = TODAY) =>
+    shop.asha(productOut.create, { body: { product: shop.rice._id, quantity, reason, date } as never })
+  const profits = async () => {
+    const dashboard = await shop.asha(getDashboard)
+    const { total } = await shop.asha(readReport, {
+      params: { report: 'profit-and-loss' },
+      query: { from: `${TODAY.slice(0, 7)}-01`, to: TODAY } as never,
+    })
+    return [dashboard.money.profit / 100, (total?.money.total ?? 0) / 100]
+  }
+  return { ...shop, put, take, profits }
+}
+
+test('the dashboard has the net profit of the profit and loss account, and goods put in by hand lift neither', async () => {
+  const { asha, bill, put, profits } = await openShop()
+  await bill('sales', { rate: 60, quantity: 2, invoiceDate: TODAY }) // 120, cost 80
+  expect(await profits()).toEqual([40, 40])
+  await asha(createExpense, {
+    body: { head: 'rent', amount: 15, account: 'cash', date: TODAY, payee: '', note: '' } as never,
+  })
+  expect(await profits()).toEqual([25, 25])
+
+  for (const reason of ['Purchase', 'Return', 'Adjustment', 'Found when counted', 'x']) await put(100, reason)
+  expect(await profits()).toEqual([25, 25])
+  expect(await balances(asha)).toMatchObject({
+    'goods-without-bill': -16000, // 400 at 40
+    'stock-found': -4000,
+    stock: 20320,
+  })
+  // Sold, they earn what was above their cost: 10 x (60 - 40).
+  await bill('sales', { rate: 60, quantity: 10, invoiceDate: TODAY })
+  expect(await profits()).toEqual([225, 225])
+  // What is dated tomorrow is no profit of the month so far, in neither.
+  await bill('sales', { rate: 60, quantity: 1, invoiceDate: addDays(TODAY, 1) })
+  expect(await profits()).toEqual([225, 225])
+})
+
+test('what leaves the shelf by hand stands where its reason says, and moves when the reason is written anew', async () => {
+  const { asha, take, rice } = await openShop()
+  await take(1, 'Damaged in the rain')
+  await take(1, 'Free sample')
+  await take(1, 'For own use')
+  await take(1, 'Sold at the fair')
+  const { record } = await take(2, 'Adjustment')
+  const told = { stock: 160, opening: -400, samples: 40, 'stock-change': 40 }
+  expect(await balances(asha)).toEqual({ ...told, 'stock-lost': 120, drawings: 40 })
+
+  const edit = (quantity: number, reason: string) =>
+    asha(productOut.update, {
+      params: { id: record._id },
+      body: { product: rice._id, quantity, reason, date: TODAY } as never,
+    })
+  await edit(2, 'Own use')
+  expect(await balances(asha)).toEqual({ ...told, 'stock-lost': 40, drawings: 120 })
+  await edit(3, 'Broken')
+  expect(await balances(asha)).toEqual({ ...told, stock: 120, 'stock-lost': 160, drawings: 40 })
+  await asha(productOut.remove, { params: { id: record._id } })
+  expect(await balances(asha)).toEqual({ ...told, stock: 240, 'stock-lost': 40, drawings: 40 })
+})
+
+test('a corrected count is found or lost, and what one took the other gives back', async () => {
+  const { asha, rice } = await openShop()
+  const count = (stock: number) =>
+    asha(updateProduct, {
+      params: { id: rice._id },
+      body: {
+        ...{ name: 'Rice', description: 'Rice', unit: 'KGS', purchasePrice: 40, sellingPrice: 60, stock },
+        categoryId: rice.categoryId?._id,
+      } as never,
+    })
+  await count(15)
+  expect(await balances(asha)).toEqual({ stock: 600, opening: -400, 'stock-found': -200 })
+  await count(8) // Five were never there, two are gone.
+  expect(await balances(asha)).toEqual({ stock: 320, opening: -400, 'stock-lost': 80 })
+  await count(9)
+  expect(await balances(asha)).toEqual({ stock: 360, opening: -400, 'stock-lost': 40 })
+})
+
+test('a record of a locked day is neither moved out of it, nor taken away', async () => {
+  const { asha, put, rice } = await openShop()
+  const day = addDays(TODAY, -40)
+  const { record } = await put(5, 'Purchase', day)
+  await asha(lockBooks, { body: { upTo: addDays(TODAY, -30), reason: '' } })
+  const refused = expect.objectContaining({ status: 409 })
+  const body = { product: rice._id, quantity: 5, reason: 'Purchase', date: TODAY }
+  const params = { id: record._id }
+  expect(await asha.refused(productIn.update, { params, body })).toEqual(refused)
+  expect(await asha.refused(productIn.remove, { params })).toEqual(refused)
+})
+
+test('a price that is corrected after most was sold is cost of what was sold, in the month that runs', async () => {
+  const { asha, take, bill } = await openShop()
+  await take(10, 'Own use') // nothing is left of the opening stock
+  const day = addDays(`${TODAY.slice(0, 7)}-01`, -10)
+  const bought = await bill('purchase', { rate: 100, quantity: 10, invoiceDate: day })
+  await bill('sales', { rate: 150, quantity: 9, invoiceDate: TODAY })
+  expect(await balances(asha)).toMatchObject({ stock: 100 })
+
+  const item = {
+    itemname: 'Rice',
+    product: (bought.items[0] as { product: string }).product,
+    quantity: 10,
+    rate: 80,
+  }
+  await asha(updateInvoice, { params: { id: bought._id }, body: { items: [item] } as never })
+  // One piece at 80 lies there; the nine that were sold cost 20 less each.
+  expect(await balances(asha)).toMatchObject({ stock: 80, purchases: 800, 'stock-change': -80 })
+  const { store } = await startBahi()
+  const rows = await store.forShop(asha).execute(
+    query(
+      { month: z.string(), amount: z.number() },
+      sql`select to_char(date, 'YYYY-MM') as month, sum(debit - credit)::int as amount from account_days
+           where account in ('stock-change', 'purchases') group by 1 order by 1`,
+    ),
+  )
+  expect(rows).toEqual([
+    { month: day.slice(0, 7), amount: 0 }, // 800 bought, 800 more on the shelf
+    { month: TODAY.slice(0, 7), amount: 720_00 }, // nine at 80
+  ])
+})
+
+test('no correction leaves the shelf worth less than nothing, and its account says what it is worth', async () => {
+  const rate = fc.integer({ min: 1, max: 500 })
+  const step = fc.oneof(
+    fc.record({ does: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 9 }), rate }),
+    fc.record({ does: fc.constant('sell' as const), quantity: fc.integer({ min: 1, max: 12 }), rate }),
+    fc.record({ does: fc.constant('correct' as const), quantity: fc.integer({ min: 1, max: 9 }), rate }),
+    fc.record({ does: fc.constant('give back' as const), quantity: fc.integer({ min: 1, max: 3 }), rate }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const { asha, rice, bill } = await openShop()
+      const bills: { _id: string; items: { _id?: string }[] }[] = []
+      for (const { does, quantity, rate } of steps) {
+        const last = bills.at(-1)
+        if (does === 'buy')
+          bills.push(await bill('purchase', { rate, quantity, invoiceDate: addDays(TODAY, -3) }))
+        if (does === 'sell') await bill('sales', { rate, quantity, invoiceDate: TODAY })
+        if (does === 'correct' && last) {
+          const item = { itemname: 'Rice', product: rice._id, quantity, rate }
+          await asha(updateInvoice, { params: { id: last._id }, body: { items: [item] } as never }).catch(
+            () => null,
+          )
+        }
+        if (does === 'give back' && last) {
+          const items = [{ line: last.items[0]?._id, quantity }]
+          await asha(debitNotes.create, { body: { invoice: last._id, items } as never }).catch(() => null)
+        }
+        // `balances` holds the account against the products (bahi verify).
+        const { stock } = { stock: 0, ...(await balances(asha)) }
+        const { store } = await startBahi()
+        const [row] = await store
+          .forShop(asha)
+          .execute(query({ stock: z.number() }, sql`select stock from products where id = ${rice._id}`))
+        if ((row?.stock ?? 0) > 0) expect(stock).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
