@@ -174,6 +174,8 @@ export const closing = z.object({
   expected: rupees,
   counted: rupees,
   difference: rupees,
+  /** What nobody could count, as bills with paise are paid in whole rupees: posted to Round Off. */
+  rounding: rupees,
   stays: rupees,
   toSafe: rupees,
   note: z.string(),

@@ -1,7 +1,15 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
-import { type DrawerBill, type Finding, modeName, paidBy, type Suspect } from './drawer-day.ts'
+import {
+  type DrawerBill,
+  type Finding,
+  isSought,
+  modeName,
+  paidBy,
+  type Sought,
+  type Suspect,
+} from './drawer-day.ts'
 
 /** A part of a bill that could stand under the wrong mode; without a mode it is unpaid. */
 export interface BillPart {
@@ -43,10 +51,10 @@ export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
 /** From so many bills on, all paid the other way, a party's habit speaks against the mode of this one. */
 const HABIT_BILLS = 3
 
-/** Each part that is exactly the amount (paise): it stands under the wrong mode. */
-export function wrongModes(parts: readonly BillPart[], amount: Paise, other: PaymentMode): Suspect[] {
+/** Each part that is the amount: it stands under the wrong mode. */
+export function wrongModes(parts: readonly BillPart[], sought: Sought, other: PaymentMode): Suspect[] {
   return parts
-    .filter((part) => part.amount === amount)
+    .filter((part) => isSought(sought, part.amount))
     .map((part) => {
       const { usual } = part.bill
       const isOtherwise =
@@ -84,16 +92,37 @@ function titleOf(mode: PaymentMode | undefined, to: PaymentMode, isHabit: boolea
   return isHabit ? `A bill paid ${paidBy(to)}, ${marked}` : `A bill of this amount, ${marked}`
 }
 
-/** A bill whose total was changed by exactly the amount (paise) after it was paid, by one edit or by all of them. */
-export function editedBills(bills: readonly DrawerBill[], amount: Paise, isShort: boolean): Suspect[] {
-  const change = isShort ? amount : -amount
+/** A bill on which the amount more was received than it came to: the change lies in the customer's hand. */
+export function changeGiven(bills: readonly DrawerBill[], sought: Sought): Suspect[] {
+  if (!sought.isShort) return []
+  return bills.flatMap((bill): Suspect[] => {
+    const { overpaid, total, at, id } = bill
+    if (!overpaid || !isSought(sought, overpaid)) return []
+    const finding = (): Finding => ({
+      title: 'Change that may have been given back',
+      parts: [
+        billPart(bill),
+        ` ${nameOf(bill)}, ${formatRupees(total)} received at ${formatTimeInIndia(at)}, ${formatRupees(overpaid)} more than the bill. Was it given back?`,
+      ],
+      fix: { kind: 'see edit', id, at },
+      fixName: 'See the bill',
+    })
+    return [{ score: 76, at: at.getTime(), kind: 'change', finding }]
+  })
+}
+
+/** A bill whose total was changed by the amount after it was paid, by one edit or by all of them. */
+export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspect[] {
+  const { amount, isShort } = sought
+  const isChange = ({ before, after }: { before: Paise; after: Paise }) =>
+    isSought(sought, isShort ? after - before : before - after)
   return bills.flatMap((bill): Suspect[] => {
     const edits = bill.edits ?? []
     const [first, last] = [edits[0], edits.at(-1)]
     // What is not in the drawer's sum cannot be missing from it.
-    if (!first || !last || (bill.taken.cash ?? 0) < (isShort ? amount : 1)) return []
+    if (!first || !last || (bill.taken.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
     const whole = { at: last.at, before: first.before, after: last.after }
-    const found = [whole, ...edits].find(({ before, after }) => after - before === change)
+    const found = [whole, ...edits].find(isChange)
     if (!found) return []
     const became = `${formatRupees(found.before)} became ${formatRupees(found.after)}`
     const finding = (): Finding => ({

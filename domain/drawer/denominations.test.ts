@@ -33,8 +33,8 @@ test('short, over and right, with the minus before the sign', () => {
   // 2,000.00 + 8,742.00 + 3,500.00 - 640.00 - 1,850.00 = 11,752.00 should be there.
   const short = drawerDifference(paise(11_412_00), paise(11_752_00))
   expect([short.word, formatRupees(short.difference)]).toEqual(['Short', '-₹340.00'])
-  expect(drawerDifference(paise(1_00), paise(0))).toEqual({ difference: 1_00, word: 'Over' })
-  expect(drawerDifference(paise(1_00), paise(1_00))).toEqual({ difference: 0, word: 'Right' })
+  expect(drawerDifference(paise(1_00), paise(0))).toEqual({ difference: 1_00, rounding: 0, word: 'Over' })
+  expect(drawerDifference(paise(1_00), paise(1_00))).toEqual({ difference: 0, rounding: 0, word: 'Right' })
 })
 
 test('what does not stay goes to the safe', () => {
@@ -68,4 +68,24 @@ test('each piece counts once, with its worth', () => {
       expect(more.notes + more.coins).toBe(more.total)
     }),
   )
+})
+
+test('paise that nobody can count are rounding, and less than a rupee is no difference', () => {
+  // 4,728.69 by the books, 14 bills paid in whole rupees came to 4,731.00: nobody is over.
+  expect(drawerDifference(paise(4_731_00), paise(4_728_69), paise(2_31))).toEqual({
+    ...{ difference: 0, rounding: 2_31, word: 'Right' },
+  })
+  expect(drawerDifference(paise(3_737_00), paise(4_728_69), paise(2_31))).toEqual({
+    ...{ difference: -994_00, rounding: 2_31, word: 'Short' },
+  })
+  expect(drawerDifference(paise(4_729_00), paise(4_728_69), paise(2_31)).word).toBe('Right')
+  expect(drawerDifference(paise(4_728_00), paise(4_728_69))).toEqual({
+    difference: 0,
+    rounding: -69,
+    word: 'Right',
+  })
+  expect(drawerDifference(paise(4_727_00), paise(4_728_00))).toMatchObject({
+    difference: -1_00,
+    word: 'Short',
+  })
 })

@@ -1,4 +1,5 @@
-import { MAX_AMOUNT_PAISE, type Paise, paise } from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise } from '#domain/money.ts'
+import { isSameInCoins } from './coins.ts'
 
 export interface Denomination {
   key: string
@@ -59,14 +60,20 @@ export function countedAmount(count: DrawerCount): Counted {
   }
 }
 
-/** What a count says of a drawer in which `expected` paise should be: counted less expected, below zero short. */
+/**
+ * What a count says of a drawer in which `expected` paise should be by the books: counted less expected, below zero short.
+ * `uncounted` is what nobody can count of it, as its bills were paid in whole rupees. That is rounding and no difference, nor
+ * is anything below a rupee.
+ */
 export function drawerDifference(
   counted: Paise,
   expected: Paise,
-): { difference: Paise; word: 'Right' | 'Short' | 'Over' } {
-  const difference = paise(counted - expected)
-  if (difference === 0) return { difference, word: 'Right' }
-  return { difference, word: difference < 0 ? 'Short' : 'Over' }
+  uncounted: Paise = NOTHING,
+): { difference: Paise; rounding: Paise; word: 'Right' | 'Short' | 'Over' } {
+  const off = paise(counted - expected)
+  const rounding = isSameInCoins(counted, expected) ? off : uncounted
+  const difference = paise(off - rounding)
+  return { difference, rounding, word: difference === 0 ? 'Right' : difference < 0 ? 'Short' : 'Over' }
 }
 
 /** What goes to the safe when so much stays for tomorrow (both paise), or why that cannot stay. */

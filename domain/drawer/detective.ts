@@ -1,7 +1,7 @@
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
-import { editedBills, partsOf, wrongModes } from './bill-suspects.ts'
-import type { DrawerBill, DrawerDay, Finding, Suspect } from './drawer-day.ts'
+import { changeGiven, editedBills, partsOf, wrongModes } from './bill-suspects.ts'
+import type { DrawerBill, DrawerDay, Finding, Sought, Suspect } from './drawer-day.ts'
 import { entriesTwice, entryModes, notEntered, returnsOf } from './entry-suspects.ts'
 import { enteredTwice, pairsOf } from './pair-suspects.ts'
 
@@ -9,6 +9,8 @@ import { enteredTwice, pairsOf } from './pair-suspects.ts'
 const MOST_FINDINGS = 3
 /** What there are many of says little: each further one of a kind takes a point off, to this many. */
 const MOST_OFF = 20
+/** Paise that nobody could count: less than a rupee. */
+const MOST_PAISE = 99
 
 export interface Explanation {
   /** What explains the amount exactly, the likeliest first, three at most. */
@@ -24,7 +26,8 @@ export interface Explanation {
  * What of a day explains a drawer's difference (paise, short below zero) exactly. Short: cash that came otherwise, a sale
  * or a receipt entered twice, a bill raised after it was paid, a return or an expense whose cash out is missing. Over: the
  * other way round. Likeliest first: what the party's own habit speaks for, then what looks double, then a single bill, two
- * bills one after the other, an edit, two bills a few minutes apart. Nothing that comes near the amount is shown.
+ * bills one after the other, an edit, two bills a few minutes apart. Nothing that comes near the amount is shown, but where
+ * bills have paise and are paid in whole rupees.
  */
 export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
   const lookedAt = countOf(day)
@@ -32,25 +35,32 @@ export function whatExplains(difference: Paise, day: DrawerDay): Explanation {
   if (difference === 0) return { findings: [], lookedAt, lookedAtWords }
 
   const amount = paise(Math.abs(difference))
-  const findings = likeliest(suspectsOf(amount, difference < 0, day)).map(({ finding }) => finding())
+  const sought: Sought = { amount, isShort: difference < 0, off: 0 }
+  const exact = suspectsOf(sought, day)
+  // Of what was paid in whole rupees only a rupee less or more is known; what is exact comes first.
+  const suspects =
+    exact.length > 0 || !day.isInCoins ? exact : suspectsOf({ ...sought, off: MOST_PAISE }, day)
+  const findings = likeliest(suspects).map(({ finding }) => finding())
   if (findings.length > 0) return { findings, lookedAt, lookedAtWords }
   const nothing = `No bill or pair of bills of today makes ${formatRupees(amount)}.`
   return { findings, lookedAt, lookedAtWords, nothing }
 }
 
-function suspectsOf(amount: Paise, isShort: boolean, day: DrawerDay): Suspect[] {
+function suspectsOf(sought: Sought, day: DrawerDay): Suspect[] {
+  const { isShort } = sought
   const parts = partsOf(day.bills, isShort)
   const other = usualOtherMode(day.bills)
   return [
-    ...wrongModes(parts, amount, other),
+    ...wrongModes(parts, sought, other),
     // A sale that was entered twice without cash changes nothing in the drawer.
-    ...(isShort ? enteredTwice(parts, amount) : []),
-    ...pairsOf(parts, amount),
-    ...editedBills(day.bills, amount, isShort),
-    ...returnsOf(day.returns, amount, isShort),
-    ...entriesTwice(day.entries, amount, isShort),
-    ...entryModes(day.entries, amount, isShort, other),
-    ...notEntered(day, amount, isShort),
+    ...(isShort ? enteredTwice(parts, sought) : []),
+    ...pairsOf(parts, sought),
+    ...editedBills(day.bills, sought),
+    ...changeGiven(day.bills, sought),
+    ...returnsOf(day.returns, sought),
+    ...entriesTwice(day.entries, sought),
+    ...entryModes(day.entries, sought, other),
+    ...notEntered(day, sought),
   ]
 }
 

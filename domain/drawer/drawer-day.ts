@@ -14,6 +14,8 @@ export interface DrawerBill {
   at: Date
   /** What changed its total after it was paid, in the order of time. */
   edits?: readonly BillEdit[]
+  /** More was received than the bill came to. */
+  overpaid?: Paise
   /** How this party paid its last bills before this one: all of the last `bills` were paid by this mode. */
   usual?: { mode: PaymentMode; bills: number } | null
 }
@@ -62,7 +64,20 @@ export interface DrawerDay {
   returns: readonly DrawerReturn[]
   entries: readonly DrawerEntry[]
   usualEntries?: readonly UsualEntry[]
+  /** Its bills were paid in whole rupees: what comes within a rupee of the difference makes it. */
+  isInCoins?: boolean
 }
+
+/** What is looked for: an amount above zero (paise), and on which side. */
+export interface Sought {
+  amount: Paise
+  isShort: boolean
+  /** How many paise may be off, for they were never counted. */
+  off: number
+}
+
+/** Whether an amount (paise) is what is looked for. */
+export const isSought = ({ amount, off }: Sought, found: number): boolean => Math.abs(found - amount) <= off
 
 /** A piece of a sentence: text, or what opens a document beside it. */
 export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }

@@ -1,5 +1,6 @@
 import { formatMomentInIndia, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { inCoins } from './coins.ts'
 
 /** What moved the cash of a drawer, in the order in which it is told. */
 export const MOVEMENT_NAMES = {
@@ -29,7 +30,7 @@ export interface DrawerMovement {
   title: string
 }
 
-export const PART_KINDS = ['float', ...MOVEMENT_KINDS] as const
+export const PART_KINDS = ['float', ...MOVEMENT_KINDS, 'paise'] as const
 
 /** One line of what should be there. */
 export interface DrawerPart {
@@ -70,8 +71,26 @@ export function drawerParts(
     const amount = some.length > 0 ? sumOfPaise(some.map((one) => one.amount)) : NOTHING
     return [{ kind, name: MOVEMENT_NAMES[kind], words: partWords(kind, some), amount }]
   })
-  return [float, ...parts]
+  return withUncounted(
+    [float, ...parts],
+    uncountedOf([opening.amount, ...movements.map(({ amount }) => amount)]),
+  )
 }
+
+/** What amounts were paid with in coins, less what they were. */
+const uncountedOf = (amounts: readonly Paise[]): Paise =>
+  sumOfPaise(amounts.map((amount) => paise(inCoins(amount) - amount)))
+
+/** The same parts with so many paise that nobody counts; none of them where it comes to nothing. */
+export function withUncounted(parts: readonly DrawerPart[], amount: Paise): DrawerPart[] {
+  const counted = parts.filter(({ kind }) => kind !== 'paise')
+  if (amount === 0) return counted
+  return [...counted, { kind: 'paise', name: 'Paise', words: 'paid in whole rupees', amount }]
+}
+
+/** What of these parts nobody can count. */
+export const uncountedIn = (parts: readonly DrawerPart[]): Paise =>
+  parts.find(({ kind }) => kind === 'paise')?.amount ?? NOTHING
 
 function floatWords(
   { amount, closedAt }: DrawerOpening,

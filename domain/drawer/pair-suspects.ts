@@ -1,7 +1,7 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { type BillPart, billPart } from './bill-suspects.ts'
-import { type Finding, modeName, type Suspect } from './drawer-day.ts'
+import { type Finding, isSought, modeName, type Sought, type Suspect } from './drawer-day.ts'
 
 /** Two bills belong together when no more than ten minutes lie between them. */
 const NEAR_MS = 10 * 60 * 1000
@@ -11,14 +11,21 @@ const TWICE_MS = 3 * 60 * 1000
 type Pair = readonly [BillPart, BillPart]
 
 /**
- * Pairs of bills that come to exactly the amount (paise) together and are near in time, or look like one bill entered twice.
+ * Pairs of bills that come to the amount together and are near in time, or look like one bill entered twice.
  * The parts are in the order of time; each looks up its counterpart by amount, so that a day's pairs are not walked through.
  */
-export function pairsOf(parts: readonly BillPart[], amount: Paise): Suspect[] {
+export function pairsOf(parts: readonly BillPart[], sought: Sought): Suspect[] {
+  const { amount, off } = sought
   const byAmount = grouped(parts, (part) => String(part.amount))
+  const counterpartOf = (part: BillPart, wanted: number, off: number): BillPart | undefined => {
+    for (let distance = 0; distance <= off; distance++)
+      for (const found of distance === 0 ? [wanted] : [wanted - distance, wanted + distance]) {
+        const other = nextOf(part, byAmount.get(String(found)) ?? [])
+        if (other) return other
+      }
+  }
   const near = parts.flatMap((part): Suspect[] => {
-    const others = byAmount.get(String(amount - part.amount))
-    const other = others && nextOf(part, others)
+    const other = counterpartOf(part, amount - part.amount, off)
     if (!other || timeBetween([part, other]) > NEAR_MS) return []
     const isNext = other.place === part.place + 1
     return [
@@ -26,7 +33,7 @@ export function pairsOf(parts: readonly BillPart[], amount: Paise): Suspect[] {
     ]
   })
   // Half of the amount twice, from one party at whatever time of the day.
-  const halves = parts.filter((part) => part.amount * 2 === amount)
+  const halves = parts.filter((part) => isSought(sought, part.amount * 2))
   return [
     ...near,
     ...lookDouble(halves)
@@ -35,15 +42,15 @@ export function pairsOf(parts: readonly BillPart[], amount: Paise): Suspect[] {
   ]
 }
 
-/** Two cash bills of the amount (paise) each that look like one sale entered twice. */
-export function enteredTwice(parts: readonly BillPart[], amount: Paise): Suspect[] {
-  return lookDouble(parts.filter((part) => part.amount === amount)).map((pair) =>
+/** Two cash bills of the amount each that look like one sale entered twice. */
+export function enteredTwice(parts: readonly BillPart[], sought: Sought): Suspect[] {
+  return lookDouble(parts.filter((part) => isSought(sought, part.amount))).map((pair) =>
     suspect(pair, 85, 'twice', () => ({
       ...pairFinding(pair),
       title: 'A bill that looks entered twice',
       parts: [
         ...[billPart(pair[0].bill), ' and ', billPart(pair[1].bill)],
-        ` ${pair[0].bill.party?.trim() || 'walk-ins'}, ${formatRupees(amount)} each at ${timesOf(pair)}. Was it one sale?`,
+        ` ${pair[0].bill.party?.trim() || 'walk-ins'}, ${formatRupees(pair[0].amount)} each at ${timesOf(pair)}. Was it one sale?`,
       ],
     })),
   )

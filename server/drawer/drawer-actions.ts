@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denominations.ts'
-import { drawerParts } from '#domain/drawer/drawer-parts.ts'
+import { drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
@@ -96,9 +96,10 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
     if (there.through !== seen.through || there.expected !== seen.expected)
       throw changed(there.expected, seen.expected)
     const { name, parts } = there
-    const { word } = drawerDifference(total, there.expected)
+    const { word, rounding } = drawerDifference(total, there.expected, uncountedIn(parts))
     const stored = storeClosing({
-      ...{ id: newId.id, account, name, count, stays, parts, note, till },
+      ...{ id: newId.id, account, name, count, stays, rounding, note, till },
+      parts: withUncounted(parts, rounding),
       ...{
         date: todayInIndia(now),
         closed_at: now.toISOString(),
@@ -106,7 +107,7 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
         counted_by_email: email,
       },
       seen: { closing: there.closing, through: there.through, expected: there.expected },
-      shortNote: `${name}: ${word.toLowerCase()} when it was closed`,
+      shortNote: `${name}: ${word === 'Right' ? 'rounding' : word.toLowerCase()} when it was closed`,
       safeNote: `${name} closed`,
     })
     const [, [row]] = await db.batch([stored, selectClosing(shopId, newId.id), ...keep()])
@@ -137,8 +138,10 @@ const closingOf = (row: ClosingRow): Closing => ({
   ...{ _id: row.id, account: row.account, name: row.name, date: row.date, by: row.counted_by_email },
   openedAt: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
   closedAt: new Date(row.closed_at).toISOString(),
-  ...{ count: row.count, parts: row.parts, expected: row.expected, counted: row.counted },
-  ...{ difference: row.difference, stays: row.stays, toSafe: row.to_safe, note: row.note },
+  ...{ count: row.count, parts: row.parts, counted: row.counted, rounding: row.rounding },
+  // As somebody could count it; the rounding is no difference.
+  ...{ expected: paise(row.expected + row.rounding), difference: paise(row.difference - row.rounding) },
+  ...{ stays: row.stays, toSafe: row.to_safe, note: row.note },
   ...{ shortVoucher: row.short_number, safeVoucher: row.safe_number },
 })
 

@@ -84,6 +84,8 @@ export interface NewClosing {
   count: DrawerCount
   stays: number
   parts: readonly DrawerPart[]
+  /** Of the difference, what nobody could count. */
+  rounding: number
   note: string
   seen: { closing: string | null; through: number; expected: number }
   till?: string
@@ -109,6 +111,7 @@ const CLOSING = {
   expected: column.paise,
   counted: column.paise,
   difference: column.paise,
+  rounding: column.paise,
   stays: column.paise,
   to_safe: column.paise,
   note: z.string(),
@@ -122,7 +125,7 @@ export const selectClosings = (where: SQL, limit: number): Query<ClosingRow> =>
     CLOSING,
     sql`
   select c.id, c.seq, c.account, c.name, c.date, c.opened_at, c.closed_at, c.counted_by_email, c.count, c.parts, c.expected,
-         c.counted, c.difference, c.stays, c.to_safe, c.note,
+         c.counted, c.difference, c.rounding, c.stays, c.to_safe, c.note,
          (select number from vouchers where shop_id = c.shop_id and id = c.short_voucher) as short_number,
          (select number from vouchers where shop_id = c.shop_id and id = c.safe_voucher) as safe_number
     from drawer_closings c where ${where} order by c.seq desc limit ${limit}`,

@@ -49,6 +49,7 @@ export async function explain(
     returns: ofDrawer.flatMap(returnOf),
     entries: [...vouchers.flatMap((row) => entriesOf(row, account, names)), ...purchases.flatMap(paidOf)],
     usualEntries: usual.flatMap((row) => usualOf(row, names, today)),
+    isInCoins: true,
   }
   const { findings, lookedAtWords, nothing } = whatExplains(difference, day)
   const byId = new Map(documents.map((row) => [row.id, row]))
@@ -75,10 +76,12 @@ function takenOf({ taken, mode, came }: DayDocument): DrawerBill['taken'] {
 function billOf(row: DayDocument): DrawerBill {
   const { id, number, party, pending, at, edits, usual } = row
   const taken = takenOf(row)
+  const overpaid = paise(row.came - row.total)
   return {
     ...{ id, number, party, taken, usual: usualMode(usual), at: new Date(at) },
     // What receipts settled later is neither in its money nor still to be paid.
     total: paise(sumOfPaise(Object.values(taken)) + pending),
+    ...(overpaid > 0 && (taken.cash ?? 0) >= overpaid && { overpaid }),
     edits: edits.map((edit) => ({ ...edit, at: new Date(edit.at) })),
   }
 }

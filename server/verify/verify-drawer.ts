@@ -38,10 +38,11 @@ export const closingsOff = (shopId: string) =>
     cross join lateral (
       select coalesce(sum(amount) filter (where account = c.account), 0) as drawer,
              coalesce(sum(amount) filter (where account = 'cash-short' and cause_id = c.short_voucher), 0) as short,
+             coalesce(sum(amount) filter (where account = 'round-off' and cause_id = c.short_voucher), 0) as rounded,
              coalesce(sum(amount) filter (where account = 'safe' and cause_id = c.safe_voucher), 0) as safe
         from entries where shop_id = ${shopId} and seq > c.upto_seq and seq <= c.end_seq
     ) own
    where c.shop_id = ${shopId}
-     and (c.counted <> pieces.worth or own.drawer <> c.difference - c.to_safe or own.short <> -c.difference or own.safe <> c.to_safe)
+     and (c.counted <> pieces.worth or own.drawer <> c.difference - c.to_safe or own.short <> c.rounding - c.difference or own.rounded <> -c.rounding or own.safe <> c.to_safe)
    order by c.seq`,
   )

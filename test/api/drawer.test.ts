@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createAccount } from '#contract/money/accounts.ts'
 import {
@@ -105,6 +106,42 @@ test('the bill that was paid by UPI says so with one click, and the drawer is ri
   const { closing } = await asha(closeDrawer, { body: { count: COUNTED, stays: 2000, seen } as never })
   expect([closing.difference, closing.shortVoucher, closing.toSafe]).toEqual([0, null, 9412_00])
   expect(await onAccount(asha, 'cash-short')).toBe(0)
+})
+
+test('bills with paise are paid in whole rupees: the drawer is right, and closing rounds it off', async () => {
+  const { asha, sell, close } = await openCounter()
+  for (const amount of [454.12, 234.69, 994.26, 12.5]) await sell(amount, 'cash')
+  const { drawer } = await seenOf(asha)
+  // 454 + 235 + 994 + 13 are 1,696.00; the books say 1,695.57.
+  expect([drawer.expected, drawer.parts.at(-1)]).toEqual([
+    1_695_57,
+    { kind: 'paise', name: 'Paise', words: 'paid in whole rupees', amount: 43 },
+  ])
+  const counted = { 'note-500': 3, 'note-100': 1, 'note-50': 1, 'note-20': 2, 'coin-5': 1, 'coin-1': 1 }
+  const closing = await close(counted, 96)
+  expect(closing).toMatchObject({ expected: 1_696_00, counted: 1_696_00, difference: 0, rounding: 43 })
+  expect(await onAccount(asha, 'cash-short')).toBe(0)
+  expect(await onAccount(asha, 'round-off')).toBe(-0.43)
+  expect(await onAccount(asha, 'cash')).toBe(96)
+
+  // The next evening begins whole, and what is really short is short.
+  await sell(100.4, 'cash')
+  const short = await close({ 'note-50': 2 }, 100)
+  expect(short).toMatchObject({ expected: 196_00, difference: -96_00, rounding: -40 })
+  expect([await onAccount(asha, 'cash-short'), await onAccount(asha, 'round-off')]).toEqual([96, -0.03])
+})
+
+test('goods of 994.26 that came back explain a drawer of whole rupees', async () => {
+  const { asha, sell } = await openCounter()
+  const { _id, items } = await sell(994.26, 'cash')
+  await asha(creditNotes.create, {
+    body: { invoice: _id, items: [{ line: items[0]?._id, quantity: 1 }] } as never,
+  })
+  const { findings } = await asha(explainDrawer, { query: { difference: -994 } })
+  expect(findings.map(({ title, parts }) => [title, parts[0]?.text])).toContainEqual([
+    'A return without cash out',
+    'CN-00001',
+  ])
 })
 
 test('a drawer that is over says so, and an unpaid bill of that amount is asked about', async () => {

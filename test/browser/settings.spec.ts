@@ -10,7 +10,7 @@ test('a food stall under composition says what it is, and sees and writes only w
   const { call } = await openShop(page, { isBare: true })
   await call('PUT', '/api/users/profile', { gstin: '27ABKPS4821M1Z3' })
   await page.goto('/settings/uses')
-  const questions = page.getByRole('form', { name: 'Four questions' })
+  const questions = page.getByRole('form', { name: 'Five questions' })
   await questions.getByRole('radio', { name: 'Composition' }).check()
   await questions.getByRole('checkbox', { name: 'Food' }).check()
   await questions.getByRole('radio', { name: 'No', exact: true }).check()
@@ -19,6 +19,9 @@ test('a food stall under composition says what it is, and sees and writes only w
   await expect(page.getByText('The switches follow your answers')).toBeVisible()
   await expect(page.getByLabel('What the shop does')).toHaveValue('restaurant')
   await expect(page.getByRole('switch', { name: 'Approvals' })).not.toBeChecked()
+  // Bills are rounded as most shops do, and discounts go off before tax (R-09), unless the shop says otherwise.
+  const { settings } = await call<{ settings: object }>('GET', '/api/users/profile')
+  expect(settings).toMatchObject({ roundTo: 'rupee', discountBeforeTax: true })
   await expectAccessible(page)
 
   await page.getByRole('switch', { name: 'Planner' }).press('Space')

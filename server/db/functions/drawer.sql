@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- Counts a drawer, once, as it was seen: posts the difference to Cash Short and Over under the name of who counted, and what
--- does not stay to the safe. Refuses where something was posted, or somebody closed, since it was seen.
+-- Counts a drawer, once, as it was seen: posts the difference to Cash Short and Over under the name of who counted, what of it
+-- nobody could count to Round Off (docs/decisions/0095), and what does not stay to the safe. Refuses where something was posted, or somebody closed, since it was seen.
 create or replace function close_drawer(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -60,6 +60,7 @@ begin
   said.expected := (seen ->> 'expected')::bigint;
   said.difference := said.counted - said.expected;
   said.to_safe := said.counted - said.stays;
+  said.rounding := coalesce(said.rounding, 0);
   -- Numbers before the sums, as wherever a voucher is posted.
   if said.difference <> 0 then
     short_number := next_number('journal', said.date, draft ->> 'till', null);
@@ -85,7 +86,8 @@ begin
       'amount', abs(said.difference), 'note', draft ->> 'shortNote',
       'lines', jsonb_build_array(
         jsonb_build_object('account', said.account, 'amount', said.difference),
-        jsonb_build_object('account', 'cash-short', 'amount', -said.difference))));
+        jsonb_build_object('account', 'cash-short', 'amount', said.rounding - said.difference),
+        jsonb_build_object('account', 'round-off', 'amount', -said.rounding))));
   end if;
   if said.to_safe > 0 then
     said.safe_voucher := safe;
@@ -100,10 +102,10 @@ begin
   end if;
   insert into drawer_closings (
     shop_id, id, account, name, previous, opened_at, closed_at, date, counted_by, counted_by_email, opening, expected, counted,
-    difference, to_safe, stays, count, parts, note, from_seq, upto_seq, end_seq, short_voucher, safe_voucher)
+    difference, rounding, to_safe, stays, count, parts, note, from_seq, upto_seq, end_seq, short_voucher, safe_voucher)
   values (
     shop, said.id, said.account, said.name, now_there.closing, now_there.opened_at, said.closed_at, said.date, said.counted_by,
-    said.counted_by_email, now_there.opening, said.expected, said.counted, said.difference, said.to_safe, said.stays, said.count,
+    said.counted_by_email, now_there.opening, said.expected, said.counted, said.difference, said.rounding, said.to_safe, said.stays, said.count,
     said.parts, coalesce(said.note, ''), now_there.from_seq, now_there.upto_seq,
     (select coalesce(max(seq), now_there.upto_seq) from entries where shop_id = shop and seq > now_there.upto_seq),
     said.short_voucher, said.safe_voucher);

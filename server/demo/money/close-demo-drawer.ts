@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { invoiceDraft } from '#contract/invoices.ts'
 import { closingDraft } from '#contract/money/drawer.ts'
-import { spendingDraft, transferDraft } from '#contract/money/voucher-drafts.ts'
+import { transferDraft } from '#contract/money/voucher-drafts.ts'
 import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts'
-import { paiseToRupees } from '#domain/money.ts'
+import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
+import { paise, paiseToRupees } from '#domain/money.ts'
 import { closeDrawer, readDrawer } from '#server/drawer/drawer-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
-import { spend, transfer } from '#server/money/voucher-actions.ts'
+import { transfer } from '#server/money/voucher-actions.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
 
 /** Since so many evenings the drawer is counted; on one of them it was short, and by how many rupees. */
@@ -39,19 +40,13 @@ export async function closeDemoDrawer(
   const before = await inDrawer()
   if (before > TOO_MUCH) await move('cash', 'bank', Math.floor((before - TOO_MUCH / 2) / 100) * 100)
   if (before < TOO_LITTLE) await move('safe', 'cash', Math.ceil((FLOAT - before) / 100) * 100)
-  // Nobody has paise in a drawer: what bills have of them is rounded off at the counter.
-  const paise = Math.round(((await inDrawer()) % 1) * 100) / 100
-  if (paise > 0) {
-    const rounded = { head: 'round-off', amount: paise, account: 'cash', date, note: 'Paise of cash bills' }
-    await spend(writer, 'expense', z.decode(spendingDraft, rounded), moment())
-  }
-
-  const { closing, through, expected } = await readDrawer(writer, 'cash', at)
-  const rupees = paiseToRupees(expected)
+  const { closing, through, expected, parts } = await readDrawer(writer, 'cash', at)
+  // What bills have of paise nobody can count.
+  const rupees = paiseToRupees(paise(expected + uncountedIn(parts)))
   const said = {
     count: piecesOf(isShort ? rupees - MISSING : rupees),
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
-    seen: { closing, through, expected: rupees },
+    seen: { closing, through, expected: paiseToRupees(expected) },
   }
   await closeDrawer(writer, someId(), z.decode(closingDraft, said as z.input<typeof closingDraft>), at)
   return isShort ? 1 : 0

@@ -4,6 +4,7 @@ import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Registration } from '#domain/shop/registration.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
 import { compositionClassOf, GOODS, type Goods, usesOf } from '#domain/shop/uses.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import classes from './questions-card.module.css'
@@ -15,6 +16,11 @@ interface QuestionsCardProps {
 }
 
 const YES_NO = { yes: 'Yes', no: 'No' } as const
+const ROUNDING_ANSWERS = {
+  rupee: 'To the rupee (usual)',
+  '50-paise': 'To 50 paise',
+  none: 'Not at all',
+} as const
 const TEAM = { alone: 'Only me', team: 'Several people' } as const
 
 /** What a new shop is asked, once; the switches follow. */
@@ -25,6 +31,9 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
   const [quotes, setQuotes] = useState(uses.quotations)
   const [isTeam, setIsTeam] = useState(uses.approvals)
+  // As most shops do; who answered before, or keeps paise, sees their own choice.
+  const isFirst = settings.answeredOn === null
+  const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
 
   const answer = (event: FormEvent) => {
     event.preventDefault()
@@ -38,8 +47,9 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         }),
         uses: usesOf({ sells, quotes, isTeam }),
         pricesIncludeTax: sells.includes('packed'),
-        // Who is registered corrects what was given by notes, unless the shop has chosen before.
-        ...(settings.answeredOn === null && registration !== 'unregistered' && { givenBills: 'cancel' }),
+        roundTo,
+        // Who is registered corrects what was given by notes and takes discounts off before tax, unless the shop has chosen.
+        ...(isFirst && registration !== 'unregistered' && { givenBills: 'cancel', discountBeforeTax: true }),
         answeredOn: todayInIndia(new Date()),
       },
       'The switches follow your answers',
@@ -48,13 +58,13 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   return (
     <form
       className={classes.card}
-      aria-label="Four questions"
+      aria-label="Five questions"
       data-first={isAsking || undefined}
       onSubmit={answer}
     >
       <div className={classes.cover}>
         <div>
-          <h2>Four questions</h2>
+          <h2>Five questions</h2>
           <p>What a new shop is asked, once. The switches follow.</p>
         </div>
       </div>
@@ -97,6 +107,16 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               value={[isTeam ? 'team' : 'alone']}
               onChange={([chosen]) => setIsTeam(chosen === 'team')}
             />
+          </li>
+          <li>
+            <p>How do you round a bill?</p>
+            <ChoiceButtons
+              label="How do you round a bill?"
+              choices={ROUNDING_ANSWERS}
+              value={[roundTo]}
+              onChange={([chosen = 'rupee']) => setRoundTo(chosen)}
+            />
+            <p className={classes.hint}>Nobody pays paise in cash. What it takes off stands on the bill.</p>
           </li>
         </ol>
       )}

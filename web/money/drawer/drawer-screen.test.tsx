@@ -80,7 +80,15 @@ test('the first Ctrl and Enter compares, the second closes with what was counted
   const stored = {
     ...{ _id: idOf(9), account: 'cash', name: 'Counter 1', date: '2026-11-22', openedAt: null },
     ...{ closedAt: '2026-11-22T15:44:00Z', by: 'asha@shop.test', count: { 'note-500': 21 }, parts: PARTS },
-    ...{ expected: 10742, counted: 10500, difference: -242, stays: 2000, toSafe: 8500, note: '' },
+    ...{
+      expected: 10742,
+      counted: 10500,
+      difference: -242,
+      rounding: 0,
+      stays: 2000,
+      toSafe: 8500,
+      note: '',
+    },
     ...{ shortVoucher: 'JV-00001', safeVoucher: 'CTR-00001' },
   }
   const screen = await show({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
-import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { withUncounted } from '#domain/drawer/drawer-parts.ts'
+import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './should-be.module.css'
@@ -32,7 +33,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
       {count.isShown ? (
         <>
           <dl className={classes.parts} data-open={isOpen || undefined}>
-            {parts.map(({ kind, name, words, amount }) => (
+            {withUncounted(parts, count.rounding).map(({ kind, name, words, amount }) => (
               <div key={kind}>
                 <dt>
                   {name} <small>{words}</small>
@@ -49,7 +50,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           <dl className={classes.sums}>
             <div>
               <dt>Should be there</dt>
-              <dd>{formatRupees(expected)}</dd>
+              <dd>{formatRupees(paise(expected + count.rounding))}</dd>
             </div>
             <div>
               <dt>Counted</dt>

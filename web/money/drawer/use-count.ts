@@ -9,6 +9,7 @@ import {
   piecesProblem,
   toTheSafe,
 } from '#domain/drawer/denominations.ts'
+import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { readNumber } from '#domain/typed-number.ts'
 import { draftPrefix } from '#web/app/calls/ended-session.ts'
@@ -48,11 +49,15 @@ export function useCount(drawer: OpenDrawer) {
     else if (number > 0) count[key] = number
   }
   const counted = countedAmount(count)
-  const { difference, word } = drawerDifference(counted.total, drawer.expected)
+  const { difference, rounding, word } = drawerDifference(
+    counted.total,
+    drawer.expected,
+    uncountedIn(drawer.parts),
+  )
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
-    ...{ typed, count, counted, problems, difference, word, stays, toSafe, staysProblem },
+    ...{ typed, count, counted, problems, difference, rounding, word, stays, toSafe, staysProblem },
     isTyped: typed.stays !== undefined || Object.values(typed.pieces).some((text) => text !== ''),
     isShown: typed.isShown,
     type: (key: DenominationKey, text: string) =>

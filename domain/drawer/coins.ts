@@ -1,0 +1,11 @@
+import { type Paise, paise } from '#domain/money.ts'
+
+/** No coin is smaller, so nobody pays less of it, and nobody can count it. */
+const SMALLEST_COIN = 100
+
+/** What an amount is paid with: the nearest whole rupee. */
+export const inCoins = (amount: Paise): Paise =>
+  paise(Math.sign(amount) * Math.round(Math.abs(amount) / SMALLEST_COIN) * SMALLEST_COIN)
+
+/** Whether two amounts (paise) are the same to somebody who counts coins. */
+export const isSameInCoins = (one: number, other: number): boolean => Math.abs(one - other) < SMALLEST_COIN
