@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  daysPaid,
   daysRemaining,
+  daysSold,
   FALLBACK_PLANS,
+  monthsOf,
   planPricing,
   subscriptionEnd,
   subscriptionLabel,
@@ -108,5 +111,32 @@ describe('where a subscription stands', () => {
     expect(daysRemaining(at('2026-11-27'), new Date(at('2026-11-20').getTime() - 1))).toBe(8)
     expect(daysRemaining(at('2026-11-20'), new Date(at('2026-11-20').getTime() - 1))).toBe(1)
     expect(daysRemaining(at('2026-11-19'), at('2026-11-20'))).toBe(0)
+  })
+})
+
+describe('a plan by days', () => {
+  test.each([
+    [{ duration: 5, unit: 'days' as const }, 1, 5],
+    [{ duration: 45, unit: 'days' as const }, 2, 45],
+    [{ duration: 30, unit: 'days' as const }, 1, undefined],
+    [{ duration: 90, unit: 'days' as const }, 3, undefined],
+    [{ duration: 5, unit: 'months' as const }, 5, undefined],
+  ])('%o is told as days unless it is whole months', (plan, months, days) => {
+    expect([monthsOf(plan), daysSold(plan)]).toEqual([months, days])
+  })
+
+  test('saves what five days save: 2,000 x 5 / 30 = 333.33 less the price', () => {
+    expect(planPricing({ price: 10, duration: 1, days: 5 })).toEqual({
+      perMonth: 60,
+      saving: 323,
+      savingPercent: 97,
+    })
+  })
+
+  test('what was paid for says its days, and months stay months', () => {
+    const end = (days: number) => new Date(at('2026-11-20').getTime() + days * 86_400_000)
+    expect(daysPaid(1, at('2026-11-20'), end(5))).toBe(5)
+    expect(daysPaid(1, at('2026-11-20'), end(30))).toBeUndefined()
+    expect(daysPaid(3, at('2026-11-20'), at('2027-02-20'))).toBeUndefined()
   })
 })

@@ -33,15 +33,38 @@ export const FALLBACK_PLANS = [
   },
 ]
 
+/** Thirty days are a month (D-45). */
+const DAYS_PER_MONTH = 30
+
+interface Period {
+  duration: number
+  unit: 'months' | 'days'
+}
+
+/** The plans call speaks months; of a plan by days that is no whole number of them, the nearest. */
+export const monthsOf = ({ duration, unit }: Period): number =>
+  unit === 'months' ? duration : Math.max(1, Math.round(duration / DAYS_PER_MONTH))
+
+/** How many days a plan is sold for, where they are no whole number of months. */
+export const daysSold = ({ duration, unit }: Period): number | undefined =>
+  unit === 'days' && duration % DAYS_PER_MONTH !== 0 ? duration : undefined
+
+/** The same of what was paid for, by the months that the payment says and when its period began and ended. */
+export function daysPaid(months: number, start: Date, end: Date): number | undefined {
+  if (end.getTime() === addMonthsClamped(start, months).getTime()) return undefined
+  return daysSold({ duration: Math.round((end.getTime() - start.getTime()) / DAY_MS), unit: 'days' })
+}
+
 /**
  * What a plan's card says, in whole rupees and whole percent, rounded half up, for a price in rupees and a duration in
- * months. The saving is against the base price; both are 0 when there is none.
+ * months, or days that are none. The saving is against the base price; both are 0 when there is none.
  */
-export function planPricing(plan: { price: number; duration: number }) {
-  const basePrice = BASE_PRICE_PER_MONTH_RUPEES * plan.duration
+export function planPricing(plan: { price: number; duration: number; days?: number | undefined }) {
+  const months = plan.days === undefined ? plan.duration : plan.days / DAYS_PER_MONTH
+  const basePrice = BASE_PRICE_PER_MONTH_RUPEES * months
   const saving = Math.max(0, Math.round(basePrice - plan.price))
   return {
-    perMonth: Math.round(plan.price / plan.duration),
+    perMonth: Math.round(plan.price / months),
     saving,
     savingPercent: basePrice > 0 ? Math.round((saving / basePrice) * 100) : 0,
   }

@@ -166,11 +166,33 @@ export const openingDraft = z
   )
 export type OpeningDraft = z.output<typeof openingDraft>
 
+const isOfParties = (account: string) => account === 'debtors' || account === 'creditors'
+
+/** Whether what one line says another takes back. */
+function standsTwice(lines: readonly { account: string; bill?: string; debit: number }[]): boolean {
+  const sides = new Map<string, boolean>()
+  return lines.some(({ account, bill = '', debit }) => {
+    const key = `${account} ${bill}`
+    const other = sides.get(key)
+    sides.set(key, debit > 0)
+    return other !== undefined && other !== debit > 0
+  })
+}
+
 export const journalDraft = z
   .object({
     date,
     lines: z
-      .array(z.object({ account: chosenAccount, debit: rupeesDraft('Debit'), credit: rupeesDraft('Credit') }))
+      .array(
+        z.object({
+          account: chosenAccount,
+          debit: rupeesDraft('Debit'),
+          credit: rupeesDraft('Credit'),
+          /** Of debtors and creditors: whose, and which bill of theirs; without a bill it stands on account. */
+          party: z.optional(reference),
+          bill: z.optional(reference),
+        }),
+      )
       .check(z.minLength(2, 'A journal has two lines at least'), z.maxLength(50, 'At most 50 lines')),
     note: requiredText(200, 'Note'),
     till,
@@ -182,6 +204,14 @@ export const journalDraft = z
     }),
     z.refine(({ lines }) => lines.every(({ debit, credit }) => (debit === 0) !== (credit === 0)), {
       message: 'Each line: debit or credit',
+      path: ['lines'],
+    }),
+    z.refine(({ lines }) => !standsTwice(lines), {
+      message: 'An account stands on both sides: take one of them off',
+      path: ['lines'],
+    }),
+    z.refine(({ lines }) => lines.every((line) => isOfParties(line.account) === Boolean(line.party)), {
+      message: 'Debtors and creditors: say which party, and a party of no other account',
       path: ['lines'],
     }),
   )

@@ -91,6 +91,8 @@ export const profile = z.object({
   paymentHistory: z.array(
     z.object({
       planDuration: z.number(), // months
+      /** Of a plan by days that are no whole number of months: how many. */
+      planDays: z.optional(z.number()),
       amount: z.number(), // rupees
       paymentDate: z.string(),
       status: z.string(),

@@ -8,6 +8,8 @@ export const plan = z.object({
   _id: z.string(),
   name: z.string(),
   duration: z.number(), // months
+  /** Of a plan by days that are no whole number of months: how many. */
+  days: z.optional(z.number()),
   price: z.number(), // rupees
   features: z.array(z.string()),
 })

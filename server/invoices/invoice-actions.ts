@@ -55,6 +55,19 @@ const documentOf = (
   payment: { paymentMode, ways, amountReceived, paymentStatus, isWalkIn },
 })
 
+/** What a body without lines may say: how the bill was paid. */
+const OF_PAYMENT = ['paymentMode', 'ways', 'amountReceived', 'paymentStatus', 'receivedNow', 'updatedAt']
+
+/** Nothing that was sent is passed over in silence: lines belong to whatever else is changed. */
+function refuseHalfAnEdit(edit: InvoiceEdit): void {
+  const [other] = Object.keys(withoutAbsent(edit)).filter((name) => !OF_PAYMENT.includes(name))
+  if (other)
+    throw new Problem(
+      400,
+      `${other}: send the items of the bill with it. A call without items records a payment.`,
+    )
+}
+
 /** A body with items is an edit, one without is a payment (G-INV-09). */
 export async function changeInvoice(
   writer: Writer,
@@ -70,6 +83,7 @@ export async function changeInvoice(
     { noun: 'invoice', id, updatedAt: edit.updatedAt },
     async (stored) => {
       refuseClosed(stored)
+      if (!items) refuseHalfAnEdit(edit)
       return items
         ? rewrite(writer, stored, await editedDraft(writer, stored, { ...edit, items }))
         : recordPayment(writer, stored, edit)

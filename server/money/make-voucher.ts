@@ -127,7 +127,7 @@ export function createVoucher({
         const [row] = await db.execute(selectVoucher(shopId, newId.id))
         return row && voucherOf(row)
       },
-      nameOf: ({ number }) => number ?? 'an opening balance',
+      nameOf: ({ number, kind }) => number ?? (kind === 'allocation' ? 'a set-off' : 'an opening balance'),
     }),
   )
 }

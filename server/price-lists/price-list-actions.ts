@@ -19,7 +19,7 @@ import {
   updateList,
 } from './price-list-queries.ts'
 
-const NOUN = 'Price list'
+export const NOUN = 'Price list'
 
 const inWords = <T>(work: Promise<T>) =>
   refusing(

@@ -1,8 +1,16 @@
 import * as contract from '#contract/pricing/price-lists.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
-import { addPriceList, changePriceList, readBook, removePriceList, savePrices } from './price-list-actions.ts'
-import { findLists, pageListed } from './price-list-queries.ts'
+import { notFound } from '#server/http/problem.ts'
+import {
+  addPriceList,
+  changePriceList,
+  NOUN,
+  readBook,
+  removePriceList,
+  savePrices,
+} from './price-list-actions.ts'
+import { findList, findLists, pageListed } from './price-list-queries.ts'
 
 export function priceListRoutes(app: App) {
   app.route({ ...contract.listPriceLists, handler: ({ db, shopId }) => findLists(db, shopId) })
@@ -20,8 +28,10 @@ export function priceListRoutes(app: App) {
   })
   app.route({
     ...contract.listListPrices,
-    handler: async ({ db, shopId, params, query }, reply) =>
-      sendPage(reply, await pageListed(db, shopId, params.id, query)),
+    handler: async ({ db, shopId, params, query }, reply) => {
+      if (!(await findList(db, shopId, params.id))) throw notFound(NOUN)
+      return sendPage(reply, await pageListed(db, shopId, params.id, query))
+    },
   })
   app.route({
     ...contract.saveListPrices,

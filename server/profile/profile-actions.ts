@@ -5,16 +5,19 @@ import { paiseToRupees } from '#domain/money.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { findState, stateByCode } from '#domain/states.ts'
+import { daysPaid } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { query, theRow } from '#server/rows/query.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
 import { SHOP, type ShopRow, subscriptionOf } from './shop-row.ts'
 import { settingsOf } from './shop-settings.ts'
 
 const PAYMENT = {
   plan_months: z.number(),
+  period_start: z.nullable(column.moment),
+  period_end: z.nullable(column.moment),
   amount: column.paise,
   paid_at: column.moment,
   status: z.string(),
@@ -54,7 +57,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     query(SHOP, sql`select * from shops where id = ${session.shopId}`),
     query(
       PAYMENT,
-      sql`select plan_months, amount, paid_at, status from payment_history
+      sql`select plan_months, period_start, period_end, amount, paid_at, status from payment_history
          where shop_id = ${session.shopId} order by paid_at desc limit 100`,
     ),
   ])
@@ -72,11 +75,19 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     ...subscriptionOf(shop, now),
     paymentHistory: payments.map((payment) => ({
       planDuration: payment.plan_months,
+      ...planDaysOf(payment),
       amount: paiseToRupees(payment.amount),
       paymentDate: new Date(payment.paid_at).toISOString(),
       status: payment.status,
     })),
   }
+}
+
+/** Of a plan by days that are no whole number of months; a payment that opened nothing has no period. */
+function planDaysOf({ plan_months, period_start, period_end }: RowOf<typeof PAYMENT>) {
+  if (!period_start || !period_end) return {}
+  const planDays = daysPaid(plan_months, new Date(period_start), new Date(period_end))
+  return planDays ? { planDays } : {}
 }
 
 /** What is absent stays. An empty state is filled from the GSTIN's first two digits (G-PROF-03). */

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { subscriptionEnd } from '#domain/subscription.ts'
+import { monthsOf, subscriptionEnd } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { ShopRow } from '#server/profile/shop-row.ts'
 import type { CapturedPayment } from './gateway.ts'
 import { noteException } from './note-exception.ts'
 import { receiptLetter, refundDueLetter } from './subscription-letters.ts'
-import {
-  findPayment,
-  lockPayingShop,
-  monthsOf,
-  type PaymentOrderRow,
-  refundedOf,
-} from './subscription-queries.ts'
+import { findPayment, lockPayingShop, type PaymentOrderRow, refundedOf } from './subscription-queries.ts'
 
 export type Settlement =
   | 'activated'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PaymentProof, Plan } from '#contract/platform/subscription.ts'
 import { rupeesToPaise } from '#domain/money.ts'
-import { FALLBACK_PLANS } from '#domain/subscription.ts'
+import { daysSold, FALLBACK_PLANS, monthsOf } from '#domain/subscription.ts'
 import { deactivated } from '#server/auth/access.ts'
 import type { Session } from '#server/http/find-session.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -18,7 +18,6 @@ import {
   insertPaymentOrder,
   listPlanRows,
   lockPaymentOrder,
-  monthsOf,
   type PaymentOrderRow,
   type PlanRow,
   planOnWire,
@@ -47,7 +46,10 @@ function payer(session: Session, userId: string | undefined): Session & { shopId
 function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
   const fallback = FALLBACK_PLANS.find((plan) => plan._id === planId)
   const plan = fallback
-    ? plans.find((offered) => monthsOf(offered) === fallback.duration && offered.price === fallback.price)
+    ? plans.find(
+        (offered) =>
+          !daysSold(offered) && monthsOf(offered) === fallback.duration && offered.price === fallback.price,
+      )
     : plans.find((offered) => offered.id === planId)
   if (!plan) throw new Problem(404, 'Selected plan is not available')
   if (plan.price === 0) throw new Problem(400, 'Plan is not available for purchase')
@@ -166,5 +168,5 @@ const subscriptionOnWire = (shop: ShopRow, now: Date) =>
 function isPlanOf(order: PaymentOrderRow, planId: string | undefined): boolean {
   if (planId === undefined || planId === order.plan_id) return true
   const fallback = FALLBACK_PLANS.find((plan) => plan._id === planId)
-  return fallback?.price === order.plan_price && fallback.duration === monthsOf(order)
+  return fallback?.price === order.plan_price && !daysSold(order) && fallback.duration === monthsOf(order)
 }

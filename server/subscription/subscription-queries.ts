@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Plan } from '#contract/platform/subscription.ts'
+import { daysSold, monthsOf } from '#domain/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
@@ -29,17 +30,13 @@ export const listPlanRows = (platform: Db) =>
     ),
   )
 
-/** The plans call speaks months: thirty days are one (D-45). */
-export const monthsOf = ({ duration, unit }: Pick<PlanRow, 'duration' | 'unit'>) =>
-  unit === 'months' ? duration : Math.max(1, Math.round(duration / 30))
-
-export const planOnWire = (row: PlanRow): Plan => ({
-  _id: row.id,
-  name: row.name,
-  duration: monthsOf(row),
-  price: row.price,
-  features: row.features,
-})
+export function planOnWire(row: PlanRow): Plan {
+  const days = daysSold(row)
+  return {
+    ...{ _id: row.id, name: row.name, duration: monthsOf(row), price: row.price, features: row.features },
+    ...(days && { days }),
+  }
+}
 
 const ORDER_STATUS = z.enum(['created', 'paid', 'refund-due'])
 

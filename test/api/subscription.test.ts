@@ -191,11 +191,13 @@ test('a plan of days is shown in months, sold in days, and costs what it cost wh
   const { subscription } = await gita(verifyPayment, { body: proof })
   await store.platform.execute(sql`delete from plans where id = ${planId}`)
 
-  expect(offered).toMatchObject({ duration: 2, price: 3100 })
+  expect(offered).toMatchObject({ duration: 2, days: 45, price: 3100 })
   expect(order.amount).toBe(310000)
   expect(subscription).toMatchObject({
     plan: { planId, planName: 'Season', price: 3100 },
     endDate: new Date('2027-01-04T10:00:00+05:30').toISOString(),
   })
-  expect((await gita(getProfile)).paymentHistory).toMatchObject([{ planDuration: 2, amount: 3100 }])
+  expect((await gita(getProfile)).paymentHistory).toMatchObject([
+    { planDuration: 2, planDays: 45, amount: 3100 },
+  ])
 })

@@ -15,6 +15,7 @@ import {
   pinCodeProblem,
   upiIdProblem,
 } from '#domain/payment/bank-details.ts'
+import { phoneProblem } from '#domain/shop/phone.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -92,7 +93,13 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
       <FieldGrid columns={3}>
         <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Email" type="email" readOnly value={email} />
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <WarnedField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          problemOf={phoneProblem}
+          {...form.getInputProps('phone')}
+        />
       </FieldGrid>
       <Textarea label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
       <FieldGrid columns={3}>

@@ -21,7 +21,7 @@ interface PlanCardProps {
 /** The card is the label of its button, so that a click anywhere on it chooses the plan. */
 export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps) {
   const id = useId()
-  const isPopular = plan.duration === POPULAR_MONTHS
+  const isPopular = !plan.days && plan.duration === POPULAR_MONTHS
   const button = useRef<HTMLButtonElement>(null)
   const wasChosen = useRef(false)
 
@@ -63,6 +63,9 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
   )
 }
 
+const periodWords = ({ duration, days }: Plan) =>
+  days ? `${days} ${days === 1 ? 'day' : 'days'}` : `${duration} ${duration === 1 ? 'month' : 'months'}`
+
 function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; isPopular: boolean }) {
   const { perMonth, saving, savingPercent } = planPricing(plan)
   return (
@@ -78,9 +81,7 @@ function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; i
         </>
       )}
       <h2 id={titleId}>{plan.name}</h2>
-      <p
-        className={classes.quiet}
-      >{`Valid for ${plan.duration} ${plan.duration === 1 ? 'month' : 'months'}`}</p>
+      <p className={classes.quiet}>{`Valid for ${periodWords(plan)}`}</p>
       <p className={classes.price}>{rupees(plan.price)}</p>
       <p className={classes.quiet}>{rupees(perMonth)} per month</p>
       {saving > 0 && <p className={classes.saving}>{`Save ${rupees(saving)} (${savingPercent}%)`}</p>}

@@ -58,6 +58,16 @@ test('a card says how long its plan is valid and what it gives; that of six mont
   expect(cards().map((card) => card.hasAttribute('data-popular'))).toEqual([false, true, false])
 })
 
+test('a plan of five days says so, and is no month', async () => {
+  const five = { ...FALLBACK_PLANS[1], duration: 6, days: 5, price: 10, name: 'Five' }
+  await show({ 'GET /api/subscription/plans': { success: true, plans: [five] } })
+  await until(() => expect(cards()).toHaveLength(1))
+  expect([...(cards()[0]?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['Valid for 5 days', '₹10', '₹60 per month', 'Save ₹323 (97%)'],
+  ])
+  expect(cards()[0]?.hasAttribute('data-popular')).toBe(false)
+})
+
 test.each([
   ['on its button', () => buttons()[1]],
   ['anywhere else on its card', () => cards()[1]?.querySelector('h2')],

@@ -6,6 +6,7 @@ import { getPaper, PAPER_WORDS } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines } from '#domain/ledger/voucher-lines.ts'
 import { sumOfPaise } from '#domain/money.ts'
+import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -18,15 +19,25 @@ import { selectVoucher } from '../voucher-queries.ts'
 /** A shop that uploads without end must end somewhere: as many as five papers a day in a year. */
 const PAPERS_KEPT = 2000
 
+const inWords = <T>(work: Promise<T>): Promise<T> =>
+  refusing(
+    {
+      voucher_papers_standing: (number) =>
+        new Problem(409, `${number || 'This voucher'} does not count any more: its photo stays as it is.`),
+    },
+    work,
+  )
+
 /** One picture a voucher; another takes its place. */
 export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body, PAPER_WORDS)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const [[found], [kept]] = await db.batch([
-    query({ id: column.id }, sql`select id from vouchers where shop_id = ${shopId} and id = ${id}`),
-    query(
-      { hash: z.string() },
-      sql`
+  const [[found], [kept]] = await inWords(
+    db.batch([
+      query({ id: column.id }, sql`select id from vouchers where shop_id = ${shopId} and id = ${id}`),
+      query(
+        { hash: z.string() },
+        sql`
     insert into voucher_papers (shop_id, voucher_id, hash, type, bytes, created_at)
     select shop_id, id, ${hash}::text, ${type}::text, ${bytes}::bytea, ${now.toISOString()}::timestamptz
       from vouchers
@@ -35,15 +46,16 @@ export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown,
         on conflict (shop_id, voucher_id) do update
        set hash = excluded.hash, type = excluded.type, bytes = excluded.bytes, created_at = excluded.created_at
     returning hash`,
-    ),
-  ])
+      ),
+    ]),
+  )
   if (!found) throw notFound('Voucher')
   if (!kept) throw new Problem(409, `A shop can keep ${PAPERS_KEPT} photos. Remove old ones first.`)
   return { success: true, message: 'Photo saved', paper: urlOf(getPaper, { hash }) } as const
 }
 
 export async function dropPaper({ db, shopId }: Shop, id: string) {
-  await db.execute(sql`delete from voucher_papers where shop_id = ${shopId} and voucher_id = ${id}`)
+  await inWords(db.execute(sql`delete from voucher_papers where shop_id = ${shopId} and voucher_id = ${id}`))
   return { success: true, message: 'Photo removed' } as const
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/people/profile.ts'
-import { addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
+import { addDays, addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -9,15 +9,18 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 
 type Payment = Profile['paymentHistory'][number]
 
-const plan = (payment: Payment) => `${payment.planDuration} Month`
+const plan = ({ planDuration, planDays }: Payment) =>
+  planDays ? `${planDays} ${planDays === 1 ? 'Day' : 'Days'}` : `${planDuration} Month`
 const amount = (payment: Payment) => (
   <span className="money">{formatRupees(rupeesToPaise(payment.amount))}</span>
 )
 const paidOn = (payment: Payment) => formatDate(todayInIndia(new Date(payment.paymentDate)))
 
 /** Of this payment alone: after an early renewal the subscription itself ends later. */
-const endsOn = (payment: Payment) =>
-  formatDate(todayInIndia(addMonthsClamped(new Date(payment.paymentDate), payment.planDuration)))
+const endsOn = ({ paymentDate, planDuration, planDays }: Payment) =>
+  planDays
+    ? formatDate(addDays(todayInIndia(new Date(paymentDate)), planDays))
+    : formatDate(todayInIndia(addMonthsClamped(new Date(paymentDate), planDuration)))
 
 const status = ({ status }: Payment) =>
   status === 'completed' ? <StateWord state="completed">{status}</StateWord> : status

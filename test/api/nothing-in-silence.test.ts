@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createAllocation, createJournal, createReceipt } from '#contract/money/vouchers.ts'
+import { listListPrices } from '#contract/pricing/price-lists.ts'
+import { openLedgerShop } from '#test/ledger-shop.ts'
+
+test('a call that would change nothing says so: fields of a bill without its lines are no payment', async () => {
+  const { asha, bill } = await openLedgerShop()
+  const { _id } = await bill('sales', { rate: 60, quantity: 1 })
+  const edit = (body: object) => asha.refused(updateInvoice, { params: { id: _id }, body: body as never })
+  for (const body of [
+    { invoiceDate: '2026-11-06' },
+    { terms: 'No returns' },
+    { discount: 5, paymentMode: 'upi' },
+  ])
+    expect(await edit(body), JSON.stringify(body)).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(
+        /: send the items of the bill with it\. A call without items records a payment\.$/,
+      ),
+    })
+  await asha(updateInvoice, {
+    params: { id: _id },
+    body: { paymentMode: 'upi', amountReceived: 10 } as never,
+  })
+  expect((await asha(getInvoice, { params: { id: _id } })).amountReceived).toBe(10_00)
+})
+
+test('the prices of a list that is not there are not found', async () => {
+  const { asha } = await openLedgerShop()
+  const params = { id: '00000000-0000-4000-8000-000000000000' }
+  expect(await asha.refused(listListPrices, { params, query: {} })).toMatchObject({ status: 404 })
+})
+
+test('a journal that takes back what it says is refused', async () => {
+  const { asha } = await openLedgerShop()
+  const lines = [
+    { account: 'bank', debit: 100, credit: 0 },
+    { account: 'bank', debit: 0, credit: 100 },
+  ]
+  expect(await asha.refused(createJournal, { body: { note: 'Twice', lines } })).toMatchObject({
+    status: 400,
+    message: 'An account stands on both sides: take one of them off',
+  })
+})
+
+test('a set-off that is sent again with other words is called a set-off', async () => {
+  const { asha, anita, bill, cash } = await openLedgerShop()
+  await asha(createReceipt, { body: { party: anita, ways: cash(100) } })
+  const { _id } = await bill('sales', { rate: 100, quantity: 1 })
+  const idempotencyKey = 'b7a3d3a0-2f57-4d0c-9a35-0d7b3ad5a001'
+  const set = (amount: number) => ({ body: { party: anita, bills: [{ bill: _id, amount }] }, idempotencyKey })
+  await asha(createAllocation, set(40))
+  expect(await asha.refused(createAllocation, set(50))).toMatchObject({
+    status: 409,
+    message: 'Already saved as a set-off. What was changed since then is not in it.',
+  })
+})
