@@ -22,9 +22,8 @@ const way = z.object({
     z.object({ number: requiredText(20, 'Cheque number'), date: isoDate, bank: text(60, 'Bank') }),
   ),
 })
-const ways = z
-  .array(way)
-  .check(z.minLength(1, 'Say how it was paid'), z.maxLength(10, 'At most 10 ways at once'))
+/** None where it is settled by deductions alone. */
+const ways = z.array(way).check(z.maxLength(10, 'At most 10 ways at once'))
 
 /** Bills that are chosen by hand, with what each of them gets. */
 const bills = z.array(z.object({ bill: reference, amount })).check(

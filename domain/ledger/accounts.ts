@@ -93,6 +93,25 @@ export const KEPT_BY_DOCUMENTS: readonly string[] = [
   'advance-tax',
 ] satisfies UsualAccount[]
 
+/**
+ * Of those the ones that a journal may touch: an accountant writes off a debt, or moves what a bill posted wrongly. What stock
+ * is worth follows its pieces, and the tax of advances its receipts.
+ */
+export const IN_JOURNALS: readonly string[] = [
+  'debtors',
+  'creditors',
+  'sales',
+  'sales-returns',
+  'purchases',
+  'purchases-returns',
+  'stock-found',
+  'stock-lost',
+] satisfies UsualAccount[]
+
+/** Whether a person may post there by hand, `inJournal` or as money that was spent or came in. */
+export const isPostedByHand = (code: string, inJournal: boolean): boolean =>
+  !KEPT_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
+
 /** The codes of the usual accounts under some groups. */
 export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): UsualAccount[] =>
   (Object.keys(USUAL_ACCOUNTS) as UsualAccount[]).filter((code) => isWanted(USUAL_ACCOUNTS[code].group))

@@ -66,6 +66,13 @@ function itemOf(
   }
 }
 
+/** The supplier's own number and date of a purchase, by which it is looked for in GSTR-2B; of a note its bill. */
+function referenceOf({ noun, direction, bill, supplierNo, supplierDate, date }: TaxDocument) {
+  if (noun === 'invoice' && direction === 'purchase')
+    return supplierNo ? { reference: { number: supplierNo, date: supplierDate || date } } : {}
+  return bill ? { reference: { number: bill.number, date: bill.date } } : {}
+}
+
 /** A bill or a note with its goods: party, goods, tax, round-off. What the goods leave of their account is a line of it. */
 export function invoiceVoucher(
   cause: Cause,
@@ -84,10 +91,10 @@ export function invoiceVoucher(
   const restLine = rest === 0 ? [] : [{ account: goods, party: null, bill: null, amount: rest }]
   const parties = posted.filter(isOfParty)
   const others = posted.filter((line) => line.account !== goods && !isOfParty(line))
-  const { party, placeOfSupply, own, bill } = document
+  const { party, placeOfSupply, own } = document
   return {
     ...{ type, date: cause.date, number: document.number, isCancelled: false, isInvoice: true, items },
-    ...(bill && { reference: { number: bill.number, date: bill.date } }),
+    ...referenceOf(document),
     partyLedger: names.party(
       parties[0] ?? { account: billAccountOf(document), party: party.id, bill: null, amount: paise(0) },
     ),

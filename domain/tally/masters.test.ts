@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
 import { readTally, type TallyObject } from '#test/read-tally.ts'
 import { itemMessage, itemRates, ledgerMessage, partyMessage, unitMessage } from './masters.ts'
 import { uniqueNames } from './names.ts'
@@ -23,7 +24,13 @@ test('ledgers, parties, items and units stand as in the example', () => {
   const { OPENINGBALANCE, ...yash } = example('LEDGER', 'Yash Traders')
   expect(OPENINGBALANCE).toBe('-2500.00')
   const party = { name: 'Yash Traders', mailingName: 'Yash Traders', type: 'buyer' as const, address: '' }
-  const place = { state: 'Maharashtra', country: 'India', postalCode: '411002', gstin: '27AAACX2002E1ZX' }
+  const place = {
+    state: 'Maharashtra',
+    country: 'India',
+    postalCode: '411002',
+    gstin: '27AAACX2002E1ZX',
+    creditDays: null,
+  }
   expect(ours('LEDGER', partyMessage({ ...party, ...place }))).toMatchObject(yash)
 
   const rates = itemRates({ cgst: 9, sgst: 9, igst: 0, cess: 0 })
@@ -32,6 +39,22 @@ test('ledgers, parties, items and units stand as in the example', () => {
   // Quantities have three decimals here, in every unit.
   const { DECIMALPLACES: _, ...unit } = example('UNIT', 'Nos')
   expect(ours('UNIT', unitMessage({ code: 'Nos', label: 'Numbers' }))).toMatchObject(unit)
+})
+
+test('a party says its days of credit, and an item what was there at first, worth below zero as Tally writes debit', () => {
+  const party = { name: 'Yash', mailingName: 'Yash', type: 'supplier' as const, address: '', gstin: '' }
+  const place = { state: '', country: 'India', postalCode: '' }
+  expect(ours('LEDGER', partyMessage({ ...party, ...place, creditDays: 45 }))).toMatchObject({
+    BILLCREDITPERIOD: '45 Days',
+  })
+  const rice = { name: 'Rice', unit: 'KGS', hsn: '1006', isService: false, rates: [] }
+  expect(
+    ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 12, worth: paise(500_00) } })),
+  ).toMatchObject({
+    ...{ OPENINGBALANCE: ' 12 KGS', OPENINGRATE: '41.6667/KGS', OPENINGVALUE: '-500.00' },
+  })
+  const none = ours('STOCKITEM', itemMessage({ ...rice, opening: { quantity: 0, worth: paise(0) } }))
+  expect(none).not.toHaveProperty('OPENINGBALANCE')
 })
 
 test('an item has a row a rate, each from its first day', () => {

@@ -1,8 +1,9 @@
+import type { Paise } from '#domain/money.ts'
 import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { DUTY_HEADS, dutyHeadOf, type TallyGroup, type TallyLedger } from './groups.ts'
 import { formatTallyRate } from './tally-rate.ts'
-import { message, systemWord, tag, tagIf, tallyDate, type Xml, yesNo } from './xml.ts'
+import { message, systemWord, tag, tagIf, tallyAmount, tallyDate, type Xml, yesNo } from './xml.ts'
 
 /** What was so before Bahi knew: GST began on this day. */
 const FROM_THE_BEGINNING = '2017-07-01'
@@ -42,6 +43,8 @@ export interface PartyLedger {
   country: string
   postalCode: string
   gstin: string
+  /** How many days it has to pay, where the shop gives it any. */
+  creditDays: number | null
 }
 
 /** TallyPrime reads address and GSTIN of a ledger from its dated lists alone. */
@@ -55,6 +58,7 @@ export function partyMessage(party: PartyLedger): string {
     named(name),
     tag('PARENT', group),
     tag('ISBILLWISEON', 'Yes'),
+    tagIf('BILLCREDITPERIOD', party.creditDays ? `${party.creditDays} Days` : ''),
     tag('LEDMAILINGDETAILS.LIST', [
       from,
       tag('MAILINGNAME', party.mailingName || name),
@@ -92,6 +96,8 @@ export interface StockItem {
   hsn: string
   isService: boolean
   rates: ItemRate[]
+  /** What was there before Bahi; nothing where there was none. */
+  opening?: { quantity: number; worth: Paise } | undefined
 }
 
 const TAXABILITY: Record<ItemRate['taxability'], string> = {
@@ -122,8 +128,15 @@ const gstDetails = ({ from = FROM_THE_BEGINNING, taxability, rate, cess }: ItemR
     ]),
   ])
 
+/** Stock is what the shop has: its worth is debit, which Tally writes below zero. */
+const openingOf = (unit: string, { quantity, worth }: NonNullable<StockItem['opening']>) => [
+  tag('OPENINGBALANCE', ` ${quantity} ${unit}`),
+  tag('OPENINGRATE', `${formatTallyRate(worth / 100 / quantity)}/${unit}`),
+  tag('OPENINGVALUE', tallyAmount(worth)),
+]
+
 /** An item with every rate it ever had, so that an old bill and a new one are both right. */
-export const itemMessage = ({ name, unit, hsn, isService, rates }: StockItem): string =>
+export const itemMessage = ({ name, unit, hsn, isService, rates, opening }: StockItem): string =>
   created('STOCKITEM', name, [
     named(name),
     tag('BASEUNITS', unit),
@@ -137,6 +150,7 @@ export const itemMessage = ({ name, unit, hsn, isService, rates }: StockItem): s
         ])
       : undefined,
     ...rates.map(gstDetails),
+    ...(opening && opening.quantity > 0 ? openingOf(unit, opening) : []),
   ])
 
 /** Every rate that an item had, has and will have, each with its first day; the first of all has none. */

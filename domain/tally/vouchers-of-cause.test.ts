@@ -107,6 +107,22 @@ test('a sale of 1,179.00 and its receipt stand as in the worked example', () => 
   }
 })
 
+test('a purchase says the number and the day of the supplier, by which it is looked for', () => {
+  const purchase = (over: Partial<TaxDocument>) =>
+    vouchersOfCause(
+      {
+        ...{ id: 'inv-101', date: '2026-10-01' },
+        posted: [posted('creditors', -999, 'inv-101'), posted('purchases', 999)],
+        document: document({ direction: 'purchase', number: 'PINV-7', ...over }),
+      },
+      names,
+    )[0]?.reference
+  const told = { supplierNo: 'AB/118', supplierDate: '2026-09-28' }
+  expect(purchase(told)).toEqual({ number: 'AB/118', date: '2026-09-28' })
+  expect(purchase({ ...told, supplierDate: '' })).toEqual({ number: 'AB/118', date: '2026-10-01' })
+  expect(purchase({})).toBeUndefined()
+})
+
 test('a bill that was paid at once is a sale and a receipt against it, and each comes to nothing', () => {
   // Who is in no address book and pays at once leaves no line on the party.
   const walkIn: Cause = {

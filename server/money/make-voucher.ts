@@ -5,8 +5,8 @@ import { natureOf } from '#domain/ledger/account-groups.ts'
 import {
   type Account,
   holdsMoney,
+  isPostedByHand,
   isUsualAccount,
-  KEPT_BY_DOCUMENTS,
   partyAccountOf,
   USUAL_ACCOUNTS,
 } from '#domain/ledger/accounts.ts'
@@ -144,7 +144,7 @@ export async function partyOf({ db, shopId }: Writer, id: string) {
 /** @throws Problem 400 where an account is none of the shop's, or money cannot lie there */
 export async function requireAccounts(
   { db, shopId }: Writer,
-  wanted: readonly [string, 'money' | 'any' | 'spending'][],
+  wanted: readonly [string, 'money' | 'any' | 'spending' | 'journal'][],
 ) {
   const isOwn = wanted.some(([code]) => !isUsualAccount(code))
   const own = new Map(
@@ -154,7 +154,8 @@ export async function requireAccounts(
     const account: Account | undefined = isUsualAccount(code)
       ? { code, ...USUAL_ACCOUNTS[code] }
       : own.get(code)
-    if (!account || KEPT_BY_DOCUMENTS.includes(code)) throw new Problem(400, 'Choose an account of the shop')
+    if (!account || !isPostedByHand(code, use === 'journal'))
+      throw new Problem(400, 'Choose an account of the shop')
     if (use === 'money' && !holdsMoney(account))
       throw new Problem(400, `${account.name}: no money lies there`)
     if (use === 'spending' && !isSpending(account)) throw new Problem(400, `${account.name} is not for this`)

@@ -5,16 +5,9 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
+import { postJournal } from './journals/journal-actions.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
-import {
-  bounceCheque,
-  cancelVoucher,
-  open,
-  postJournal,
-  spend,
-  transfer,
-  writeDue,
-} from './voucher-actions.ts'
+import { bounceCheque, cancelVoucher, open, spend, transfer, writeDue } from './voucher-actions.ts'
 import { pageVouchers } from './voucher-list.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 

@@ -46,6 +46,7 @@ async function draftSettlement(
   { kind, said, now, id, isChange }: Settling,
 ): Promise<Drafted> {
   const { party, ways, deductions, note, till } = said
+  if (ways.length + deductions.length === 0) throw new Problem(400, 'Say how it was paid')
   await requireAccounts(
     writer,
     ways.map(({ account }) => [account, 'money']),

@@ -1,14 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type {
-  DueDraft,
-  JournalDraft,
-  OpeningDraft,
-  SpendingDraft,
-  TransferDraft,
-} from '#contract/money/voucher-drafts.ts'
+import type { DueDraft, OpeningDraft, SpendingDraft, TransferDraft } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { spendingLines, spentTotal, transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
-import { paise, sumOfPaise } from '#domain/money.ts'
+import { paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -111,22 +105,6 @@ export function open(writer: Writer, said: OpeningDraft, { newId, now }: Moment)
     return { party, date, amount, note, ...(isOwed && { owed: of, dueDate: date }), lines: [line, against] }
   }
   return createVoucher({ writer, newId, now, kind: 'opening', said, draft })
-}
-
-/** Between accounts that no document keeps. */
-export function postJournal(writer: Writer, said: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
-    await requireAccounts(
-      writer,
-      said.lines.map(({ account }) => [account, 'any']),
-    )
-    return {
-      ...{ party: null, note: said.note, till: said.till, date: dayOf(said.date, now) },
-      amount: sumOfPaise(said.lines.map(({ debit }) => debit)),
-      lines: said.lines.map(({ account, debit, credit }) => ({ account, amount: paise(debit - credit) })),
-    }
-  }
-  return createVoucher({ writer, newId, now, kind: 'journal', said, draft })
 }
 
 /** The way back of a voucher, once. */

@@ -27,10 +27,15 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
   for (let after = BEFORE_ALL, count = AT_ONCE; count === AT_ONCE; ) {
     const parties = await db.execute(selectParties(shopId, after, AT_ONCE))
     yield parties
-      .map(({ id, name, postal_code, gstin, state, ...party }) =>
+      .map(({ id, name, postal_code, credit_days, gstin, state, ...party }) =>
         partyMessage({
           ...party,
-          ...{ name: names.parties.get(id) ?? name, mailingName: name, postalCode: postal_code },
+          ...{
+            name: names.parties.get(id) ?? name,
+            mailingName: name,
+            postalCode: postal_code,
+            creditDays: credit_days,
+          },
           gstin: cleanGstin(gstin),
           state: tallyState(findState(state)?.code ?? cleanGstin(gstin).slice(0, 2)),
         }),
@@ -41,7 +46,7 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
   for (let after = BEFORE_ALL, count = AT_ONCE; count === AT_ONCE; ) {
     const items = await db.execute(selectItems(shopId, after, AT_ONCE))
     yield items
-      .flatMap(({ id, hsncode, isService, ...rates }) => {
+      .flatMap(({ id, hsncode, isService, openingQuantity, openingWorth, ...rates }) => {
         const named = names.items.get(id)
         const hsn = hsncode.trim()
         return named
@@ -51,6 +56,7 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
                 hsn,
                 isService: isService || hsn.startsWith('99'),
                 rates: itemRates(rates),
+                opening: { quantity: openingQuantity, worth: openingWorth },
               }),
             ]
           : []

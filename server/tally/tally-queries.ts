@@ -48,6 +48,7 @@ const PARTY = {
   state: z.string(),
   country: z.string(),
   postal_code: z.string(),
+  credit_days: z.nullable(z.number()),
 }
 
 /** Who is in the address book, and who was as long as the ledger knew them. */
@@ -55,7 +56,7 @@ export const selectParties = (shopId: string, after: string, limit: number) =>
   query(
     PARTY,
     sql`
-  select id, name, type, gstin, address, state, country, postal_code from merchants m
+  select id, name, type, gstin, address, state, country, postal_code, credit_days from merchants m
    where shop_id = ${shopId} and id > ${after}::uuid
      and (deleted_at is null or exists (select from party_balances b where b.shop_id = m.shop_id and b.party = m.id))
    order by id limit ${limit}`,
@@ -72,6 +73,8 @@ const ITEM = {
   isService: z.boolean(),
   comingRates,
   pastRates,
+  openingQuantity: z.number(),
+  openingWorth: column.paise,
 }
 
 /** Deleted ones among them: old bills hold them. */
@@ -80,8 +83,12 @@ export const selectItems = (shopId: string, after: string, limit: number) =>
     ITEM,
     sql`
   select id, hsncode, cgst, sgst, igst, cess, taxability, is_service as "isService",
-         coming_rates as "comingRates", past_rates as "pastRates"
-    from products where shop_id = ${shopId} and id > ${after}::uuid order by id limit ${limit}`,
+         coming_rates as "comingRates", past_rates as "pastRates",
+         (select coalesce(sum(case movement_type when 'in' then quantity else -quantity end), 0) from stock_movements m
+           where m.shop_id = ${shopId} and m.product_id = p.id and m.reference_type = 'Opening Stock') as "openingQuantity",
+         (select coalesce(-sum(amount), 0)::bigint from entries e
+           where e.shop_id = ${shopId} and e.cause_id = p.id and e.account = 'opening' and e.cause = 'stock') as "openingWorth"
+    from products p where shop_id = ${shopId} and id > ${after}::uuid order by id limit ${limit}`,
   )
 
 /** On which days anything was posted, and to which accounts: by these the entries of a day are found. */

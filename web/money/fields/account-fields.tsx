@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { createAccount, type StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, natureOf } from '#domain/ledger/account-groups.ts'
-import { holdsMoney, KEPT_BY_DOCUMENTS } from '#domain/ledger/accounts.ts'
+import { holdsMoney, isPostedByHand } from '#domain/ledger/accounts.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useAccounts } from '#web/money/money-data.ts'
@@ -39,7 +39,7 @@ export function MoneyAccount({ label, value, onChange, error, isBank, isFirst }:
   )
 }
 
-export type AccountUse = 'expense' | 'income' | 'any'
+export type AccountUse = 'expense' | 'income' | 'any' | 'journal'
 
 const SPENT_ON: AccountGroup[] = [
   'Fixed Assets',
@@ -48,16 +48,18 @@ const SPENT_ON: AccountGroup[] = [
   'Loans (Liability)',
 ]
 
+const isAny = (use: AccountUse) => use === 'any' || use === 'journal'
+
 /** Whether it may be chosen: as a head of what is spent or comes in, or in a journal. */
 const isFor = (use: AccountUse) => (account: StoredAccount) =>
-  !KEPT_BY_DOCUMENTS.includes(account.code) &&
-  (use === 'any' ||
+  isPostedByHand(account.code, use === 'journal') &&
+  (isAny(use) ||
     natureOf(account.group) === use ||
     (SPENT_ON.includes(account.group) && account.code !== 'opening'))
 
 /** What is spent every day stands before what the owner draws. */
 const placeOf = (use: AccountUse, { group }: StoredAccount) =>
-  use === 'any' ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
+  isAny(use) ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
 
 interface AccountFieldProps {
   label: string
@@ -102,7 +104,7 @@ export function AccountField({ label, use, value, onChange, error, isFirst }: Ac
       onSearch={setSearch}
       nothingFound="No such account"
       error={error}
-      {...(use !== 'any' && { newLabel: 'New head', onNew: open })}
+      {...(!isAny(use) && { newLabel: 'New head', onNew: open })}
     />
   )
 }

@@ -147,12 +147,18 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
 /** As the call takes it. `chosen` names the bills, where the oldest do not come first by themselves. */
 export function settlementBody(typed: TypedSettlement, kept: Paise, chosen?: ReadonlyMap<string, Paise>) {
   const { party, date, note, ways, deductions, advance } = typed
+  const isDeducted = deductions.some(({ amount }) => amount)
   return {
     ...{ party: party || null, date, note },
-    ways: ways.map(({ account, amount = 0, reference, chequeNumber, chequeDate, chequeBank }) => ({
-      ...{ account, amount, reference: account === 'cheques' ? '' : reference },
-      ...(account === 'cheques' && { cheque: { number: chequeNumber, date: chequeDate, bank: chequeBank } }),
-    })),
+    // A way without an amount is none, where something else settles.
+    ways: (isDeducted ? ways.filter(({ amount }) => amount) : ways).map(
+      ({ account, amount = 0, reference, chequeNumber, chequeDate, chequeBank }) => ({
+        ...{ account, amount, reference: account === 'cheques' ? '' : reference },
+        ...(account === 'cheques' && {
+          cheque: { number: chequeNumber, date: chequeDate, bank: chequeBank },
+        }),
+      }),
+    ),
     deductions: deductions.flatMap(({ account, amount }) => (amount ? [{ account, amount }] : [])),
     ...(chosen && { bills: billsBody(chosen) }),
     ...(advance && kept > 0 && { advance }),

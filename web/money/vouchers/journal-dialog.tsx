@@ -8,6 +8,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
+import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toPaise } from '#web/money/settle/settle-values.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -22,9 +23,13 @@ interface Line {
   account: string
   debit: number | undefined
   credit: number | undefined
+  /** Of debtors and creditors. */
+  party: string
 }
 
-const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credit: undefined })
+const isOfParties = ({ account }: Line) => account === 'debtors' || account === 'creditors'
+
+const lineOf = (id: number): Line => ({ id, account: '', debit: undefined, credit: undefined, party: '' })
 
 /** Between accounts, for who needs it: an accountant at the end of a year. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +47,10 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
     const { date, note, lines } = typed
     const body = {
       ...{ date, note },
-      lines: lines.map(({ account, debit = 0, credit = 0 }) => ({ account, debit, credit })),
+      lines: lines.map(({ party, ...line }) => ({
+        ...{ account: line.account, debit: line.debit ?? 0, credit: line.credit ?? 0 },
+        ...(isOfParties({ ...line, party }) && party && { party }),
+      })),
     }
     if (!isFine(journalDraft, body)) return
     save.mutate(
@@ -73,10 +81,10 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         <div key={line.id} className={classes.journal}>
           <AccountField
             label={`Account ${at + 1}`}
-            use="any"
+            use="journal"
             isFirst={at === 0}
             value={line.account}
-            onChange={(account) => change(line.id, { account })}
+            onChange={(account) => change(line.id, { account, party: '' })}
           />
           <MoneyInput
             label="Debit"
@@ -94,6 +102,11 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
             disabled={typed.lines.length < 3}
             onClick={() => type({ lines: typed.lines.filter(({ id }) => id !== line.id) })}
           />
+          {isOfParties(line) && (
+            <div className={classes.wide}>
+              <PartyField value={line.party} onChange={(party) => change(line.id, { party })} />
+            </div>
+          )}
         </div>
       ))}
       {errors.lines && (

@@ -1,0 +1,79 @@
+import type { JournalDraft } from '#contract/money/voucher-drafts.ts'
+import type { Voucher } from '#contract/money/vouchers.ts'
+import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
+import type { VoucherLine } from '#domain/ledger/voucher-lines.ts'
+import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
+import { invalidReference, Problem } from '#server/http/problem.ts'
+import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
+import { openBillsOf } from '../open-bills.ts'
+import { selectBillSides } from '../voucher-queries.ts'
+
+type Line = JournalDraft['lines'][number]
+
+/**
+ * Between accounts, for an accountant: a debt that is written off, what one firm owes that buys and sells, a bill that was
+ * posted to the wrong account. Of a party it takes off what is owed (docs/decisions/0096).
+ */
+export function postJournal(writer: Writer, said: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
+  const draft = async (): Promise<Drafted> => {
+    await requireAccounts(
+      writer,
+      said.lines.map(({ account }) => [account, 'journal']),
+    )
+    const lines: VoucherLine[] = []
+    for (const line of said.lines) {
+      if (line.party) lines.push(...(await partyLines(writer, { ...line, party: line.party })))
+      else lines.push({ account: line.account, amount: paise(line.debit - line.credit) })
+    }
+    return {
+      // Every line of a party names its bill, so none stands on account of the voucher's own.
+      ...{ party: null, note: said.note, till: said.till, date: dayOf(said.date, now) },
+      amount: sumOfPaise(said.lines.map(({ debit }) => debit)),
+      lines,
+    }
+  }
+  return createVoucher({ writer, newId, now, kind: 'journal', said, draft })
+}
+
+/** What a journal takes off a party, by its bills: the one that is named, or the oldest first. */
+async function partyLines(
+  writer: Writer,
+  { account, party, bill, debit, credit }: Line & { party: string },
+): Promise<VoucherLine[]> {
+  const side = await partyOf(writer, party)
+  if (side.account !== account) throw new Problem(400, 'Choose a party of this account')
+  const isBuyer = side.account === 'debtors'
+  if (isBuyer ? debit > 0 : credit > 0) {
+    throw new Problem(
+      400,
+      'A journal takes off what a party owes. What it owes more is udhaar, an opening balance or a debit note.',
+    )
+  }
+  const amount = paise(debit + credit)
+  const sign = isBuyer ? -1 : 1
+  const settled = bill
+    ? [{ bill: await ownBill(writer, { bill, party }), amount }]
+    : await oldestFirst(writer, { party, account: side.account, amount })
+  return settled.map((one) => ({ account, bill: one.bill, amount: paise(sign * one.amount) }))
+}
+
+async function ownBill({ db, shopId }: Writer, { bill, party }: { bill: string; party: string }) {
+  const [found] = await db.execute(selectBillSides(shopId, [bill]))
+  if (found?.party !== party) throw invalidReference()
+  return bill
+}
+
+async function oldestFirst(
+  writer: Writer,
+  { party, account, amount }: { party: string; account: 'debtors' | 'creditors'; amount: Paise },
+) {
+  const open = await openBillsOf(writer, party, account)
+  const items = open.map(({ _id, number, due_date, ...bill }) => ({
+    ...{ ...bill, id: _id, number: number ?? '', dueDate: due_date },
+  }))
+  const settled = settledOf(allocateOldestFirst(amount, items))
+  const taken = sumOfPaise(settled.map((one) => one.amount))
+  if (taken < amount) throw new Problem(409, `Only ${formatRupees(taken)} is open there.`)
+  return settled
+}
