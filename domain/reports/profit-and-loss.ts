@@ -1,7 +1,10 @@
 import { type AccountGroup, isDirect, natureOf } from '#domain/ledger/account-groups.ts'
-import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { UsualAccount } from '#domain/ledger/accounts.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { type AccountSums, entriesOf, groupedSums, isOfTheYear, movedOf } from './account-sums.ts'
 import { type ReportRow, reportRow } from './report-row.ts'
+
+const STOCK_CHANGE: UsualAccount = 'stock-change'
 
 /** What an account earned, or of an expense what was spent: above zero as it usually is. */
 const amountOf = (sums: AccountSums): Paise => {
@@ -13,10 +16,38 @@ const amountOf = (sums: AccountSums): Paise => {
 export const profitOf = (all: readonly AccountSums[]): Paise =>
   paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(movedOf)))
 
+/** What the shelf was worth before the dates, and at their end. */
+export interface StockWorth {
+  opening: Paise
+  closing: Paise
+}
+const NO_STOCK: StockWorth = { opening: NOTHING, closing: NOTHING }
+
+/**
+ * The change in stock as an accountant reads it: what was there, and less what is there now. What came or went besides, as the
+ * owner's, found or lost, stands in accounts of its own and is neither bought nor sold.
+ */
+function stockRows(sums: AccountSums, { opening, closing }: StockWorth): ReportRow[] {
+  const otherwise = paise(movedOf(sums) - opening + closing)
+  const row = (name: string, amount: Paise) =>
+    reportRow({ words: { name }, money: { amount }, opens: entriesOf('stock') })
+  return [
+    row('Opening Stock', opening),
+    ...(otherwise === 0 ? [] : [row('Stock that came without a purchase, less what was lost', otherwise)]),
+    row('Less Closing Stock', paise(-closing)),
+  ]
+}
+
 /** The accounts of some groups, and what is left of them. */
-function part(all: readonly AccountSums[], isKept: (group: AccountGroup) => boolean): ReportRow[] {
+function part(
+  all: readonly AccountSums[],
+  isKept: (group: AccountGroup) => boolean,
+  stock = NO_STOCK,
+): ReportRow[] {
+  const hasStock = stock.opening !== 0 || stock.closing !== 0
+  const isStock = ({ code }: AccountSums) => code === STOCK_CHANGE && hasStock
   return groupedSums(
-    all.filter((sums) => movedOf(sums) !== 0),
+    all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
     (group) => isOfTheYear(group) && isKept(group),
   ).flatMap(({ group, accounts }) => [
     reportRow({
@@ -24,11 +55,13 @@ function part(all: readonly AccountSums[], isKept: (group: AccountGroup) => bool
       words: { name: group },
       money: { total: sumOfPaise(accounts.map(amountOf)) },
     }),
-    ...accounts.map((sums) =>
-      reportRow({
-        ...{ words: { name: sums.name }, money: { amount: amountOf(sums) } },
-        opens: entriesOf(sums.code),
-      }),
+    ...accounts.flatMap((sums) =>
+      isStock(sums)
+        ? stockRows(sums, stock)
+        : reportRow({
+            ...{ words: { name: sums.name }, money: { amount: amountOf(sums) } },
+            opens: entriesOf(sums.code),
+          }),
     ),
   ])
 }
@@ -36,12 +69,15 @@ function part(all: readonly AccountSums[], isKept: (group: AccountGroup) => bool
 const called = (what: string, profit: Paise) => ({ name: `${what} ${profit < 0 ? 'loss' : 'profit'}` })
 
 /** Sales and purchases with the change in stock come to the gross profit, all the rest to the net. */
-export function profitAndLoss(all: readonly AccountSums[]): { rows: ReportRow[]; total: ReportRow } {
+export function profitAndLoss(
+  all: readonly AccountSums[],
+  stock?: StockWorth,
+): { rows: ReportRow[]; total: ReportRow } {
   const gross = profitOf(all.filter(({ group }) => isDirect(group)))
   const net = profitOf(all)
   return {
     rows: [
-      ...part(all, isDirect),
+      ...part(all, isDirect, stock),
       reportRow({ kind: 'sum', words: called('Gross', gross), money: { total: gross } }),
       ...part(all, (group) => !isDirect(group)),
     ],

@@ -4,10 +4,11 @@ import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
+import type { StockWorth } from '#domain/reports/profit-and-loss.ts'
 import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf } from '#server/rows/query.ts'
+import { query, type RowOf, theRow } from '#server/rows/query.ts'
 
 const NAMED = { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) }
 export type NamedAccount = RowOf<typeof NAMED>
@@ -91,6 +92,20 @@ async function namedSums(
 /** What stood on every account before the dates, and what moved in them. */
 export const readAccountSums = (db: Db, shopId: string, span: DateSpan) =>
   namedSums(db, shopId, selectSums(shopId, span))
+
+/** What the shelf was worth when the dates began, and what it is worth at their end. */
+export async function readStockWorth(db: Db, shopId: string, { from, to }: DateSpan): Promise<StockWorth> {
+  const [row] = await db.execute(
+    query(
+      { opening: column.paise, closing: column.paise },
+      sql`
+    select coalesce(sum(debit - credit) filter (where date < ${from}::date), 0) as opening,
+           coalesce(sum(debit - credit), 0) as closing
+      from account_days where shop_id = ${shopId} and account = 'stock' and date <= ${to}::date`,
+    ),
+  )
+  return theRow(row)
+}
 
 /** The same of income and expenses, of the dates alone. */
 export const readEarned = (db: Db, shopId: string, span: DateSpan) =>

@@ -60,6 +60,32 @@ test('the dashboard has the net profit of the profit and loss account, and goods
   expect(await profits()).toEqual([225, 225])
 })
 
+test('profit and loss says what was in stock before and after, and what came besides', async () => {
+  const { asha, bill, put, take } = await openShop()
+  await bill('purchase', { rate: 46, quantity: 20, invoiceDate: TODAY }) // 400 + 920: 30 kg at 44
+  await bill('sales', { rate: 60, quantity: 10, invoiceDate: TODAY })
+  await put(5, 'Purchase') // at 44
+  await take(2, 'Spoilt')
+  const { rows } = await asha(readReport, {
+    params: { report: 'profit-and-loss' },
+    query: { from: TODAY, to: TODAY } as never,
+  })
+  const told = rows.map(({ words, money }) => [words.name, (money.amount ?? money.total ?? 0) / 100])
+  expect(told.slice(0, 9)).toEqual([
+    ['Sales Accounts', 600],
+    ['Sales', 600],
+    ['Purchase Accounts', 920],
+    ['Purchases', 920],
+    ['Direct Expenses', -480],
+    ['Opening Stock', 0],
+    // 400 of the first day and 220 without a bill came, 88 were lost.
+    ['Stock that came without a purchase, less what was lost', 532],
+    ['Less Closing Stock', -1012], // 23 kg at 44
+    ['Gross profit', 160], // 600 less ten at 44
+  ])
+  expect(told.at(-1)).toEqual(['Stock Lost or Damaged', 88])
+})
+
 test('what leaves the shelf by hand stands where its reason says, and moves when the reason is written anew', async () => {
   const { asha, take, rice } = await openShop()
   await take(1, 'Damaged in the rain')

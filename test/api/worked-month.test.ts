@@ -198,7 +198,8 @@ test('the profit and loss account comes to what the goods brought less the rent'
     ['head', 'Purchase Accounts', 13000],
     ['row', 'Purchases', 13000],
     ['head', 'Direct Expenses', -9040],
-    ['row', 'Change in Stock', -9040],
+    ['row', 'Opening Stock', 0],
+    ['row', 'Less Closing Stock', -9040],
     // What was sold cost 2,000 + 1,000 + 400 + 150 + 500 - 250 = 3,800, what was spoiled 160: 6,274.97 - 3,960.
     ['sum', 'Gross profit', 2314.97],
     ['head', 'Indirect Expenses', 1000],
