@@ -15,6 +15,7 @@ import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
+import { chosenAccount } from '../money/accounts.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean('Choose yes or no')
@@ -85,6 +86,7 @@ export const settingsDraft = z
     luts: z.optional(luts),
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
+    upiLandsIn: z.optional(z.nullable(chosenAccount)),
     givenBills: z.optional(z.enum(GIVEN_BILLS, 'Choose edit or cancel')),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),

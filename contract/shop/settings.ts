@@ -33,6 +33,8 @@ export const settings = z.object({
   luts: z.record(z.string(), z.string()),
   /** What the tills of the shop write in a way of their own, by the name of the till. */
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
+  /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
+  upiLandsIn: z.nullable(z.string()),
   /** What is done with a bill that was given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
   /** The month up to which returns are filed, 'yyyy-mm'. */
@@ -55,5 +57,5 @@ export const FIRST_SETTINGS: Settings = {
   ...{ uses: FIRST_USES, pricesIncludeTax: false, discountBeforeTax: false, roundTo: 'none' },
   ...{ eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null },
   ...{ numbers: {}, luts: {}, tills: {}, givenBills: 'edit', filedUpTo: null, answeredOn: null },
-  filing: 'monthly',
+  ...{ filing: 'monthly', upiLandsIn: 'bank' },
 }

@@ -9,6 +9,7 @@ import { portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
+import { requireAccounts } from '#server/money/make-voucher.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { SHOP, type ShopRow } from './shop-row.ts'
 
@@ -38,6 +39,10 @@ export async function changeSettings(
   const uses = { ...(registration && { gst: registration !== 'unregistered' }), ...switched }
   if (filedUpTo && filedUpTo >= monthOf(todayInIndia(now))) {
     throw new Problem(400, 'Returns filed up to: only a month that is over can be filed.')
+  }
+  if (others.upiLandsIn) {
+    if (['upi', 'cheques'].includes(others.upiLandsIn)) throw new Problem(400, 'Choose a bank account')
+    await requireAccounts({ ...{ db, shopId }, userId: '', email: '' }, [[others.upiLandsIn, 'money']])
   }
   const filed = filedUpTo ? lastDayOf(filedUpTo) : null
   const composition = registration === undefined ? undefined : (compositionClass ?? null)

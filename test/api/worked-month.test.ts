@@ -165,7 +165,8 @@ test('the trial balance stands as reckoned by hand, and all of it comes to nothi
     Sales: -6724.97, // 3,000 + 1,800 + 625 + 299.97 + 1,000
     'Sales Returns': 450,
     Purchases: 13000,
-    'Change in Stock': -9040,
+    'Change in Stock': -9200, // 13,000 bought less 3,800 that was sold
+    'Stock Lost or Damaged': 160, // rice 4 at 40
     Rent: 1000,
   })
   // Of October all was entered in October; each side is the sum of what every step debited.
@@ -197,12 +198,14 @@ test('the profit and loss account comes to what the goods brought less the rent'
     ['row', 'Sales Returns', -450],
     ['head', 'Purchase Accounts', 13000],
     ['row', 'Purchases', 13000],
-    ['head', 'Direct Expenses', -9040],
+    ['head', 'Direct Expenses', -9200],
     ['row', 'Opening Stock', 0],
+    ['row', 'Stock that came without a purchase, less what was lost', -160],
     ['row', 'Less Closing Stock', -9040],
-    // What was sold cost 2,000 + 1,000 + 400 + 150 + 500 - 250 = 3,800, what was spoiled 160: 6,274.97 - 3,960.
-    ['sum', 'Gross profit', 2314.97],
-    ['head', 'Indirect Expenses', 1000],
+    // What was sold cost 2,000 + 1,000 + 400 + 150 + 500 - 250 = 3,800: 6,274.97 - 3,800.
+    ['sum', 'Gross profit', 2474.97],
+    ['head', 'Indirect Expenses', 1160],
+    ['row', 'Stock Lost or Damaged', 160],
     ['row', 'Rent', 1000],
   ])
   expect([total?.words.name, rupees(total?.money.total)]).toEqual(['Net profit', 1314.97])

@@ -141,7 +141,8 @@ $$;
 revoke all on function bounce_cheque(uuid, text, date, text) from public;
 grant execute on function bounce_cheque(uuid, text, date, text) to bahi_app;
 
--- Lines of a bank's statement and the entries that they confirm: of this account, of this amount, each once. All or none.
+-- Lines of a bank's statement and the entries that they confirm: of this account or of UPI where that lands in it, of this
+-- amount, each once. All or none.
 create or replace function reconcile_lines(of_account text, lines jsonb, by_user uuid, by_email text, at_moment timestamptz)
 returns integer language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -150,10 +151,12 @@ declare
 begin
   insert into bank_lines (
     shop_id, entry, account, hash, date, amount, description, balance, place, created_by, created_by_email, created_at)
-  select e.shop_id, e.seq, e.account, l.hash, l.date, l.amount, l.description, l.balance, l.place, by_user, by_email, at_moment
+  select e.shop_id, e.seq, of_account, l.hash, l.date, l.amount, l.description, l.balance, l.place, by_user, by_email, at_moment
     from jsonb_to_recordset(lines) as l (
            entry bigint, hash text, date date, amount bigint, description text, balance bigint, place integer)
-    join entries e on e.shop_id = current_shop() and e.seq = l.entry and e.account = of_account and e.amount = l.amount;
+    join entries e on e.shop_id = current_shop() and e.seq = l.entry and e.amount = l.amount
+         and (e.account = of_account or e.account = 'upi' and exists (
+           select from shops s where s.id = e.shop_id and coalesce(s.settings -> 'upiLandsIn', '"bank"') = to_jsonb(of_account)));
   get diagnostics marked = row_count;
   if marked <> jsonb_array_length(lines) then
     raise check_violation using constraint = 'bank_lines_fit', message = 'a line is not what its entry is';

@@ -9,6 +9,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useAccounts } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -19,6 +20,7 @@ import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { entryWords } from './bank-words.ts'
+import { UpiLands } from './upi-lands.tsx'
 
 const StatementMatch = lazy(async () => ({ default: (await import('./statement-match.tsx')).StatementMatch }))
 
@@ -30,8 +32,14 @@ export function BankScreen() {
   const { values, set } = useUrlFilters({ account: 'bank', from: `${today.slice(0, 7)}-01`, to: today })
   const [statement, setStatement] = useState<Statement>()
   const { data: accounts = [] } = useAccounts()
+  const { data: profile } = useProfile()
   const input = useRef<HTMLInputElement>(null)
   const { account, from, to } = values
+  // Only a bank sends statements; UPI and cards land in one.
+  const bank = accounts.find(
+    ({ code, group }) =>
+      code === account && group === 'Bank Accounts' && !['upi', 'card', 'other-money'].includes(code),
+  )
   const areDays = isIsoDate(from) && isIsoDate(to)
   const { data, error, isPlaceholderData, refetch } = useAnswer(
     getBankBook,
@@ -94,6 +102,7 @@ export function BankScreen() {
         />
         <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
         <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
+        {profile && bank && <UpiLands profile={profile} account={account} name={bank.name} />}
       </FiltersBar>
       <Figures
         columns={4}
