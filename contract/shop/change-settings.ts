@@ -15,7 +15,6 @@ import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isoDate, requiredText } from '../fields.ts'
-import { chosenAccount } from '../money/accounts.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean('Choose yes or no')
@@ -86,7 +85,8 @@ export const settingsDraft = z
     luts: z.optional(luts),
     /** All of them: a till that is left out is no more. */
     tills: z.optional(tills),
-    upiLandsIn: z.optional(z.nullable(chosenAccount)),
+    /** An account of the shop, by its code. */
+    upiLandsIn: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an account')))),
     givenBills: z.optional(z.enum(GIVEN_BILLS, 'Choose edit or cancel')),
     filedUpTo: z.optional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),

@@ -20,8 +20,8 @@ import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { entryWords } from './bank-words.ts'
-import { UpiLands } from './upi-lands.tsx'
 
+const UpiLands = lazy(async () => ({ default: (await import('./upi-lands.tsx')).UpiLands }))
 const StatementMatch = lazy(async () => ({ default: (await import('./statement-match.tsx')).StatementMatch }))
 
 type Row = BankBookEntry & { after: Paise }
@@ -102,7 +102,11 @@ export function BankScreen() {
         />
         <DateField aria-label="From" w={148} value={from} onChange={(next) => set({ from: next })} />
         <DateField aria-label="To" w={148} value={to} onChange={(next) => set({ to: next })} />
-        {profile && bank && <UpiLands profile={profile} account={account} name={bank.name} />}
+        {profile && bank && (
+          <Suspense>
+            <UpiLands profile={profile} account={account} name={bank.name} />
+          </Suspense>
+        )}
       </FiltersBar>
       <Figures
         columns={4}

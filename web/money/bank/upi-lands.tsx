@@ -1,20 +1,31 @@
 import type { Profile } from '#contract/people/profile.ts'
-import { useChangeSettings } from '#web/app/settings/settings-data.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { takeOverChange } from '#web/profile/profile-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 
 /** UPI is an account of its own in the books, and its money stands on the statement of a bank. */
 export function UpiLands({ profile, account, name }: { profile: Profile; account: string; name: string }) {
-  const change = useChangeSettings(profile)
+  const save = useSave(updateSettings)
+  const change = (upiLandsIn: string | null) =>
+    save.mutate(
+      { body: { upiLandsIn } },
+      {
+        onSuccess: (settings) => {
+          takeOverChange({ settings })
+          toast(upiLandsIn ? `UPI lands in ${name}` : 'UPI lands in no bank')
+        },
+        onError: (failure) => alertToast(messageOf(failure, 'It could not be saved.')),
+      },
+    )
   return (
     <CheckField
       label="UPI lands in this account"
       checked={profile.settings.upiLandsIn === account}
-      onChange={({ currentTarget }) =>
-        change(
-          { upiLandsIn: currentTarget.checked ? account : null },
-          currentTarget.checked ? `UPI lands in ${name}` : 'UPI lands in no bank',
-        )
-      }
+      disabled={save.isPending}
+      onChange={({ currentTarget }) => change(currentTarget.checked ? account : null)}
     />
   )
 }
