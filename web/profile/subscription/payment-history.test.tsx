@@ -6,7 +6,12 @@ import { PaymentHistory } from './payment-history.tsx'
 let close = () => {}
 afterEach(() => close())
 
-const paid = (planDuration: number, paymentDate: string, amount: number, status = 'completed') => ({
+const paid = (
+  planDuration: number,
+  paymentDate: string,
+  amount: number,
+  status = 'completed',
+): { planDuration: number; planDays?: number; paymentDate: string; amount: number; status: string } => ({
   ...{ planDuration, paymentDate, amount, status },
 })
 

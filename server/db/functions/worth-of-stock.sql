@@ -1,0 +1,69 @@
+-- What stock is worth, in the ledger of money (docs/decisions/0066, 0093).
+
+-- What the shelf is worth more, or less below zero, against the account that says why (docs/decisions/0093). Only what is
+-- bought, sold or returned changes the cost of what was sold; what was put there by hand is no income.
+create or replace function post_stock(shop uuid, on_date date, reference_type text, cause_id uuid, value bigint) returns void
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  posted_to constant text := case
+    when reference_type = 'Opening Stock' then 'opening'
+    when reference_type in ('Product In', 'Product Out')
+      then coalesce((select a.account from adjustments a where a.shop_id = shop and a.id = cause_id), 'stock-change')
+    when reference_type = 'Stock Edit' then case when value > 0 then 'stock-found' else 'stock-lost' end
+    else 'stock-change' end;
+  -- A correction first takes back what an earlier one said of the same goods: what was found and is gone again, or the other way.
+  opposite constant text := case posted_to when 'stock-found' then 'stock-lost' else 'stock-found' end;
+  back bigint := 0;
+begin
+  if value = 0 then
+    return;
+  end if;
+  if reference_type = 'Stock Edit' then
+    select coalesce(sum(e.amount), 0) into back
+      from entries e where e.shop_id = shop and e.cause_id = post_stock.cause_id and e.account = opposite;
+    back := case when value > 0 then least(value, greatest(back, 0)) else greatest(value, least(back, 0)) end;
+  end if;
+  insert into entries (shop_id, date, account, amount, cause, cause_id)
+  select shop, on_date, side.account, side.amount, 'stock', post_stock.cause_id
+    from (values ('stock', value), (posted_to, back - value), (opposite, -back)) side (account, amount)
+   where side.amount <> 0;
+end
+$$;
+
+-- A reason that is written anew is another account for all that the record did.
+create or replace function move_adjustment() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into entries (shop_id, date, account, amount, cause, cause_id)
+  select new.shop_id, new.date, side.account, side.sign * stood.amount, 'stock', new.id
+    from (
+      select sum(amount) as amount from entries
+       where shop_id = new.shop_id and cause_id = new.id and account = old.account
+    ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)
+   where stood.amount <> 0;
+  return null;
+end
+$$;
+
+-- As long as nothing of a product was bought on a bill it cost its purchase price, and a better word for that is a better
+-- word for what was there from the beginning.
+create or replace function revalue_stock() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.stock_value := round(new.stock * new.purchase_price * 100);
+  perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value - old.stock_value);
+  return new;
+end
+$$;
+
+-- What is taken off the shelf for good is worth nothing to the books.
+create or replace function clear_stock_value() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.stock_value := 0;
+  perform post_stock(
+    new.shop_id, india_today(), case when old.unit_cost is null then 'Opening Stock' else 'Stock Edit' end, new.id, -old.stock_value);
+  return new;
+end
+$$;
