@@ -99,8 +99,10 @@ export const lineDraft = z
     hsncode: text(12, 'HSN/SAC Code'),
     sku: text(40, 'SKU'),
     unit: text(20, 'Unit'),
-    quantity: billedQuantity,
-    rate: rate(),
+    /** Absent, it is one. */
+    quantity: z._default(billedQuantity, 1),
+    /** Absent, it is the product's price of the document's side; a line without a product has to say it. */
+    rate: z.optional(rate()),
     cgst: percent('CGST%'),
     sgst: percent('SGST%'),
     igst: percent('IGST%'),

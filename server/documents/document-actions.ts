@@ -7,7 +7,8 @@ import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
-import { type DocumentDraft, figuresOf } from './document-figures.ts'
+import { withRates } from './absent-rates.ts'
+import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
 import { type DocumentRow, stateOf } from './document-row.ts'
@@ -58,7 +59,7 @@ export interface Creation {
 export function newDocument(
   { userId, email }: Writer,
   id: string,
-  { kind, draft, number, till, now }: Omit<Creation, 'newId' | 'said'>,
+  { kind, draft, number, till, now }: Omit<Creation, 'newId' | 'said' | 'draft'> & { draft: RatedDraft },
 ) {
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
   return postDocument({
@@ -71,10 +72,13 @@ export function newDocument(
 
 /** The same id again (a repeated Idempotency-Key) answers the document that was stored first. */
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
-  const { kind, newId, draft, said } = creation
+  const { kind, newId, draft, said, now } = creation
   const { db, shopId } = writer
   if (draft.party) requireParty(kind, draft.party)
-  const store = newDocument(writer, newId.id, creation)
+  const { direction } = kind
+  const { date = todayInIndia(now), pricesIncludeTax } = draft
+  const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
+  const store = newDocument(writer, newId.id, { ...creation, draft: { ...draft, items } })
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: kind.noun, said },
@@ -151,7 +155,10 @@ export async function rewrite(
   const { id, noun, direction } = stored
   const kind = kindOf(noun, direction)
   if (draft.party) requireParty(kind, draft.party)
-  const figures = figuresOf({ ...draft, items: sameLines(draft.items, stored) }, draft.date ?? stored.date)
+  const { date = stored.date, pricesIncludeTax } = draft
+  const same = sameLines(draft.items, stored)
+  const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
+  const figures = figuresOf({ ...draft, items }, date)
   const [[written], [after]] = await refusingDocuments(
     db.batch([
       rewriteDocument({ id, kind, readAt: stored.updated_at, figures }),
@@ -169,7 +176,7 @@ function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
   const left = new Map((lines ?? []).map((line) => [line.id, line]))
   for (const { _id } of items) if (_id) left.delete(_id)
   return items.map((item, index) => {
-    if (item._id) return item
+    if (item._id) return withStoredRate(item, lines)
     const same = [...left.values()].find((line) =>
       item.sourceLine
         ? line.source_line_id === item.sourceLine
@@ -177,9 +184,15 @@ function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
     )
     if (!same) return item
     left.delete(same.id)
-    return { ...item, _id: same.id }
+    return { ...item, rate: item.rate ?? same.rate, _id: same.id }
   })
 }
+
+/** A rate that is left out of a stored line stays. */
+const withStoredRate = (item: LineDraft, lines: DocumentRow['lines']): LineDraft => ({
+  ...item,
+  rate: item.rate ?? lines?.find(({ id }) => id === item._id)?.rate,
+})
 
 /** Once, whoever presses and how often. */
 export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Promise<DocumentRow> {

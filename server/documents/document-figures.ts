@@ -13,6 +13,7 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
+import type { RatedLine } from './absent-rates.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
 /** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
@@ -45,6 +46,9 @@ export interface DocumentDraft {
   updatedAt?: string
 }
 
+/** The same once every line has its rate. */
+export type RatedDraft = Omit<DocumentDraft, 'items'> & { items: RatedLine[] }
+
 export interface PaymentDraft {
   paymentMode: PaymentMode
   /** Instead of mode and amount; the last may be the rest of the total. */
@@ -59,7 +63,7 @@ export interface PaymentDraft {
  * A draft as the functions of the database take it, by the names of the columns: sums, words and state of payment by
  * the domain; the browser's own are never looked at (G-MON-03).
  */
-export function figuresOf(draft: DocumentDraft, date: string) {
+export function figuresOf(draft: RatedDraft, date: string) {
   const said = {
     pricesIncludeTax: draft.pricesIncludeTax ?? false,
     discountBeforeTax: draft.discountBeforeTax ?? NOTHING,
@@ -103,11 +107,11 @@ export function figuresOf(draft: DocumentDraft, date: string) {
   }
 }
 
-const taxedLines = (items: readonly LineDraft[], { lines }: ReturnType<typeof totalsOf>) =>
+const taxedLines = (items: readonly RatedLine[], { lines }: ReturnType<typeof totalsOf>) =>
   items.map((item, index) => ({ ...item, taxableAmount: lines[index]?.taxableAmount ?? NOTHING }))
 
 /** The database names the schemes that a document tells of, and finds none but the shop's own. */
-const schemeColumns = ({ scheme, items }: DocumentDraft) => ({
+const schemeColumns = ({ scheme, items }: RatedDraft) => ({
   ...(scheme && { scheme_id: scheme._id }),
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })

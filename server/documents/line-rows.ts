@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Line, LineDraft } from '#contract/document.ts'
+import type { Line } from '#contract/document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
 import { NOTED } from '#domain/notes/note-words.ts'
 import {
@@ -14,9 +14,10 @@ import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
+import type { RatedLine } from './absent-rates.ts'
 
 /** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
-export function totalsOf(lines: LineDraft[], terms: DocumentTerms & { supply?: Supply }): DocumentTotals {
+export function totalsOf(lines: RatedLine[], terms: DocumentTerms & { supply?: Supply }): DocumentTotals {
   const totals = documentTotals(lines, terms)
   const problem = totalsProblem(totals, terms)
   if (problem) throw new Problem(400, problem)
@@ -24,7 +25,7 @@ export function totalsOf(lines: LineDraft[], terms: DocumentTerms & { supply?: S
 }
 
 /** Lines as the functions of the database read them: by the columns' names, numbered, with their amounts in paise. */
-export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
+export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
   lines.map((line, index) => ({
     // Two rows cannot be one stored line: a copy of a row is a new one.
     _id: lines.findIndex(({ _id }) => _id === line._id) === index ? line._id : undefined,
@@ -51,7 +52,7 @@ export const lineRows = (lines: LineDraft[], totals: DocumentTotals) =>
   }))
 
 const pricesOf = (
-  { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: LineDraft,
+  { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: RatedLine,
   figures?: LineTotals,
 ) => ({
   ...{ taxability, mrp, discount_percent: discountPercent, cess_per_unit: cessPerUnit },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { LineDraft } from '#contract/document.ts'
 import type { Order } from '#contract/orders.ts'
 import type { orderLowStock } from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
+import type { RatedLine } from '#server/documents/absent-rates.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
 import { selectDocuments } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
@@ -95,7 +95,7 @@ const NO_PARTY = {
 }
 const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
 
-function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): LineDraft {
+function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): RatedLine {
   const here = stateOfParty({ ...shop, placeOfSupply: shop.place_of_supply })
   const there = stateOfParty({ ...product, placeOfSupply: product.place_of_supply })
   return {

@@ -39,10 +39,14 @@ export const salesDraft = ({ buyer, soNumber, soDate, ...rest }: SalesOrderDraft
   date: soDate,
 })
 
-/** The party stands in `merchants`; a caller may also name it by its own word, as an id or in full. */
+/**
+ * The party stands in `merchants`; a caller may also name it by its own word, as an id or in full. The specification's
+ * own body does both: a snapshot without an id, and the reference, which is then kept.
+ */
 function documentOf({ merchants, counterpart, direction, ...draft }: OrderDraft): DocumentDraft {
   const named = typeof counterpart === 'string' ? { ...merchants, _id: counterpart } : counterpart
-  return { ...draft, party: merchants._id || merchants.name ? merchants : (named ?? merchants) }
+  if (!merchants._id && !merchants.name) return { ...draft, party: named ?? merchants }
+  return { ...draft, party: { ...merchants, _id: merchants._id ?? named?._id } }
 }
 
 /** Stored as pending, whatever the body says, and with neither discount nor charges (ORD-38). */

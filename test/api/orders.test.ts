@@ -99,6 +99,57 @@ test('a sales order names the buyer, has its own words and its own series', asyn
   expect(await sharma(lastSalesOrderNumber)).toEqual({ lastSONumber: 'SO00001' })
 })
 
+test("the specification's own body of a purchase order keeps its supplier", async () => {
+  const { sharma, products, krishna } = await openSharmaTraders()
+  const { name, address } = krishna
+  // A snapshot has no id; the reference says who it is.
+  const body = { merchants: { name, address, state: 'Maharashtra' }, items: [lineOf(products.RICE5, 2, 400)] }
+  const linked = { merchants: { _id: krishna._id, name, address }, supplier: { _id: krishna._id, name } }
+
+  for (const supplier of [krishna._id, { _id: krishna._id }, krishna]) {
+    const { order } = await sharma(createPurchaseOrder, { body: { ...body, supplier } })
+    expect(order).toMatchObject(linked)
+    const params = { id: order._id }
+    expect((await sharma(updatePurchaseOrder, { params, body: { ...body, supplier } })).order).toMatchObject(
+      linked,
+    )
+  }
+})
+
+test('a line without rate and quantity is one of the product, at the price of its side', async () => {
+  const { sharma, products, krishna, anita } = await openSharmaTraders()
+  const bare = { product: products.RICE5?._id, itemname: 'Basmati Rice 5kg', cgst: 2.5, sgst: 2.5 }
+  const byCode = { itemId: 'cola2', itemname: 'Aerated Drink 2L' }
+  const items = [bare, byCode]
+
+  const bought = await sharma(createPurchaseOrder, { body: { merchants: { _id: krishna._id }, items } })
+  expect(bought.order.items.map(({ quantity, rate }) => [quantity, rate])).toEqual([
+    [1, 410.5],
+    [1, 62.5],
+  ])
+  const sold = await sharma(createSalesOrder, { body: { merchants: { _id: anita._id }, items } })
+  expect(sold.order.items.map(({ rate }) => rate)).toEqual([499, 95])
+
+  // A rate of 0 that is said stays, and so does a stored line's that is not said again.
+  const free = await sharma(createPurchaseOrder, {
+    body: { merchants: { _id: krishna._id }, items: [{ ...bare, rate: 0 }, byCode] },
+  })
+  expect(free.order.items.map(({ rate }) => rate)).toEqual([0, 62.5])
+  const [first] = free.order.items
+  const again = await sharma(updatePurchaseOrder, {
+    params: { id: free.order._id },
+    body: { merchants: { _id: krishna._id }, items: [{ ...bare, _id: first?._id, quantity: 3 }] },
+  })
+  expect(again.order).toMatchObject({ grandTotal: 0, items: [{ quantity: 3, rate: 0 }] })
+
+  const nobody = sharma(createPurchaseOrder, {
+    body: { merchants: { _id: krishna._id }, items: [bare, { itemname: 'Tempo' }] },
+  })
+  await expect(nobody).rejects.toThrow(
+    'answered 400: {"success":false,"message":"Item 2: Rate must be a number"',
+  )
+})
+
 test("an order's tax does not change when the product's does", async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const rice = products.RICE5 as NonNullable<(typeof products)[string]>

@@ -121,7 +121,7 @@ export const isBlank = (line: SheetLine) => line.product === null && line.itemna
 
 export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
 
-/** The row as it is sent: an empty rate is 0, anything else that is no number is left for the contract to refuse. */
+/** The row as it is sent: an empty rate is left out, what is no number is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
   const { key, source, isTaxByHand, openQuantity, taken, agreedGst, ...others } = typed
   const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others
@@ -129,7 +129,7 @@ export function toWire(typed: SheetLine) {
     ...line,
     ...(scheme && { scheme: { _id: scheme._id, free: scheme.free } }),
     quantity: line.quantity ?? 0,
-    rate: line.rate ?? 0,
+    rate: line.rate,
     cgst: line.cgst ?? 0,
     sgst: line.sgst ?? 0,
     igst: line.igst ?? 0,
@@ -198,7 +198,7 @@ function reckon(line: SheetLine): Reckoned {
   const known = reckoned.get(line)
   if (known) return known
   const sent = toWire(line)
-  const found = NUMBERS.map((column) => [column, refusal(lineDraft.shape[column], sent[column])] as const)
+  const found = NUMBERS.map((column) => [column, refusedNumber(line, column, sent[column])] as const)
   const numbers = Object.fromEntries(found.map(([column, sentence]) => [column, sentence ? 0 : sent[column]]))
   const next = {
     input: {
@@ -212,6 +212,15 @@ function reckon(line: SheetLine): Reckoned {
   reckoned.set(line, next)
   return next
 }
+
+/** Nothing is given away because a cell stayed empty: who means it types 0. */
+const refusedNumber = (line: SheetLine, column: NumberColumn, sent: TypedNumber) =>
+  column === 'rate' && sent === undefined ? missingRate(line) : refusal(lineDraft.shape[column], sent)
+
+const missingRate = ({ product }: SheetLine) =>
+  product
+    ? 'Type the rate, or 0 if it is free.'
+    : 'This is no product yet: choose one, or type its rate (0 if it is free).'
 
 /** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
 export const inputOf = (line: SheetLine): LineInput => reckon(line).input

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { LineDraft } from '#contract/document.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { sidePrice } from '#domain/pricing/side-price.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import type { Db } from '#server/db/db.ts'
+import { Problem } from '#server/http/problem.ts'
+import { productOn, selectProducts } from '#server/products/product-queries.ts'
+import { findNamed } from '#server/products/shelf-lookups.ts'
+
+/** A line whose rate is known. */
+export type RatedLine = Omit<LineDraft, 'rate'> & { rate: number }
+
+interface Rating {
+  direction: Direction
+  /** As prices stand on that day. */
+  date: string
+  pricesIncludeTax?: boolean
+}
+
+const isRated = (line: LineDraft): line is RatedLine => line.rate !== undefined
+
+/**
+ * Lines that were sent without a rate take their product's price: what it is sold for, on a purchase what it costs
+ * (ORD-35). Nothing is given away for 0 because a caller left a field out.
+ */
+export async function withRates(
+  db: Db,
+  shopId: string,
+  items: LineDraft[],
+  { direction, date, pricesIncludeTax = false }: Rating,
+): Promise<RatedLine[]> {
+  if (items.every(isRated)) return items
+  const products = await productsOf(db, shopId, items, date)
+  return items.map((line, index) => {
+    if (isRated(line)) return line
+    const product = products.find(({ _id, itemId }) =>
+      line.product ? _id === line.product : itemId.toLowerCase() === line.itemId.toLowerCase(),
+    )
+    if (!product) throw new Problem(400, `Item ${index + 1}: Rate must be a number`)
+    const price = sidePrice(direction)
+    const includesTax = price === 'sellingPrice' && product.priceIncludesTax === true
+    return { ...line, rate: priceAs(product[price], line, includesTax, pricesIncludeTax) }
+  })
+}
+
+/** Those of the lines without a rate, by id or by item code. */
+async function productsOf(
+  db: Db,
+  shopId: string,
+  items: readonly LineDraft[],
+  date: string,
+): Promise<Product[]> {
+  const wanted = items.filter((line) => !isRated(line))
+  const ids = JSON.stringify(wanted.flatMap(({ product }) => product ?? []))
+  const codes = wanted.flatMap(({ product, itemId }) => (product || itemId === '' ? [] : itemId))
+  const known = await db.execute(
+    selectProducts(
+      shopId,
+      sql`p.id = any (array(select value::uuid from jsonb_array_elements_text(${ids}::jsonb)))`,
+    ),
+  )
+  const named = codes.length > 0 ? await findNamed(db, shopId, codes, date) : []
+  return [...known.map(productOn(date)), ...named]
+}
