@@ -89,11 +89,15 @@ const valuesOf = (product: Product): ProductValues => ({
   stockLoaded: product.stock,
 })
 
-/** A new product is priced as the shop usually does. */
-export function useProductForm(product: Product | undefined, pricesIncludeTax: boolean): ProductForm {
+/** A new product is priced as the shop usually does; something may be known of it already. */
+export function useProductForm(
+  product: Product | undefined,
+  pricesIncludeTax: boolean,
+  known: Partial<ProductValues> = {},
+): ProductForm {
   const check = contractErrors(product ? productEdit : productDraft)
   return useForm<ProductValues>({
-    initialValues: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax },
+    initialValues: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax, ...known },
     validateInputOnBlur: NUMBERS,
     validate: (values) => ({ ...check(values), ...missingNumbers(values) }),
   })

@@ -13,6 +13,7 @@ import { useDocumentEditing } from '#web/documents/open-document/use-document-ed
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
+import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
 import { showAdded } from '#web/documents/scanner/show-added.ts'
 import { useScanner } from '#web/documents/scanner/use-scanner.ts'
@@ -120,115 +121,117 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   )
   return (
     <FillingProvider value={filling}>
-      <DocumentFrame
-        title={`${edited ? 'Edit' : 'Create'} ${name}`}
-        tag={<Tag kind={direction} />}
-        number={
-          <>
-            {number}
-            {form.NumberNote && !edited && (
-              <Suspense>
-                <form.NumberNote {...{ direction }} settings={profile.settings} />
-              </Suspense>
-            )}
-          </>
-        }
-        aside={
-          <BesideTitle
-            keptAt={keptAt}
-            onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
-            onShortcuts={() => setShowsKeys(true)}
-          />
-        }
-        frameRef={frame}
-        onKey={answerKey}
-        onClose={() => void editing.cancel()}
-        saveBar={
-          <div>
-            <div className={classes.banner}>
-              <ErrorBanner error={editing.error} fallback={`Failed to save ${name.toLowerCase()}.`}>
-                <OpenSaved error={editing.error} />
-                {isChangedElsewhere(editing.error) && (
-                  <span>What you typed is kept, also when you reload.</span>
-                )}
-              </ErrorBanner>
-            </div>
-            <SaveBar
-              grandTotal={document.totals.grandTotal}
-              facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
-              action={edited ? 'Update' : 'Create'}
-              busy={busy}
-              onSave={editing.save}
-              onCancel={editing.cancel}
-              hasNext={props.onNext !== undefined}
+      <NewProductHost direction={direction}>
+        <DocumentFrame
+          title={`${edited ? 'Edit' : 'Create'} ${name}`}
+          tag={<Tag kind={direction} />}
+          number={
+            <>
+              {number}
+              {form.NumberNote && !edited && (
+                <Suspense>
+                  <form.NumberNote {...{ direction }} settings={profile.settings} />
+                </Suspense>
+              )}
+            </>
+          }
+          aside={
+            <BesideTitle
+              keptAt={keptAt}
+              onPutAside={props.onOther && !isBlank ? () => editing.putAside() : undefined}
+              onShortcuts={() => setShowsKeys(true)}
             />
-          </div>
-        }
-      >
-        <TrailBar
-          source={initial.source}
-          became={becameOf(edited)}
-          note={form.note?.(edited, props.agreed)}
-        />
-        <UnfinishedBar
-          title="Put aside"
-          unfinished={waiting}
-          onOpen={({ aside }) => editing.putAside(aside)}
-        />
-        {props.before && <SavedBar {...props.before} />}
-        {notice && (
-          <DraftBar
-            notice={notice}
-            action={edited ? 'Open as saved' : 'Start empty'}
-            onStartEmpty={editing.startEmpty}
-          />
-        )}
-        {isNarrow ? (
-          <>
-            <DocumentHeadCard {...{ document, number, reason }} parts={head} />
-            <LineCards document={document} />
-          </>
-        ) : (
-          <>
-            <DocumentHead {...{ document, number }} parts={head} />
-            <LinesSheet {...{ document, reason, scanner }} />
-          </>
-        )}
-        {form.portals && asksPortals(direction, profile.settings) && (
-          <Suspense>
-            {edited ? (
-              <StoredPortals
-                document={{ _id: edited._id, kind: form.portals.kind, number }}
-                onReported={props.onReported}
-                isChanged={keptAt !== undefined || notice !== undefined}
+          }
+          frameRef={frame}
+          onKey={answerKey}
+          onClose={() => void editing.cancel()}
+          saveBar={
+            <div>
+              <div className={classes.banner}>
+                <ErrorBanner error={editing.error} fallback={`Failed to save ${name.toLowerCase()}.`}>
+                  <OpenSaved error={editing.error} />
+                  {isChangedElsewhere(editing.error) && (
+                    <span>What you typed is kept, also when you reload.</span>
+                  )}
+                </ErrorBanner>
+              </div>
+              <SaveBar
+                grandTotal={document.totals.grandTotal}
+                facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
+                action={edited ? 'Update' : 'Create'}
+                busy={busy}
+                onSave={editing.save}
+                onCancel={editing.cancel}
+                hasNext={props.onNext !== undefined}
               />
-            ) : (
-              <form.portals.Line document={document} />
-            )}
-          </Suspense>
-        )}
-        <div className={classes.foot}>
-          <TotalsPanel {...{ document, hasDiscount }}>
-            {isPriced && (
-              <Suspense>
-                <SchemeNotes document={plain} />
-              </Suspense>
-            )}
-          </TotalsPanel>
-          <TermsPanel {...{ document, profile }} />
-          {Panel && <Panel document={document} />}
-        </div>
-        <Suspense>
-          {showsKeys && (
-            <SheetShortcuts
-              own={form.keys}
-              canWait={props.onOther !== undefined}
-              hasNext={props.onNext !== undefined}
-              onClose={() => setShowsKeys(false)}
+            </div>
+          }
+        >
+          <TrailBar
+            source={initial.source}
+            became={becameOf(edited)}
+            note={form.note?.(edited, props.agreed)}
+          />
+          <UnfinishedBar
+            title="Put aside"
+            unfinished={waiting}
+            onOpen={({ aside }) => editing.putAside(aside)}
+          />
+          {props.before && <SavedBar {...props.before} />}
+          {notice && (
+            <DraftBar
+              notice={notice}
+              action={edited ? 'Open as saved' : 'Start empty'}
+              onStartEmpty={editing.startEmpty}
             />
           )}
-        </Suspense>
-      </DocumentFrame>
+          {isNarrow ? (
+            <>
+              <DocumentHeadCard {...{ document, number, reason }} parts={head} />
+              <LineCards document={document} />
+            </>
+          ) : (
+            <>
+              <DocumentHead {...{ document, number }} parts={head} />
+              <LinesSheet {...{ document, reason, scanner }} />
+            </>
+          )}
+          {form.portals && asksPortals(direction, profile.settings) && (
+            <Suspense>
+              {edited ? (
+                <StoredPortals
+                  document={{ _id: edited._id, kind: form.portals.kind, number }}
+                  onReported={props.onReported}
+                  isChanged={keptAt !== undefined || notice !== undefined}
+                />
+              ) : (
+                <form.portals.Line document={document} />
+              )}
+            </Suspense>
+          )}
+          <div className={classes.foot}>
+            <TotalsPanel {...{ document, hasDiscount }}>
+              {isPriced && (
+                <Suspense>
+                  <SchemeNotes document={plain} />
+                </Suspense>
+              )}
+            </TotalsPanel>
+            <TermsPanel {...{ document, profile }} />
+            {Panel && <Panel document={document} />}
+          </div>
+          <Suspense>
+            {showsKeys && (
+              <SheetShortcuts
+                own={form.keys}
+                canWait={props.onOther !== undefined}
+                hasNext={props.onNext !== undefined}
+                onClose={() => setShowsKeys(false)}
+              />
+            )}
+          </Suspense>
+        </DocumentFrame>
+      </NewProductHost>
     </FillingProvider>
   )
 }

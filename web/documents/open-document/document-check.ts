@@ -4,7 +4,7 @@ import { newFiledProblem } from '#domain/documents/filed.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 import type { NounForm, SheetNoun } from '#web/documents/nouns.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { refusedNumbers, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { termsOf } from './sums.ts'
@@ -22,6 +22,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   const { [dateField(direction)]: date, ...others } = issues
   const errors: Record<string, string> = { ...others, ...(date && { date }) }
   for (const [name, message] of Object.entries(supplyErrors(values, lines, about))) errors[name] ??= message
+  for (const [name, message] of Object.entries(rateErrors(lines))) errors[name] ??= message
   const { party, stock } = kindOf(data.noun, direction)
   // What is cancelled and never deleted stands in the returns; what is stored already is held otherwise.
   const filed =
@@ -36,6 +37,15 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   if (tooMuch) errors[values.isDiscountBefore ? 'discountBeforeTax' : 'discount'] = tooMuch
   return Object.keys(errors).length > 0 ? errors : undefined
 }
+
+/** The contract takes a line without a rate, as the server then knows the product's: here a person has emptied it. */
+const rateErrors = (lines: readonly SheetLine[]): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const { rate } = refusedNumbers(line)
+      return rate ? [[`${line.key}.rate`, rate]] : []
+    }),
+  )
 
 type Supplied = DocumentValues & {
   shippingBillNo?: string

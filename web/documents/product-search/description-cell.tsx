@@ -59,6 +59,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onMark={setMarked}
           onPick={entry.pick}
           onKeep={entry.keep}
+          onNew={entry.add}
           onFail={entry.searchFailed}
         />
       )}

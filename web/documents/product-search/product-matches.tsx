@@ -4,7 +4,9 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import { useFilledPrice } from './first-price.ts'
+import { useNewProduct } from './new-product.tsx'
 import classes from './product-matches.module.css'
 
 /** What the cell's keys ask of the list. */
@@ -22,30 +24,38 @@ interface ProductMatchesProps {
   onMark: (optionId: string) => void
   onPick: (product: Product) => void
   onKeep: () => void
+  /** It is put on the shelf now. */
+  onNew: (name: string) => void
   /** The search failed: what was to be taken when it is done is not. */
   onFail: () => void
 }
 
-/** The products that a text on a line can mean, and as the last choice the text itself. */
-export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail }: ProductMatchesProps) {
+/** The products that a text on a line can mean, and as the last choices the text itself and a new product. */
+export function ProductMatches(props: ProductMatchesProps) {
+  const { id, text, keys, onMark, onPick, onKeep, onFail } = props
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
+  // Nobody can be asked to store it while the line is down.
+  const canAdd = !error && asOf === undefined
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   // Instead of products there is then a second try, so that nothing is kept as typed by a key pressed too soon.
   const choices = error ? 1 : products.length
-  const index = Math.min(marked.text === text ? marked.index : 0, choices)
+  const last = canAdd ? choices + 1 : choices
+  const index = Math.min(marked.text === text ? marked.index : 0, last)
   const optionId = (i: number) => `${id}-${i}`
 
+  const addNew = () => props.onNew(text.trim())
   const takeMarked = () => {
     const product = products[index]
     if (product) onPick(product)
     else if (error && index === 0) retry()
+    else if (index > choices) addNew()
     else onKeep()
   }
   useImperativeHandle(keys, () => ({
     move: (step) => {
-      const count = choices + 1
+      const count = last + 1
       setMarked({ text, index: (index + step + count) % count })
     },
     take: () => {
@@ -62,6 +72,11 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail 
     queueMicrotask(takeMarked)
   })
   useEffect(() => onMark(`${id}-${index}`), [id, index, onMark])
+  const { prepare } = useNewProduct()
+  const isNothing = canAdd && !isSearching && products.length === 0
+  useEffect(() => {
+    if (isNothing) prepare()
+  }, [isNothing, prepare])
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -108,6 +123,12 @@ export function ProductMatches({ id, text, keys, onMark, onPick, onKeep, onFail 
             <kbd>Enter</kbd>
           </span>
         </Option>
+        {canAdd && (
+          <Option id={optionId(last)} className={classes.new} isMarked={index === last} onClick={addNew}>
+            <Icon name="plus" />
+            <span>New product “{text.trim()}”</span>
+          </Option>
+        )}
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { useUsualProducts } from '#web/products/usual-products-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { useNewProduct } from './new-product.tsx'
 import { PickRow } from './pick-row.tsx'
 import { asOfWords, Matched, searchFailed } from './product-matches.tsx'
 import classes from './product-picker.module.css'
@@ -59,6 +60,9 @@ interface FoundProps extends Omit<ProductPickerProps, 'onKeep'> {
 
 function Found({ text, onKeep, ...props }: FoundProps) {
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
+  const { dispatch } = props.document
+  const newProduct = useNewProduct()
+  const add = () => newProduct.ask(text.trim(), (product) => dispatch({ type: 'scan', product }))
   return (
     <>
       {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
@@ -77,6 +81,13 @@ function Found({ text, onKeep, ...props }: FoundProps) {
             {text.trim()}” as typed: a line without a product, stock stays as it is.
           </button>
         </li>
+        {!error && asOf === undefined && (
+          <li>
+            <button type="button" className={classes.new} onClick={add}>
+              <Icon name="plus" /> New product “{text.trim()}”
+            </button>
+          </li>
+        )}
       </ul>
     </>
   )

@@ -6,8 +6,9 @@ import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
 import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { useNewProduct } from './new-product.tsx'
 import type { MatchKeys } from './product-matches.tsx'
-import { useTypeAhead } from './use-type-ahead.ts'
+import { isSaving, useTypeAhead } from './use-type-ahead.ts'
 
 /** A name typed into a row: while it is open, what it can mean is listed below it, and `matches` answers its keys. */
 export function useNameEntry(
@@ -22,6 +23,7 @@ export function useNameEntry(
   /** What the row stood for before its name was typed over, for Escape. */
   const before = useRef(namedBy(line))
   const typeAhead = useTypeAhead()
+  const newProduct = useNewProduct()
 
   /** The letter is drawn first, the list a moment later. */
   const open = (wanted: boolean) => {
@@ -53,6 +55,16 @@ export function useNameEntry(
   const take = () => {
     if (matches.current?.take()) typeAhead.hold()
   }
+  /** A half-typed name means what Enter would make of it, before anything is saved. */
+  const takeFirst = (event: KeyboardEvent) => {
+    if (!matches.current) flushSync(() => setIsListed(true))
+    typeAhead.hold()
+    typeAhead.takes(event)
+    // What is no product, as a search that failed, saves nothing.
+    if (!matches.current?.take()) typeAhead.drop()
+  }
+
+  const pick = (product: Product) => finish({ type: 'pick', key: line.key, product })
 
   return {
     text,
@@ -60,7 +72,12 @@ export function useNameEntry(
     isListed: isOpen && isListed,
     matches,
     type,
-    pick: (product: Product) => finish({ type: 'pick', key: line.key, product }),
+    pick,
+    add: (name: string) => {
+      open(false)
+      typeAhead.drop()
+      newProduct.ask(name, pick)
+    },
     keep: () => finish({ type: 'settle', key: line.key }),
     leave: () => {
       open(false)
@@ -68,7 +85,11 @@ export function useNameEntry(
     },
     searchFailed: typeAhead.drop,
     answerKey: (event: KeyboardEvent) => {
-      if (typeAhead.takes(event)) return event.preventDefault()
+      if (typeAhead.takes(event)) return keepFromForm(event)
+      if (isSaving(event) && isOpen) {
+        keepFromForm(event)
+        return takeFirst(event)
+      }
       // Saving by key leaves no cell, so what was typed is settled before the form hears of it.
       if (isSaving(event)) return flushSync(settle)
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
@@ -86,8 +107,10 @@ const namedBy = ({ itemname, product, itemId, sku, source }: SheetLine) => ({
   ...{ itemname, product, itemId, sku, source },
 })
 
-const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  ctrlKey || metaKey ? ['Enter', 'p'].includes(key) : ['F6', 'F8'].includes(key)
+const keepFromForm = (event: KeyboardEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 interface Answers {
   matches: RefObject<MatchKeys | null>

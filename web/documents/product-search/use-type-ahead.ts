@@ -1,19 +1,35 @@
 import { type KeyboardEvent, useRef } from 'react'
 
+/** The keys that save the whole form, or put it aside. */
+export const isSaving = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
+  ctrlKey || metaKey ? ['Enter', 'p'].includes(key) : ['F6', 'F8'].includes(key)
+
 /**
  * Holds what is typed between Enter and the answer it waits for, and types it on where the focus went: a person
  * who knows the shelf does not wait for the search.
  */
 export function useTypeAhead() {
   const held = useRef<string | undefined>(undefined)
+  /** Saves when all the rest is typed on. */
+  const last = useRef<KeyboardEventInit>(undefined)
+  const drop = () => {
+    held.current = undefined
+    last.current = undefined
+  }
   return {
     hold: () => {
       held.current = ''
     },
     /** True when the key was held back, so that nobody else may answer it. */
-    takes: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-      if (held.current === undefined || ctrlKey || metaKey || altKey) return false
-      if (key === 'Escape') held.current = undefined
+    takes: (event: KeyboardEvent): boolean => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (held.current === undefined) return false
+      if (isSaving(event)) {
+        last.current = { key, ctrlKey, metaKey }
+        return true
+      }
+      if (ctrlKey || metaKey || altKey) return false
+      if (key === 'Escape') drop()
       else if (key === 'Enter') held.current += '\n'
       else if (key === 'Tab') held.current += '\t'
       else if (key === 'Backspace') held.current = held.current.slice(0, -1)
@@ -22,15 +38,15 @@ export function useTypeAhead() {
       return key !== 'Escape'
     },
     /** Nothing is waited for any more, and nothing was typed for. */
-    drop: () => {
-      held.current = undefined
-    },
+    drop,
     /** To be called when the focus has moved. */
     release: () => {
       const text = held.current ?? ''
-      held.current = undefined
+      const saving = last.current
+      drop()
       // The quantity, on to the next cell, and what was begun there; a second line ahead of the search is too far.
       for (const part of text.split(/([\n\t])/).slice(0, 3)) if (part !== '') typeOn(part)
+      if (saving) press(saving)
     },
   }
 }
@@ -39,10 +55,7 @@ export function useTypeAhead() {
 function typeOn(part: string) {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) return
-  if (part === '\n') {
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-    return
-  }
+  if (part === '\n') return press({ key: 'Enter' })
   if (part === '\t') {
     const cells = [...(field.closest('table')?.querySelectorAll('input') ?? [])]
     cells[cells.indexOf(field) + 1]?.focus()
@@ -51,3 +64,8 @@ function typeOn(part: string) {
   field.setRangeText(part, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+const press = (key: KeyboardEventInit) =>
+  void document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
+  )

@@ -20,7 +20,13 @@ type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
 
 /** What a person should know of a line, though nothing keeps them from saving it. */
 export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | undefined {
-  return shortageOf(line, kind) ?? aboveMrpOf(line, kind, total) ?? surplusOf(line) ?? untaxedOf(line)
+  return (
+    freeOf(line) ??
+    shortageOf(line, kind) ??
+    aboveMrpOf(line, kind, total) ??
+    surplusOf(line) ??
+    untaxedOf(line)
+  )
 }
 
 /** What is only said of a line: nothing is wrong with it. */
@@ -54,6 +60,10 @@ function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefin
     ? `Above the MRP of ${CURRENCY_SYMBOL}${formatRate(mrp)}, tax included`
     : undefined
 }
+
+/** A sample may cost nothing; a slip of the finger should not. */
+const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
+  rate === 0 && quantity && itemname.trim() !== '' ? 'Free: the rate is 0' : undefined
 
 /** Sales may go below what is there, but not unseen. */
 function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {

@@ -16,7 +16,7 @@ import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import more from './more-columns.module.css'
 import { Keys } from './sheet-keys.tsx'
-import { isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
+import { isBlank, isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
 
@@ -78,6 +78,12 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
     if (!move) return
     event.preventDefault()
+    if (
+      event.key === 'Enter' &&
+      cell.column === 'quantity' &&
+      wantsRate(document.now().values.items[cell.row])
+    )
+      return focusCell(sheet.current, { ...cell, column: 'rate' })
     if ('focus' in move) return focusCell(sheet.current, move.focus)
     const key = values.items[move.remove]?.key
     if (key) flushSync(() => dispatch({ type: 'remove', key }))
@@ -165,6 +171,9 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     </section>
   )
 }
+
+/** Without a product nobody else knows what it costs. */
+const wantsRate = (line: SheetLine | undefined) => line && !isBlank(line) && line.rate === undefined
 
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>
   discount !== undefined || discountPercent !== undefined

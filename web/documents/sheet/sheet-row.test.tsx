@@ -82,6 +82,7 @@ test.each([
   ['quantity', '2,5', 'Write 2.5 with a point.'],
   ['rate', 'free', 'Rate must be a number'],
   ['rate', '-1', 'Rate cannot be negative'],
+  ['rate', '', 'Type the rate, or 0 if it is free.'],
   ['cgst', '101', 'CGST% is too large'],
 ])('%s %j is marked on leaving the cell, and the row comes to nothing', async (column, typed, sentence) => {
   const { cell, note, sums } = await show()
@@ -112,6 +113,13 @@ test('a line without a product says so, and whether it is taxed', async () => {
   await typeOver(cell('sgst'), '2.5')
   await leave(cell('sgst'))
   expect(said()).toBe('Not in stock list, GST 5%')
+})
+
+test('what is given for nothing is said', async () => {
+  const { cell, said } = await show()
+  await typeOver(cell('rate'), '0')
+  await leave(cell('rate'))
+  expect(said()).toBe('Free: the rate is 0')
 })
 
 test('a line of a product says nothing', async () => {

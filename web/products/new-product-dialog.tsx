@@ -1,0 +1,134 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import { listCategories } from '#contract/shelf/categories.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import type { Direction } from '#domain/document-kinds.ts'
+import { SHOP_UNITS } from '#domain/shelf/units.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
+import { useSaveCategory } from '#web/categories/category-data.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { GstRateChoice } from '#web/ui/fields/gst-rate-choice.tsx'
+import { HsnField } from '#web/ui/fields/hsn-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useSaveProduct } from './product-data.ts'
+import { draftOf, type ProductForm, useProductForm } from './product-form.ts'
+import { NotifiedRate } from './tax/notified-rate.tsx'
+import { rateOf, setRate } from './tax/product-rate.ts'
+
+interface NewProductDialogProps {
+  name: string
+  /** Of the document that it is wanted in: its own price is asked first. */
+  direction: Direction
+  onClose: () => void
+  /** Called with what was stored, just before the dialog closes. */
+  onSaved: (product: Product) => void
+}
+
+const FAILED = 'Failed to add product.'
+
+/** A product that is wanted in the middle of a bill: what a line needs of it. Everything else waits for its own form. */
+export function NewProductDialog({ name, direction, onClose, onSaved }: NewProductDialogProps) {
+  const { save, isPending, error } = useSaveProduct()
+  const findCategory = useUsualCategory()
+  const settings = useProfile().data?.settings
+  const form = useProductForm(undefined, settings?.pricesIncludeTax ?? false, { name, stock: 0 })
+  const { gst } = useUses()
+
+  const add = async () => {
+    const values = form.getValues()
+    const categoryId = await findCategory()
+    return save(draftOf({ ...values, description: values.name, categoryId }, false))
+  }
+  const submit = () =>
+    add().then(
+      (saved) => {
+        toast('Product added successfully!')
+        onSaved(saved)
+        onClose()
+      },
+      (failure: unknown) => alertToast(messageOf(failure, FAILED)),
+    )
+
+  return (
+    <FormDialog
+      title="New Product"
+      submit="Add Product"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!FIELDS.map((field) => form.validateField(field).hasError).includes(true)) void submit()
+      }}
+      busy={isPending}
+      error={error}
+      fallback={FAILED}
+      isDirty={form.isDirty()}
+    >
+      <TextInput label="Product Name" required autoComplete="off" {...form.getInputProps('name')} />
+      <Prices form={form} first={direction} hasMrp={settings?.uses.mrp === true} />
+      {(settings?.pricesIncludeTax || settings?.uses.mrp) && (
+        <CheckField
+          label="Selling price includes tax"
+          {...form.getInputProps('priceIncludesTax', { type: 'checkbox' })}
+        />
+      )}
+      {gst && <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />}
+      <FieldGrid columns={2}>
+        <HsnField {...form.getInputProps('hsncode')} digits={settings?.hsnDigits} />
+        <Autocomplete
+          label="Unit"
+          data={SHOP_UNITS}
+          maxDropdownHeight={240}
+          {...form.getInputProps('unit')}
+        />
+      </FieldGrid>
+      {gst && <NotifiedRate form={form} />}
+    </FormDialog>
+  )
+}
+
+/** What the contract asks besides stands in no field here. */
+const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit'] as const
+
+/** The price of the document's side is typed first. */
+function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; hasMrp: boolean }) {
+  const selling = (
+    <MoneyInput
+      label="Selling Price"
+      required
+      data-autofocus={first === 'sales' || undefined}
+      {...form.getInputProps('sellingPrice')}
+    />
+  )
+  const purchase = (
+    <MoneyInput
+      label="Purchase Price"
+      required
+      data-autofocus={first === 'purchase' || undefined}
+      {...form.getInputProps('purchasePrice')}
+    />
+  )
+  return (
+    <FieldGrid columns={2}>
+      {first === 'sales' ? selling : purchase}
+      {first === 'sales' ? purchase : selling}
+      {hasMrp && <MoneyInput label="MRP" {...form.getInputProps('mrp')} />}
+    </FieldGrid>
+  )
+}
+
+const USUAL = 'General'
+
+/** Every product has a category; who is billing is not asked which. */
+function useUsualCategory() {
+  const { save } = useSaveCategory()
+  return async (): Promise<string> => {
+    const found = await call(listCategories, { query: { search: USUAL } })
+    const there = found.find((category) => category.name.toLowerCase() === USUAL.toLowerCase())
+    return (there ?? (await save({ name: USUAL, description: '' })))._id
+  }
+}
