@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
@@ -22,7 +22,15 @@ const PRICE = {
   number: z.nullable(z.string()),
 }
 
-/** Each product's newest line that was billed to this merchant: one look into `document_lines_billed`. */
+/** Of a product `p`: its newest line that was billed to this merchant, one look into `document_lines_billed`. */
+export const lastBilled = (shopId: string, type: Direction, merchant: SQL) => sql`
+  select l.rate, d.prices_include_tax as includes_tax, l.billed_on as date, d.id as invoice, d.number
+    from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
+   where l.shop_id = ${shopId} and l.billed_to = ${merchant} and l.product_id = p.id
+     and d.status = 'completed' and d.direction = ${type}
+   order by l.billed_on desc, d.seq desc, l.position desc limit 1`
+
+/** Each product's newest line that was billed to this merchant, where there is one. */
 export async function findLastPrices(
   db: Db,
   shopId: string,
@@ -39,11 +47,7 @@ export async function findLastPrices(
       sql`
     select p.id as product, p.purchase_price, last.rate, last.includes_tax, last.date, last.invoice, last.number
       from products p left join lateral (
-        select l.rate, d.prices_include_tax as includes_tax, l.billed_on as date, d.id as invoice, d.number
-          from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
-         where l.shop_id = ${shopId} and l.billed_to = ${merchant ?? null}::uuid and l.product_id = p.id
-           and d.status = 'completed' and d.direction = ${type}
-         order by l.billed_on desc, d.seq desc, l.position desc limit 1
+        ${lastBilled(shopId, type, sql`${merchant ?? null}::uuid`)}
       ) last on true
      where p.shop_id = ${shopId} and p.id in (${ids})`,
     ),

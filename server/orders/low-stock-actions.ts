@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import type { orderLowStock } from '#contract/shelf/low-stock.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
-import { stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import { type Percents, stateOfParty, taxHeads } from '#domain/tax/tax-heads.ts'
 import type { RatedLine } from '#server/documents/absent-rates.ts'
 import { newDocument, type Writer } from '#server/documents/document-actions.ts'
 import { selectDocuments } from '#server/documents/document-queries.ts'
@@ -31,7 +32,7 @@ function idOf(key: string, supplierId: string): string {
 }
 
 /**
- * One purchase order per supplier, in one transaction: at purchase prices, taxed by where the supplier is. A product
+ * One purchase order per supplier, in one transaction: at what that supplier charged last, else at purchase prices, taxed by where the supplier is. A product
  * named twice is ordered once, with both quantities.
  */
 export async function orderWhatIsLow(
@@ -98,6 +99,7 @@ const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }
 function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): RatedLine {
   const here = stateOfParty({ ...shop, placeOfSupply: shop.place_of_supply })
   const there = stateOfParty({ ...product, placeOfSupply: product.place_of_supply })
+  const heads = taxHeads(product, here, there)
   return {
     ...{
       product: product.id,
@@ -106,7 +108,12 @@ function lineOf(product: OrderedProduct, quantity: number, shop: ShopWords): Rat
       itemname: product.name,
       description: '',
     },
-    ...{ hsncode: product.hsncode, unit: product.unit, quantity, rate: product.purchase_price },
-    ...taxHeads(product, here, there),
+    ...{ hsncode: product.hsncode, unit: product.unit, quantity },
+    rate: rateOf(product, heads),
+    ...heads,
   }
 }
+
+/** An order's rates are without tax. */
+const rateOf = ({ last_rate, last_includes_tax, purchase_price }: OrderedProduct, heads: Percents) =>
+  last_rate === null ? purchase_price : priceAs(last_rate, heads, last_includes_tax === true, false)

@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar.ts'
 import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
 import type { Db } from '#server/db/db.ts'
 import { TAKEN } from '#server/documents/document-queries.ts'
+import { lastBilled } from '#server/merchants/last-price-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
@@ -50,6 +51,9 @@ const ORDERED = {
   unit: z.string(),
   hsncode: z.string(),
   purchase_price: z.number(),
+  /** What this supplier charged last, and whether the tax was in it. */
+  last_rate: z.nullable(z.number()),
+  last_includes_tax: z.nullable(z.boolean()),
   cgst: z.number(),
   sgst: z.number(),
   igst: z.number(),
@@ -66,9 +70,11 @@ export const selectOrdered = (shopId: string, ids: string[]) =>
   query(
     ORDERED,
     sql`
-  select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, p.cgst, p.sgst, p.igst, p.cess,
+  select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, last.rate as last_rate,
+         last.includes_tax as last_includes_tax, p.cgst, p.sgst, p.igst, p.cess,
          m.id as supplier_id, m.place_of_supply, m.state, m.gstin
     from products p ${SUPPLIER}
+    left join lateral (${lastBilled(shopId, 'purchase', sql`m.id`)}) last on true
    where p.shop_id = ${shopId} and p.deleted_at is null
      and p.id in (${sql.join(
        ids.map((id) => sql`${id}::uuid`),

@@ -76,6 +76,34 @@ test('what is low or out stands by supplier, and becomes one purchase order for 
   ])
 })
 
+test('it is ordered at what its supplier charged last', async () => {
+  const { sharma, products, krishna, bottlers } = await openLowShelf()
+  const bought = (merchant: string, product: Product | undefined, rate: number, more: object = {}) =>
+    sharma(createInvoice, {
+      body: {
+        ...{ invoiceType: 'purchase', merchants: { _id: merchant } },
+        items: [lineOf(product, 1, rate)],
+        ...more,
+      },
+    })
+  await bought(krishna._id, products.SUGAR, 36.5)
+  // 247.80 with 18 % in it is 210.00 without; what another supplier charges is not this one's price.
+  await bought(krishna._id, products.BOTL, 247.8, { pricesIncludeTax: true })
+  await bought(krishna._id, products.COLA2, 50)
+  const items = [products.SUGAR, products.BOTL, products.COLA2].map((product) => ({
+    ...{ product: product?._id ?? '', quantity: 10 },
+  }))
+  const { orders } = await sharma(orderLowStock, { body: { items } })
+  const rates = orders.flatMap(({ merchants, items: lines }) =>
+    lines.map(({ itemId, rate }) => [merchants.name, itemId, rate]),
+  )
+  expect(rates.sort()).toEqual([
+    [bottlers.name, 'COLA2', 62.5],
+    [krishna.name, 'BOTL', 210],
+    [krishna.name, 'SUGAR', 36.5],
+  ])
+})
+
 test('what was rejected or has come is not on its way', async () => {
   const { sharma, products } = await openLowShelf()
   const items = [{ product: products.BOTL?._id ?? '', quantity: 10 }]

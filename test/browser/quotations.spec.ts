@@ -98,7 +98,8 @@ test('a purchase quotation comes from a supplier of the list, to us as the buyer
   await page.getByRole('option', { name: /Krishna/ }).click()
   await pick(page, 1, 'basmati')
   await page.keyboard.press('Control+Enter')
-  await expect(row(page, /PQT-00001/)).toContainText(/Purchase.*Krishna Wholesale/)
+  // 410.50 and twice 10.26 of it, 2.5 %.
+  await expect(row(page, /PQT-00001/)).toContainText(/Purchase.*Krishna Wholesale.*₹431\.02/)
 })
 
 test('a quotation is deleted only after the question, and a failure keeps it', async ({ page }) => {

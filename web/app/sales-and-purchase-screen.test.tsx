@@ -93,13 +93,19 @@ test.each([
   ['a quotation', 'tab=quotation&create=sales'],
   ['a quotation of a supplier', 'tab=quotation&create=purchase'],
   ['an invoice', 'tab=Invoice&create=sales'],
-  ['a purchase', 'tab=Invoice&create=purchase'],
   ['an order', 'create=sales'],
 ])('%s begins with the terms of a sale order, to be signed for the shop', async (_what, search) => {
   await show(search)
   await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
   const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
   expect(terms?.value).toBe('Goods once sold stay sold.')
+})
+
+test("a supplier's bill does not say what the shop sells by", async () => {
+  await show('tab=Invoice&create=purchase')
+  await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
+  const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
+  expect(terms?.value).toBe('')
 })
 
 const bought = z.encode(order, sampleOrder())

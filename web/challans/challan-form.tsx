@@ -27,7 +27,6 @@ export const ChallanForm = documentForm<'challan', ChallanFields>({
     summary: ({ reason, vehicleNo }) => [reason, vehicleNo],
     Extras: DeliveryFields,
   },
-  firstPrice: 'sellingPrice',
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: false,
   bodyOf: (values, direction, number) => ({

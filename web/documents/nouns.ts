@@ -197,11 +197,11 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   name(direction?: Direction): string
   own: OwnFields<N, O>
   head: HeadParts<DocumentValues & O>
-  /** Which price of a product is taken first. */
-  firstPrice: 'sellingPrice' | 'purchasePrice'
   /** What the other party of a sale, and the shop on a purchase, is called. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
+  /** The shop's terms of sale stand on it; on a supplier's bill they would be another's. */
+  takesTerms?(direction: Direction): boolean
   /** The schemes of the shop give on it. */
   takesSchemes?: boolean
   /** A sale begins with the items, as a counter does, not with the other party. */

@@ -50,9 +50,9 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     Kind: KindOfSupply,
     PartyNote: PartyNotes,
   },
-  firstPrice: 'sellingPrice',
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: true,
+  takesTerms: (direction) => direction === 'sales',
   takesSchemes: true,
   beginsWithItems: true,
   keys: [

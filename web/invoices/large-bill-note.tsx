@@ -7,6 +7,9 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 
 const SupplierCode = lazyExtra(async () => (await import('./received/supplier-code.tsx')).SupplierCode)
+const SupplierBillNote = lazyExtra(
+  async () => (await import('./supply/supplier-bill-note.tsx')).SupplierBillNote,
+)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
 /** What is to be known of the customer of a sale before it is saved; of a new purchase, the supplier's own code. */
@@ -18,6 +21,11 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
       {document.direction === 'sales' && _id && (
         <Suspense fallback={null}>
           <StandingNote document={document} id={_id} />
+        </Suspense>
+      )}
+      {document.direction === 'purchase' && (
+        <Suspense fallback={null}>
+          <SupplierBillNote document={document} />
         </Suspense>
       )}
       {document.direction === 'purchase' && !document.values.basedOn && (

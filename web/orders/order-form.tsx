@@ -18,7 +18,6 @@ export const OrderForm = documentForm<'order', object>({
     title: 'Order Details',
     labels: { number: 'Order Number', date: 'Order Date', amount: 'Amount' },
   },
-  firstPrice: 'purchasePrice',
   buyerWord: { sales: 'Buyer', purchase: 'Buyer' },
   hasDiscount: false,
   bodyOf(values, direction, number) {

@@ -11,7 +11,6 @@ export const QuotationForm = documentForm<'quotation', object>({
     title: 'Quotation Details',
     labels: { number: 'Quotation Number', date: 'Quotation Date', amount: 'Amount' },
   },
-  firstPrice: 'sellingPrice',
   // The heading of the other party, as the specification has it for the two kinds (QUO-08).
   buyerWord: { sales: 'Customer', purchase: 'Buyer' },
   hasDiscount: true,

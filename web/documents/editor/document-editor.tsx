@@ -3,6 +3,7 @@ import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
+import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import type { AnyDocument, OwnKey, SheetNoun } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
@@ -73,6 +74,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
       return () => document.restore(values)
     },
   })
+  useSupplierRates(document)
   useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
   const keys: Record<string, () => void> = {
@@ -100,10 +102,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   }
 
   const { pricesIncludeTax } = document.values
-  const filling = useMemo(
-    () => ({ first: form.firstPrice, pricesIncludeTax }),
-    [form.firstPrice, pricesIncludeTax],
-  )
+  const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
   // What is loaded lazily knows no kind of document, only what all of them have.
   const plain = document as unknown as OpenDocument<DocumentValues>
   const { priceLists, schemes } = profile.settings.uses

@@ -98,7 +98,8 @@ function CreateDocument<N extends SheetNoun, O extends object>({
     const error = profile.error ?? source.error
     return <WaitingDocument onRetry={retry} {...{ noun, title, error, onClose }} />
   }
-  const { name, saleOrderTerms: terms, settings } = profile.data
+  const { name, saleOrderTerms, settings } = profile.data
+  const terms = form.takesTerms?.(direction) === false ? '' : saleOrderTerms
   const start = { today: todayInIndia(new Date()), name, terms, settings, direction }
   const agreed = from?.agreed
   const begun = from

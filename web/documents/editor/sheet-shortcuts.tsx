@@ -14,6 +14,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'Delete'], 'Remove the line'],
   [['Ctrl', 'V'], 'Rows of a spreadsheet as lines: name or code, quantity, rate, GST, or by their heads'],
   [['Ctrl', 'Z'], 'Take pasted rows back'],
+  [['Alt', '↓'], 'In the rate: the other price, what was paid last'],
   [['F2'], 'Next empty line'],
   [['F4'], 'Customer or supplier'],
 ]

@@ -39,7 +39,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const document = useDocument<DocumentValues & O>(
     draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
     {
-      ...{ noun, direction, shop, firstPrice: form.firstPrice, buyerWord: form.buyerWord[direction] },
+      ...{ noun, direction, shop, buyerWord: form.buyerWord[direction] },
       settings: props.profile.settings,
     },
   )

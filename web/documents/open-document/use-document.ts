@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import type { FirstPrice } from '#web/documents/product-search/first-price.ts'
 import { type Place, redated, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
 import { pricesOf, proposedSupply } from '#web/documents/supply/supply-proposal.ts'
@@ -16,7 +15,6 @@ export interface DocumentConfig {
   noun: Noun
   direction: Direction
   shop: OwnDetails
-  firstPrice: FirstPrice
   /** What the other party of a sale is called on this document. */
   buyerWord: 'Customer' | 'Buyer'
   /** What the shop uses, and how it usually works. */
@@ -130,12 +128,11 @@ const begun = <V extends DocumentValues>(values: V): State<V> => ({
   errors: {},
 })
 
-const placeOf = (values: DocumentValues, { direction, shop, firstPrice }: DocumentConfig): Place => ({
+const placeOf = (values: DocumentValues, { direction, shop }: DocumentConfig): Place => ({
   direction,
   date: values.date,
   shop: shopState(shop),
   party: partyState(values, direction),
-  firstPrice,
   pricesIncludeTax: values.pricesIncludeTax,
   collectsTax: direction === 'purchase' || mayCollectTax(shop.registration ?? 'regular'),
   supply: values.supply,

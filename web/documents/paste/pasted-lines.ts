@@ -56,7 +56,7 @@ function lineOf(row: PastedRow, product: Product | undefined, place: Place): She
     quantity,
     ...(hsncode && { hsncode }),
     ...(unit && { unit }),
-    ...(rate !== undefined && { rate }),
+    ...(rate !== undefined && { rate, isRateByHand: true }),
     ...taxOf(row, place),
   }
 }

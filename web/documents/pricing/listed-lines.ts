@@ -38,7 +38,7 @@ function relisted(line: SheetLine, list: OpenList | undefined, place: Place): Sh
   }
   if (!listed || source.sellingPrice === undefined) return line
   const { sellingPrice, purchasePrice = sellingPrice } = source
-  return { ...line, rate: rateOf({ sellingPrice, purchasePrice }, place.firstPrice), listed: undefined }
+  return { ...line, rate: rateOf({ sellingPrice, purchasePrice }, place.direction), listed: undefined }
 }
 
 /** Whether the rate is one of the two that a product comes with. */

@@ -18,7 +18,7 @@ const TEN = scheme('ten', { kind: 'free', buy: 10, free: 1, freeProduct: null, i
 const OFF = scheme('off', { kind: 'bill', above: paise(100_00), percent: 0, amount: paise(50_00) })
 const HALF: OpenList = { name: 'Half', percent: -50, breaksOf: () => [] }
 const place: Place = {
-  ...{ direction: 'sales', shop: undefined, party: undefined, firstPrice: 'sellingPrice' },
+  ...{ direction: 'sales', shop: undefined, party: undefined },
   ...{ date: '2026-11-20', pricesIncludeTax: true, collectsTax: true },
 }
 const line = {

@@ -85,7 +85,7 @@ function Form({ uses }: { uses: object }) {
   const settings = { ...FIRST_SETTINGS, uses: { ...FIRST_SETTINGS.uses, ...uses } }
   const start = { today: '2026-11-20', name: '', terms: '', settings, direction: 'sales' as const }
   open = useDocument<DocumentValues>(emptyDocument(start), {
-    ...{ noun: 'invoice', direction: 'sales', firstPrice: 'sellingPrice', buyerWord: 'Customer', settings },
+    ...{ noun: 'invoice', direction: 'sales', buyerWord: 'Customer', settings },
     shop: {
       name: '',
       address: '',

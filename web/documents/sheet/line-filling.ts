@@ -8,7 +8,7 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
-import { type FirstPrice, pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
+import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, isBlank, type SheetLine } from './sheet-line.ts'
 
 /** Where a document is taxed: an unknown state leaves the product's own percentages. */
@@ -18,7 +18,6 @@ export interface Place {
   date: string
   shop: State | undefined
   party: State | undefined
-  firstPrice: FirstPrice
   pricesIncludeTax: boolean
   /** Whether the seller may put tax on it: of a purchase, and of the sale of a shop registered as a regular one. */
   collectsTax: boolean
@@ -48,7 +47,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     sku: product.sku,
     unit: product.unit,
     quantity: line.quantity || 1,
-    rate: rateOf(prices, place.firstPrice),
+    rate: rateOf(prices, place.direction),
     ...heads,
     ...{
       taxability,
@@ -167,6 +166,20 @@ export function otherPrice({ source, rate }: SheetLine): { label: string; rate: 
     : { label: 'Purchase price', rate: purchasePrice }
 }
 
+/** The rates that are known of a line, its side's first: each press takes the one after that which stands there. */
+export function nextRate(
+  { source, rate }: SheetLine,
+  direction: Direction,
+  price: LastPrice | undefined,
+): number | undefined {
+  const { sellingPrice, purchasePrice } = source ?? {}
+  const last = price?.last?.rate
+  const rates =
+    direction === 'sales' ? [sellingPrice, last, purchasePrice] : [last, purchasePrice, sellingPrice]
+  const known = [...new Set(rates.filter((each) => each !== undefined))]
+  return known[(rate === undefined ? 0 : known.indexOf(rate) + 1) % known.length]
+}
+
 export const taxedAs = (line: SheetLine) => ({
   ...percentsOf(line),
   ...{ cessPerUnit: line.cessPerUnit || 0, mrp: line.mrp || 0, taxOnMrp: line.taxOnMrp },
@@ -188,11 +201,21 @@ export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, price
   return { ...price, last }
 }
 
+/**
+ * What a line of a purchase costs from this supplier, once that is known; nothing of a line that was agreed before, or
+ * whose rate somebody typed.
+ */
+export function supplierRate(line: SheetLine, price: LastPrice | undefined, pricesIncludeTax: boolean) {
+  const own = line.source?.purchasePrice
+  if (!price || !line.product || own === undefined || line.isRateByHand) return undefined
+  return lastPriceAs(price, line, pricesIncludeTax)?.last?.rate ?? own
+}
+
 /** The product a row stood for before its name was typed over is no longer what it says. */
 export const withoutProduct = {
   ...{ product: null, itemId: '', sku: '', source: undefined },
   ...{ taxability: undefined, mrp: undefined, taxOnMrp: undefined, cessPerUnit: undefined },
-  ...{ listed: undefined, priceNote: undefined },
+  ...{ listed: undefined, priceNote: undefined, isRateByHand: undefined },
 }
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({

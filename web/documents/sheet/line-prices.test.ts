@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import {
   earnedRate,
   lastPriceAs,
+  nextRate,
   type Place,
   redated,
   refilled,
   repriced,
+  supplierRate,
   taxedAnew,
   withProduct,
 } from './line-filling.ts'
@@ -33,7 +36,7 @@ const soap: Product = {
 const WITHOUT: Place = {
   date: '2026-11-20',
   ...{ direction: 'sales', shop: stateByCode('27'), party: stateByCode('27') },
-  ...{ firstPrice: 'sellingPrice', collectsTax: true, pricesIncludeTax: false },
+  ...{ collectsTax: true, pricesIncludeTax: false },
 }
 const WITH: Place = { ...WITHOUT, pricesIncludeTax: true }
 
@@ -43,7 +46,7 @@ test('a price is filled in as the document means it', () => {
   const plain = { ...soap, priceIncludesTax: undefined, sellingPrice: 100 }
   expect(withProduct(emptyLine(), plain, WITH)).toMatchObject({ rate: 118 })
   // What it is bought for is without tax.
-  expect(withProduct(emptyLine(), soap, { ...WITH, firstPrice: 'purchasePrice' })).toMatchObject({
+  expect(withProduct(emptyLine(), soap, { ...WITH, direction: 'purchase' })).toMatchObject({
     rate: 94.4,
   })
 })
@@ -65,6 +68,38 @@ test('the margin is of what is left without tax and discount', () => {
   expect(earnedRate({ ...line, discountPercent: 10 }, true)).toBe(90)
   expect(earnedRate({ ...line, discount: 23.6 }, true)).toBe(90)
   expect(earnedRate({ ...line, rate: undefined }, true)).toBeUndefined()
+})
+
+const charged = (rate: number | undefined): LastPrice => ({
+  ...{ product: id, purchasePrice: 80 },
+  last: rate === undefined ? null : { rate, date: '2026-11-12', invoice: { _id: id, number: 'PINV-00003' } },
+})
+
+test('a line of a purchase costs what the supplier charged last, unless somebody said otherwise', () => {
+  const place: Place = { ...WITHOUT, direction: 'purchase' }
+  const line = withProduct(emptyLine(), soap, place)
+  expect(line.rate).toBe(80)
+  expect(supplierRate(line, charged(72), false)).toBe(72)
+  // As this document means its prices: 18 % on it.
+  expect(supplierRate(line, charged(100), true)).toBe(118)
+  expect(supplierRate(line, charged(undefined), false)).toBe(80)
+  expect(supplierRate(line, undefined, false)).toBeUndefined()
+  const [typed] = changedSheet([line], { type: 'change', key: line.key, change: { rate: 75 } }, place)
+  expect(supplierRate(typed ?? line, charged(72), false)).toBeUndefined()
+  // What was agreed on an order, or saved, is no new line.
+  const { name, cgst, sgst, igst, cess } = soap
+  const stored = { ...line, source: { name, cgst, sgst, igst, cess } }
+  expect(supplierRate(stored, charged(72), false)).toBeUndefined()
+})
+
+test('one key goes through the known rates, and round again', () => {
+  const line = withProduct(emptyLine(), soap, WITHOUT)
+  const after = (rate: number | undefined, direction: 'sales' | 'purchase') =>
+    nextRate({ ...line, rate }, direction, charged(90))
+  // A soap is sold for 100.00 and bought for 80.00.
+  expect([100, 90, 80, 55].map((rate) => after(rate, 'sales'))).toEqual([90, 80, 100, 100])
+  expect([90, 80, 100].map((rate) => after(rate, 'purchase'))).toEqual([80, 100, 90])
+  expect(nextRate({ ...line, source: undefined, rate: 5 }, 'sales', undefined)).toBeUndefined()
 })
 
 test('the last price is said as this document means it', () => {

@@ -16,7 +16,6 @@ const inPune: Place = {
   direction: 'sales',
   shop: stateByCode('27'),
   party: stateByCode('27'),
-  firstPrice: 'sellingPrice',
   collectsTax: true,
   pricesIncludeTax: false,
 }

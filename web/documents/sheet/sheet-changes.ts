@@ -8,6 +8,8 @@ export type SheetAction =
   /** A change that the cell it is typed into shows by itself. */
   | { type: 'type'; key: string; change: Partial<SheetLine> }
   | { type: 'pick'; key: string; product: Product }
+  /** The rate that it begins with became known later than the product. */
+  | { type: 'refill'; key: string; rate: number }
   | { type: 'scan'; product: Product }
   /** One piece less; without any the row goes. */
   | { type: 'less'; key: string }
@@ -28,8 +30,15 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
         // What a person puts a tax on is taxable.
         const isTaxed = PERCENTS.some((field) => (action.change[field] ?? 0) > 0)
-        return { ...line, ...(isTaxed && { taxability: undefined }), ...action.change, isTaxByHand }
+        // Price lists find out by themselves what was typed on a sale.
+        const isRateByHand = place.direction === 'purchase' && 'rate' in action.change
+        return {
+          ...{ ...line, ...(isTaxed && { taxability: undefined }), ...(isRateByHand && { isRateByHand }) },
+          ...{ ...action.change, isTaxByHand },
+        }
       })
+    case 'refill':
+      return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':
       return withEmptyEnd(replaced(lines, action.key, (line) => withProduct(line, action.product, place)))
     case 'scan':

@@ -14,7 +14,6 @@ const HOME: Place = {
   direction: 'sales',
   shop: undefined,
   party: undefined,
-  firstPrice: 'sellingPrice',
   pricesIncludeTax: false,
   collectsTax: true,
 }

@@ -1,10 +1,10 @@
-import type { Dispatch } from 'react'
+import type { Dispatch, KeyboardEvent } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { earnedRate, lastPriceAs, otherPrice } from '../line-filling.ts'
+import { earnedRate, lastPriceAs, nextRate, otherPrice } from '../line-filling.ts'
 import type { SheetAction } from '../sheet-changes.ts'
 import { isBlank, type SheetLine } from '../sheet-line.ts'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
@@ -73,34 +73,45 @@ interface RateCellProps extends CellProps {
   pricesIncludeTax: boolean
 }
 
-/** The rate; while somebody is in it, what else could be taken and what it earns. */
-export const RateCell = ({ line, row, wrong, onType, dispatch, direction, ...about }: RateCellProps) => (
-  <>
-    <NumberCell
-      data-column="rate"
-      aria-label={cellName('Rate', row)}
-      aria-invalid={wrong === 'rate' || undefined}
-      value={line.rate}
-      write={writeRate}
-      onChange={(value, instead) => onType('rate', value, instead)}
-    />
-    {direction === 'purchase' && <OtherPrice {...{ line, dispatch }} />}
-    {line.product && (
-      <div className={classes.hints} data-hints>
-        {direction === 'sales' && <OtherPrice {...{ line, dispatch }} />}
-        <LastPriceNote
-          direction={direction}
-          price={lastPriceAs(about.lastPrice, line, about.pricesIncludeTax)}
-          rate={line.rate}
-          earns={earnedRate(line, about.pricesIncludeTax)}
-          onTake={(rate) => dispatch({ type: 'change', key: line.key, change: { rate } })}
-        />
-      </div>
-    )}
-  </>
-)
+/** The rate; while somebody is in it, what else could be taken and what it earns. One key goes through those rates. */
+export function RateCell({ line, row, wrong, onType, dispatch, direction, ...about }: RateCellProps) {
+  const price = lastPriceAs(about.lastPrice, line, about.pricesIncludeTax)
+  const take = (rate: number) => dispatch({ type: 'change', key: line.key, change: { rate } })
+  const takeNext = (event: KeyboardEvent) => {
+    const next = event.altKey && event.key === 'ArrowDown' ? nextRate(line, direction, price) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    take(next)
+  }
+  return (
+    <>
+      <NumberCell
+        data-column="rate"
+        aria-label={cellName('Rate', row)}
+        aria-invalid={wrong === 'rate' || undefined}
+        aria-keyshortcuts="Alt+ArrowDown"
+        value={line.rate}
+        write={writeRate}
+        onKeyDown={takeNext}
+        onChange={(value, instead) => onType('rate', value, instead)}
+      />
+      {line.product && (
+        <div className={classes.hints} data-hints>
+          <OtherPrice line={line} onTake={take} />
+          <LastPriceNote
+            direction={direction}
+            price={price}
+            rate={line.rate}
+            earns={earnedRate(line, about.pricesIncludeTax)}
+            onTake={take}
+          />
+        </div>
+      )}
+    </>
+  )
+}
 
-function OtherPrice({ line, dispatch }: Pick<CellProps, 'line' | 'dispatch'>) {
+function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) => void }) {
   const other = otherPrice(line)
   if (!other) return null
   const words = `${other.label} ${formatRate(other.rate)}`
@@ -108,13 +119,11 @@ function OtherPrice({ line, dispatch }: Pick<CellProps, 'line' | 'dispatch'>) {
     <button
       type="button"
       className={classes.otherPrice}
-      tabIndex={-1}
       aria-label={`Take the ${words.toLowerCase()}`}
-      data-tip={other.label}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => dispatch({ type: 'change', key: line.key, change: { rate: other.rate } })}
+      onClick={() => onTake(other.rate)}
     >
-      {formatRate(other.rate)}
+      {other.label} <b>{formatRate(other.rate)}</b> <kbd>Alt ↓</kbd>
     </button>
   )
 }

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { supplierRate } from '#web/documents/sheet/line-filling.ts'
+import { useLastPrices } from './use-last-prices.ts'
+
+const NONE: string[] = []
+
+/**
+ * A line of a purchase begins with what this supplier charged last, else with the purchase price, as soon as that is
+ * known; also when another supplier is chosen. A rate that a person typed or took stays.
+ */
+export function useSupplierRates<V extends DocumentValues>(document: OpenDocument<V>) {
+  const { direction, lines, values, dispatch } = document
+  const { merchants, pricesIncludeTax } = values
+  const isPurchase = direction === 'purchase'
+  const products = isPurchase ? lines.map(({ product }) => product) : NONE
+  const priceOf = useLastPrices({ direction, merchant: merchants._id, products })
+  useEffect(() => {
+    if (!isPurchase) return
+    for (const line of lines) {
+      const rate = supplierRate(line, priceOf(line.product), pricesIncludeTax)
+      if (rate !== undefined && rate !== line.rate) dispatch({ type: 'refill', key: line.key, rate })
+    }
+  })
+}
