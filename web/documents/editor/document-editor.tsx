@@ -23,6 +23,7 @@ import { LineCards } from '#web/documents/sheet/line-cards.tsx'
 import { LinesSheet } from '#web/documents/sheet/lines-sheet.tsx'
 import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { unfinishedOf } from '#web/documents/unfinished/unfinished-store.ts'
+import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
@@ -58,9 +59,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const { document, keptAt, notice, busy } = editing
   const isNarrow = useIsNarrow()
   const isBlank = isEmpty(document)
-  const [waiting] = useState(() =>
+  const [others] = useState(() =>
     props.onOther ? othersWaiting(form.data.noun, direction, props.aside) : [],
   )
+  const elsewhere = useClaimedElsewhere()
+  const waiting = elsewhere ? others.filter(({ name }) => !elsewhere.has(name)) : []
   const [showsKeys, setShowsKeys] = useState(false)
   const scanner = useScanner(frame, {
     onProduct: (product) => {
@@ -181,7 +184,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             <DraftBar
               notice={notice}
               action={edited ? 'Open as saved' : 'Start empty'}
-              onStartEmpty={editing.startEmpty}
+              onStartEmpty={() => {
+                editing.startEmpty()
+                // The button that was pressed is gone, and with it the focus.
+                requestAnimationFrame(() => focusLastLine(frame.current))
+              }}
             />
           )}
           {isNarrow ? (

@@ -19,10 +19,12 @@ import { useDocumentSource } from '#web/documents/open-document/use-document-sou
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
-import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { useDraftClaim } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
@@ -89,7 +91,12 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const number = useIsLineDown() ? { shown: '', sent: '' } : preview
   const source = useDocumentSource(wanted)
   const { from } = source
-  if (!profile.data || (wanted && !from)) {
+  const draftName = useDraftClaim({
+    draft: wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside),
+    instead: () => (wanted ? '' : unfinishedName(noun, direction, newAside())),
+    onTaken: wanted || aside ? () => alertToast(`This ${noun} is open in another tab.`) : undefined,
+  })
+  if (!profile.data || (wanted && !from) || draftName === undefined) {
     const retry = () => {
       void profile.refetch()
       source.retry()
@@ -120,7 +127,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
       profile={profile.data}
       initial={{ ...begun, ...form.own.empty(direction) }}
       shop={ownOf(profile.data)}
-      draftName={wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside)}
+      draftName={draftName}
     />
   )
 }
@@ -156,8 +163,13 @@ function StoredDocument<N extends SheetNoun, O extends object>({
   const { document } = opened
   const about = document && data.read(document)
   const merchants = useKnownParty(document?.merchants, about?.direction)
+  const draftName = useDraftClaim({
+    draft: `${noun}-${id}`,
+    instead: () => '',
+    onTaken: () => alertToast(`This ${noun} is open in another tab.`),
+  })
 
-  if (!profile.data || !document || !about || !merchants) {
+  if (!profile.data || !document || !about || !merchants || draftName === undefined) {
     const retry = () => {
       void profile.refetch()
       opened.retry()
@@ -194,7 +206,7 @@ function StoredDocument<N extends SheetNoun, O extends object>({
       initial={{ ...storedValues(stored, date, profile.data.settings), ...form.own.of(document) }}
       edited={document}
       onReported={onReported}
-      draftName={`${noun}-${id}`}
+      draftName={draftName}
     />
   )
 }

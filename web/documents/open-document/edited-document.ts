@@ -31,7 +31,7 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   edited?: Stored[N]
   /** What was agreed of the document that it is made from. */
   agreed?: Agreed
-  /** Names its draft. */
+  /** Names its draft; '' keeps none. */
   draftName: string
   /** It was put aside before. */
   aside?: string

@@ -23,7 +23,7 @@ export function useDraft<V extends DocumentValues>(kind: string, document: OpenD
   const write = useCallback(() => {
     const { document, since } = latest.current
     const { values } = document.now()
-    if (values === since || values === written.current || isOver.current) return
+    if (kind === '' || values === since || values === written.current || isOver.current) return
     const at = Date.now()
     if (keepDraft(kind, { at, values }, owner.current)) setKeptAt(at)
     written.current = values

@@ -1,8 +1,11 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { UnfinishedBar } from './unfinished-bar.tsx'
 import { type Unfinished, unfinishedOf } from './unfinished-store.ts'
+import { useClaimedElsewhere } from './use-draft-claim.ts'
 
-/** Above the list of a noun: what was begun and is in no list yet. */
-export const UnfinishedList = ({ noun, onOpen }: { noun: Noun; onOpen: (one: Unfinished) => void }) => (
-  <UnfinishedBar title="Not finished" unfinished={unfinishedOf(noun)} onOpen={onOpen} />
-)
+/** Above the list of a noun: what was begun, is in no list yet, and is open in no other tab. */
+export function UnfinishedList({ noun, onOpen }: { noun: Noun; onOpen: (one: Unfinished) => void }) {
+  const elsewhere = useClaimedElsewhere()
+  const unfinished = elsewhere ? unfinishedOf(noun).filter(({ name }) => !elsewhere.has(name)) : []
+  return <UnfinishedBar title="Not finished" unfinished={unfinished} onOpen={onOpen} />
+}

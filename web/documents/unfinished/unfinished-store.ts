@@ -8,6 +8,8 @@ import { unfinishedNames } from './unfinished-names.ts'
 
 /** A new document that was begun and is neither saved nor discarded. */
 export interface Unfinished {
+  /** Of its draft. */
+  name: string
   direction: Direction
   /** Names it among those that were put aside; undefined for the one that was simply left. */
   aside?: string
@@ -34,7 +36,10 @@ function read(name: string, direction: Direction): Unfinished[] {
   if (lines.length === 0 && party === '') return []
   const [, aside] = name.split('~')
   return [
-    { direction, aside, at: draft.at, party, items: itemsInWords(lines), grandTotal: totals.grandTotal },
+    {
+      ...{ name, direction, aside, at: draft.at, party },
+      ...{ items: itemsInWords(lines), grandTotal: totals.grandTotal },
+    },
   ]
 }
 

@@ -1,0 +1,93 @@
+import { draftPrefix } from '#web/app/calls/ended-session.ts'
+import { draftOwner } from '#web/documents/open-document/draft-store.ts'
+
+/**
+ * A draft belongs to the tab that has it open: two tabs that went on with the same lines would bill the goods twice. The
+ * browser holds a lock for each, which ends with the tab however it ends. Where it has no locks, as on a page without
+ * TLS, drafts are shared.
+ */
+const locks: LockManager | undefined = globalThis.navigator?.locks
+
+interface Claim {
+  /** Two forms follow each other in one tab: the second has it before the first is gone. */
+  users: number
+  isOurs: Promise<boolean>
+  end: () => void
+}
+
+const ours = new Map<string, Claim>()
+/** What is being given back; a lock is free a moment after that. */
+const ending = new Map<string, Promise<unknown>>()
+
+const lockOf = (draft: string) => `${draftPrefix(draftOwner())}${draft}`
+
+/** Known at once: this tab has it, or nobody asks. */
+export const isClaimed = (draft: string) => !locks || ours.has(lockOf(draft))
+
+/** False when another tab has it open. */
+export function claimDraft(draft: string): Promise<boolean> {
+  const name = lockOf(draft)
+  const known = ours.get(name)
+  if (known) {
+    known.users += 1
+    return known.isOurs
+  }
+  if (!locks) return Promise.resolve(true)
+  let end = () => {}
+  const isHeld = new Promise<void>((done) => {
+    end = done
+  })
+  const claim: Claim = { users: 1, isOurs: askFor(locks, name, isHeld), end }
+  ours.set(name, claim)
+  void claim.isOurs.then((isGranted) => {
+    if (!isGranted && ours.get(name) === claim) ours.delete(name)
+  })
+  return claim.isOurs
+}
+
+/** A page that is loaded again may come before its former self has ended. */
+const LOADED_LATELY_MS = 3_000
+const PAUSE_MS = 100
+
+async function askFor(manager: LockManager, name: string, isHeld: Promise<void>): Promise<boolean> {
+  await ending.get(name)
+  const isGranted = await new Promise<boolean>((answer) => {
+    const released = manager.request(name, { ifAvailable: true }, (lock) => {
+      answer(lock !== null)
+      return lock ? isHeld : undefined
+    })
+    ending.set(
+      name,
+      released.finally(() => ending.delete(name)),
+    )
+  })
+  if (isGranted || performance.now() > LOADED_LATELY_MS) return isGranted
+  await new Promise((wait) => setTimeout(wait, PAUSE_MS))
+  return askFor(manager, name, isHeld)
+}
+
+/** The form is left. Whoever opens it next in this tab may do so in the same breath. */
+export function releaseDraft(draft: string) {
+  const name = lockOf(draft)
+  const claim = ours.get(name)
+  if (!claim) return
+  claim.users -= 1
+  setTimeout(() => {
+    if (claim.users > 0 || ours.get(name) !== claim) return
+    ours.delete(name)
+    claim.end()
+  })
+}
+
+/** The drafts that other tabs have open, by name; nothing while that is asked. */
+export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks?.query()) ?? {}
+  const prefix = draftPrefix(draftOwner())
+  return new Set(
+    held.flatMap(({ name = '' }) =>
+      name.startsWith(prefix) && !ours.has(name) ? name.slice(prefix.length) : [],
+    ),
+  )
+}
+
+export const hasLocks = locks !== undefined

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { claimDraft, claimedElsewhere, hasLocks, isClaimed, releaseDraft } from './draft-claims.ts'
+
+interface Wanted {
+  draft: string
+  /** Under which name it is kept instead when another tab has it open; '' keeps nothing. */
+  instead: () => string
+  /** Another tab has it open. */
+  onTaken?: () => void
+}
+
+/** The name under which a form keeps what is typed, as long as it is open; undefined while that is asked. */
+export function useDraftClaim({ draft, instead, onTaken }: Wanted): string | undefined {
+  const [name, setName] = useState(() => (isClaimed(draft) ? draft : undefined))
+  // What a form is about does not change while it is open.
+  const [taken] = useState(() => ({ instead, onTaken }))
+  useEffect(() => {
+    let isOver = false
+    let mine = draft
+    void claimDraft(draft).then((isOurs) => {
+      if (isOver) return
+      if (!isOurs) {
+        mine = taken.instead()
+        if (mine) void claimDraft(mine)
+        taken.onTaken?.()
+      }
+      setName(mine)
+    })
+    return () => {
+      isOver = true
+      releaseDraft(mine)
+    }
+  }, [draft, taken])
+  return name
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Which drafts other tabs have open; undefined while that is asked. Looked at anew whenever somebody comes back here. */
+export function useClaimedElsewhere(): ReadonlySet<string> | undefined {
+  const [names, setNames] = useState(hasLocks ? undefined : NOBODY)
+  useEffect(() => {
+    if (!hasLocks) return
+    let isOver = false
+    const look = () =>
+      void claimedElsewhere().then((found) => {
+        if (!isOver) setNames(found)
+      })
+    look()
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isOver = true
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return names
+}
