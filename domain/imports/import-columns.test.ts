@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCell } from './import-cells.ts'
 import { fieldOf, headRowOf, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
+import { isRowNumber, plainHead } from './import-heads.ts'
 import { inOrderOfImport, repeatOf } from './import-repeats.ts'
 
 test.each([
@@ -25,6 +26,78 @@ test.each([
     'lowStock',
     'gst',
   ])
+})
+
+test.each([
+  ['Purch. Rate', 'purchasePrice'],
+  ['Purchase Rate', 'purchasePrice'],
+  ['P.Rate', 'purchasePrice'],
+  ['Pur Price (Rs.)', 'purchasePrice'],
+  ['Cost', 'purchasePrice'],
+  ['Purchase Price (excl. tax)', 'purchasePrice'],
+  ['Op. Qty', 'stock'],
+  ['Opg Stock', 'stock'],
+  ['Opening Qty', 'stock'],
+  ['Op.Stk', 'stock'],
+  ['Cl. Stock', 'stock'],
+  ['CLOSING_QTY', 'stock'],
+  ['Bal. Qty', 'stock'],
+  ['Item Code / Barcode', 'itemId'],
+  ['Barcode', 'sku'],
+  ['BAR CODE NO.', 'sku'],
+  ['SKU', 'sku'],
+  ['Particulars', 'name'],
+  ['ItemName', 'name'],
+  ['ITEMNAME', 'name'],
+  ['MRP (₹)', 'mrp'],
+  ['M.R.P.', 'mrp'],
+  ['S.Rate', 'sellingPrice'],
+  ['Sale Rate', 'sellingPrice'],
+  ['Sales Price in Rs.', 'sellingPrice'],
+  ['Selling Price', 'sellingPrice'],
+  ['GST %', 'gst'],
+  ['Tax %', 'gst'],
+  ['GST Percentage', 'gst'],
+  ['IGST %', 'igst'],
+  ['HSN', 'hsncode'],
+  ['HSN/SAC', 'hsncode'],
+  ['HSN Code', 'hsncode'],
+  ['U.O.M.', 'unit'],
+  ['UOM', 'unit'],
+  ['Units', 'unit'],
+  ['Grp', 'category'],
+  ['Category', 'category'],
+  ['Min. Stock', 'lowStock'],
+  ['Stock Value', undefined],
+  ['Amount', undefined],
+  ['S.No', undefined],
+  ['Rack', undefined],
+])('%s of a list of items is %s', (head, key) => {
+  expect(recogniseColumns('products', [head])).toEqual([key])
+})
+
+test('a head as a whole comes before a part of it, and what is taken leaves the next reading', () => {
+  expect(recogniseColumns('products', ['Item Code / Barcode', 'Item Code'])).toEqual(['sku', 'itemId'])
+  expect(recogniseColumns('products', ['Op. Qty', 'Cl. Qty'])).toEqual(['stock', undefined])
+})
+
+test.each([
+  ['S.No.', true],
+  ['Sr No', true],
+  ['#', true],
+  ['Item No', false],
+  ['Rate', false],
+])('%s counts rows: %s', (head, counts) => {
+  expect(isRowNumber(head)).toBe(counts)
+})
+
+test.each(IMPORT_NOUNS)('no short form of a head of %s means two things', (noun) => {
+  const meanings = new Map<string, string>()
+  for (const { key, title, heads } of IMPORT_FIELDS[noun])
+    for (const head of [title, ...heads.split(', ')]) {
+      expect([head, meanings.get(plainHead(head)) ?? key]).toEqual([head, key])
+      meanings.set(plainHead(head), key)
+    }
 })
 
 test('parties are recognised, and a head that means nothing says nothing', () => {

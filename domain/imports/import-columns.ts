@@ -1,3 +1,5 @@
+import { partsOfHead, plainHead } from './import-heads.ts'
+
 /** What can be imported. */
 export const IMPORT_NOUNS = ['products', 'merchants'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
@@ -38,7 +40,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'name',
     'Item Name',
-    'name, item, product, product name, stock item, particulars, name of item, item description, goods',
+    'name, item, items, product, product name, stock item, particulars, name of item, item description, goods, description of goods, material, material name',
     {
       isRequired,
     },
@@ -46,13 +48,17 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'itemId',
     'Item Code',
-    'code, item id, product code, product id, item no, part no, part number, alias',
+    'code, item id, product code, product id, item no, part no, part number, alias, item number, material code, short code',
   ),
-  field('sku', 'SKU', 'barcode, bar code, sku code, ean, upc, ean code, barcode number, barcode no'),
+  field(
+    'sku',
+    'SKU',
+    'barcode, bar code, sku code, sku no, ean, upc, ean code, barcode number, barcode no, gtin',
+  ),
   field(
     'category',
     'Category',
-    'item category, category name, product category, group, stock group, item group, under',
+    'item category, category name, product category, group, stock group, item group, under, group name, product group, department, main group',
     {
       ...{ isRequired, fill: 'General' },
     },
@@ -61,13 +67,17 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'unit',
     'Unit',
-    'units, uom, base unit, primary unit, unit of measure, measuring unit, item unit, unit name',
+    'units, uom, base unit, primary unit, unit of measure, unit of measurement, measuring unit, item unit, unit name, per',
   ),
-  field('hsncode', 'HSN Code', 'hsn, hsn sac, hsn sac code, sac, sac code, hsn number, hsn no'),
+  field(
+    'hsncode',
+    'HSN Code',
+    'hsn, hsn sac, hsn sac code, hsn code sac, sac, sac code, hsn number, hsn no, hsn sac no',
+  ),
   field(
     'purchasePrice',
     'Purchase Price',
-    'purchase rate, buying price, cost, cost price, purchase cost, standard cost, buy price',
+    'purchase rate, buying price, cost, cost price, cost rate, purchase cost, standard cost, landing cost, landed cost, landing price, dealer price, c p',
     {
       ...{ ...number, isRequired, fill: '0' },
     },
@@ -75,7 +85,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'sellingPrice',
     'Selling Price',
-    'sale price, sales price, selling rate, sale rate, sales rate, rate, price, unit price, standard price, sell price',
+    'sale price, sale rate, rate, price, unit price, unit rate, standard price, retail price, retail rate, retail, s p',
     { ...{ ...number, isRequired } },
   ),
   field('mrp', 'MRP', 'maximum retail price, max retail price, m r p, mrp price', number),
@@ -88,17 +98,12 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'stock',
     'Stock',
-    'opening stock, opening stock quantity, opening quantity, opening qty, opening balance, current stock, current stock quantity, stock quantity, stock qty, quantity, qty, closing stock, closing balance, available quantity, quantity in hand',
+    'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock',
     { ...{ ...number, isRequired, fill: '0' } },
   ),
-  field(
-    'gst',
-    'GST %',
-    'gst rate, tax, tax rate, gst, tax percent, gst tax rate, gst percentage, tax percentage, gst slab, tax slab',
-    {
-      kind: 'gst',
-    },
-  ),
+  field('gst', 'GST %', 'gst rate, tax, tax rate, gst, gst tax, gst tax rate, gst slab, tax slab', {
+    kind: 'gst',
+  }),
   field('taxability', 'Taxability', 'taxable, gst type, tax category, type of supply, taxability type', {
     kind: 'taxability',
   }),
@@ -109,12 +114,12 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   field(
     'lowStock',
     'Low Stock',
-    'minimum stock, minimum stock quantity, min stock, low stock alert, low stock quantity, reorder level, low stock alert quantity',
+    'minimum stock, minimum stock quantity, minimum quantity, minimum level, low stock alert, low stock quantity, reorder level, reorder quantity, reorder point, low stock alert quantity',
     number,
   ),
   field('normalStock', 'Normal Stock', 'normal stock quantity, ideal stock', number),
-  field('excessStock', 'Excess Stock', 'excess stock quantity, maximum stock, max stock', number),
-  field('supplier', 'Supplier', 'supplier name, vendor, vendor name'),
+  field('excessStock', 'Excess Stock', 'excess stock quantity, maximum stock, maximum quantity', number),
+  field('supplier', 'Supplier', 'supplier name, vendor, vendor name, party, purchased from'),
 ]
 
 const MERCHANT_FIELDS: readonly ImportField[] = [
@@ -172,30 +177,29 @@ export const IMPORT_FIELDS: Readonly<Record<ImportNoun, readonly ImportField[]>>
 export const fieldOf = (noun: ImportNoun, key: string): ImportField | undefined =>
   IMPORT_FIELDS[noun].find((field) => field.key === key)
 
-/** 'Sale Price (₹)*' and 'sale_price' are one head. */
-const plain = (head: string) =>
-  head
-    .toLowerCase()
-    .replace(/\((?:₹|rs\.?|inr|%)\)/g, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-
 const known = (noun: ImportNoun) =>
   new Map(
     IMPORT_FIELDS[noun].flatMap(({ key, title, heads }) =>
-      [title, key, ...heads.split(', ')].map((head) => [plain(head), key] as const),
+      [title, key, ...heads.split(', ')].map((head) => [plainHead(head), key] as const),
     ),
   )
 
-/** For each head what it means: a field's key, each once, or undefined. Our own heads come before other names. */
+/**
+ * For each head what it means: a field's key, each once, or undefined. Our own heads come before other names, and a
+ * head as a whole before a part of it.
+ */
 export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (string | undefined)[] {
   const meaning = known(noun)
-  const own = new Map(IMPORT_FIELDS[noun].map(({ key, title }) => [plain(title), key]))
-  const found = heads.map((head) => own.get(plain(head)))
-  for (const [i, head] of heads.entries()) {
-    const key = meaning.get(plain(head))
-    if (!found[i] && key && !found.includes(key)) found[i] = key
+  const own = new Map(IMPORT_FIELDS[noun].map(({ key, title }) => [plainHead(title), key]))
+  const found = heads.map((head) => own.get(plainHead(head)))
+  const take = (readings: (head: string) => string[]) => {
+    for (const [i, head] of heads.entries()) {
+      const keys = found[i] ? [] : readings(head).flatMap((reading) => meaning.get(reading) ?? [])
+      found[i] ??= keys.find((key) => !found.includes(key))
+    }
   }
+  take((head) => [plainHead(head)])
+  take(partsOfHead)
   return found.map((key, i) => (key && found.indexOf(key) === i ? key : undefined))
 }
 

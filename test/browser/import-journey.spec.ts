@@ -57,3 +57,58 @@ test('a list from another program is looked at, mended, imported and taken back'
   await page.goto('/admin/productsitem')
   await expect(page.getByText('Showing 1 of 1 products')).toBeVisible()
 })
+
+const DISTRIBUTOR = [
+  'Price list, 1 Nov 2026',
+  'S.No,Particulars,Item Code / Barcode,HSN/SAC,Purch. Rate,S.Rate,M.R.P.,Op. Qty,UOM,Tax %,Margin,Landed',
+  '1,Marie Gold,8901063,1905,25.50,28,30,48,Pkt,5,9.8,26.10',
+  '2,Good Day,8901064,1905,33,36.5,40,24,Pkt,5,10.6,33.70',
+].join('\r\n')
+
+interface Shelf {
+  products: { name: string; itemId: string; purchasePrice: number; sellingPrice: number; stock: number }[]
+}
+
+test("a distributor's own heads are understood, and no column of figures is passed over", async ({
+  page,
+}) => {
+  const { call } = await openShop(page)
+  await page.goto('/admin/productsitem')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
+    ...{ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(DISTRIBUTOR) },
+  })
+  const taken = (head: string) => page.getByLabel(`${head} is taken as`)
+  for (const [head, field] of [
+    ['Particulars', 'name'],
+    ['Item Code / Barcode', 'itemId'],
+    ['Purch. Rate', 'purchasePrice'],
+    ['S.Rate', 'sellingPrice'],
+    ['Op. Qty', 'stock'],
+    ['Tax %', 'gst'],
+    ['S.No', 'out'],
+  ] as const)
+    await expect(taken(head)).toHaveValue(field)
+  await expect(page.getByText('Margin, Landed: there are figures in these columns')).toBeVisible()
+  await atEveryWidth(page, expectAccessible)
+
+  // Nothing is checked while a question is open: it is shown instead.
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(taken('Margin')).toBeFocused()
+  await taken('Margin').selectOption('Left out')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(taken('Landed')).toBeFocused()
+  // What it lands at is what it costs here.
+  await taken('Landed').selectOption('Purchase Price')
+  await expect(page.getByText('Purch. Rate: there are figures in this column')).toBeVisible()
+  await taken('Purch. Rate').selectOption('Left out')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(count(page, 'New')).toHaveText('2')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'list.csv is imported' })).toBeVisible()
+  const { products } = await call<Shelf>('GET', '/api/products')
+  expect(products).toEqual([
+    expect.objectContaining({ name: 'Good Day', itemId: '8901064', purchasePrice: 33.7, stock: 24 }),
+    expect.objectContaining({ name: 'Marie Gold', itemId: '8901063', sellingPrice: 28, stock: 48 }),
+  ])
+})

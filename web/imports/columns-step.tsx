@@ -4,8 +4,9 @@ import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-columns.
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
+import { FileColumns } from './file-columns.tsx'
 import { type Checked, checkDraft } from './import-data.ts'
-import { type ImportDraft, missingFields, withMeaning } from './import-draft.ts'
+import { columnHead, type ImportDraft, missingFields, openColumns, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
 import { rowsInWords } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -26,6 +27,9 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
   const isChecking = done !== undefined
 
   const check = async () => {
+    // A question that is open is answered first.
+    if (openColumns(draft).length > 0)
+      return document.querySelector<HTMLElement>('[data-open-column]')?.focus()
     setError(undefined)
     setDone(0)
     try {
@@ -38,6 +42,8 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
 
   return (
     <Section title={`${file.name}: ${rowsInWords(file.rows.length)}`}>
+      <FileColumns draft={draft} onChange={onChange} />
+      <h3 className={classes.part}>What Bahi knows</h3>
       <table className={classes.columns}>
         <thead>
           <tr>
@@ -81,7 +87,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
 
 /** Two columns may have the same head: their place tells them apart. */
 const choicesOf = ({ file }: ImportDraft) =>
-  file.heads.map((head, value) => ({ value, label: head.trim() || `Column ${value + 1}` }))
+  file.heads.map((_, value) => ({ value, label: columnHead(file, value) }))
 
 interface FieldRowProps extends Pick<ColumnsStepProps, 'draft' | 'onChange'> {
   field: ImportField

@@ -1,6 +1,8 @@
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
+import { isRowNumber } from '#domain/imports/import-heads.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
+import { readNumber } from '#domain/typed-number.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
 /** A file on its way into the shop: what its columns mean, and what the person said besides. */
@@ -8,12 +10,14 @@ export interface ImportDraft {
   noun: ImportNoun
   file: FileRows
   meanings: (string | undefined)[]
+  /** Columns of which the person said that nothing is taken from them. */
+  leftOut: readonly number[]
   fill: Record<string, string>
   setsStock: boolean
 }
 
 export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
-  ...{ noun, file, meanings: file.meanings, setsStock: false },
+  ...{ noun, file, meanings: file.meanings, leftOut: [], setsStock: false },
   fill: Object.fromEntries(IMPORT_FIELDS[noun].flatMap(({ key, fill }) => (fill ? [[key, fill]] : []))),
 })
 
@@ -21,7 +25,35 @@ export const draftOf = (noun: ImportNoun, file: FileRows): ImportDraft => ({
 export const withMeaning = (draft: ImportDraft, key: string, column: number | undefined): ImportDraft => ({
   ...draft,
   meanings: draft.meanings.map((meaning, i) => (i === column ? key : meaning === key ? undefined : meaning)),
+  leftOut: draft.leftOut.filter((other) => other !== column),
 })
+
+/** Nothing is taken from it, or that is open again. */
+export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean): ImportDraft => ({
+  ...draft,
+  meanings: draft.meanings.map((meaning, i) => (i === column ? undefined : meaning)),
+  leftOut: [...draft.leftOut.filter((other) => other !== column), ...(isOut ? [column] : [])],
+})
+
+/** Two columns may have no head: their place names them. */
+export const columnHead = ({ heads }: FileRows, column: number) =>
+  heads[column]?.trim() || `Column ${column + 1}`
+
+const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(text.replace(/%\s*$/, '')))
+
+/** Mostly figures: prices, quantities, rates. */
+function holdsFigures({ rows }: FileRows, column: number): boolean {
+  const said = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
+  return said.length > 0 && said.filter(isFigure).length * 2 >= said.length
+}
+
+/** Columns with figures of which nothing is taken, and nobody has said so: a shelf without costs or stock is no import. */
+export const openColumns = ({ file, meanings, leftOut }: ImportDraft): number[] =>
+  file.heads.flatMap((head, column) =>
+    meanings[column] || leftOut.includes(column) || isRowNumber(head) || !holdsFigures(file, column)
+      ? []
+      : [column],
+  )
 
 /** What no column says and nothing fills in, though a new row needs it. */
 export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>

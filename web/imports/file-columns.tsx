@@ -1,0 +1,81 @@
+import { IMPORT_FIELDS } from '#domain/imports/import-columns.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
+import { columnHead, type ImportDraft, openColumns, withLeftOut, withMeaning } from './import-draft.ts'
+import classes from './import-screen.module.css'
+
+interface FileColumnsProps {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft) => void
+}
+
+const OPEN = ''
+const OUT = 'out'
+
+/** Every column of the file and what becomes of it: one with figures is never passed over in silence. */
+export function FileColumns({ draft, onChange }: FileColumnsProps) {
+  const { file, meanings, noun } = draft
+  const open = openColumns(draft)
+  const choose = (column: number, value: string) =>
+    onChange(
+      value === OUT || value === OPEN
+        ? withLeftOut(draft, column, value === OUT)
+        : withMeaning(draft, value, column),
+    )
+  return (
+    <>
+      <h3 className={classes.part}>Columns of the file</h3>
+      {open.length > 0 && (
+        <p className={classes.question} role="status">
+          <Icon name="alert-triangle" />
+          <span>
+            {`${open.map((column) => columnHead(file, column)).join(', ')}: there are figures in ${
+              open.length === 1 ? 'this column' : 'these columns'
+            }, and nothing is taken from them. Say what they are, or leave them out.`}
+          </span>
+        </p>
+      )}
+      <table className={classes.columns} aria-label="Columns of the file">
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">First row</th>
+            <th scope="col">Taken as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.heads.map((head, column) => {
+            const meaning = meanings[column]
+            const isOpen = open.includes(column)
+            const example =
+              file.rows.map(({ texts }) => texts[column] ?? '').find((text) => text.trim()) ?? ''
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two columns of one head apart.
+              <tr key={column} data-open={isOpen || undefined} data-unused={!meaning || undefined}>
+                <th scope="row">{columnHead(file, column)}</th>
+                <td className={classes.example} title={example}>
+                  {example}
+                </td>
+                <td>
+                  <select
+                    aria-label={`${head.trim() || `Column ${column + 1}`} is taken as`}
+                    data-open-column={isOpen || undefined}
+                    value={meaning ?? (isOpen ? OPEN : OUT)}
+                    onChange={(event) => choose(column, event.currentTarget.value)}
+                  >
+                    {isOpen && <option value={OPEN}>Choose, or leave out</option>}
+                    <option value={OUT}>Left out</option>
+                    {IMPORT_FIELDS[noun].map(({ key, title }) => (
+                      <option key={key} value={key}>
+                        {title}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
