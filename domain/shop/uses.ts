@@ -42,12 +42,15 @@ export interface Answers {
   isTeam: boolean
 }
 
-/** The switches that the answers ask for; those they say nothing of stay. */
+/**
+ * The switches that the answers ask for; those they say nothing of stay. What the specification describes is taken away
+ * by no answer, only by the switch that is named after it.
+ */
 export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
   mrp: sells.includes('packed'),
-  quotations: quotes,
   challans: quotes,
-  approvals: isTeam,
+  ...(quotes && { quotations: true }),
+  ...(isTeam && { approvals: true }),
 })
 
 /** What a shop under composition does, by what it sells. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/orders.ts'
 import { updateProfile } from '#contract/people/profile.ts'
 import { createQuotation, deleteQuotation, getQuotation } from '#contract/quotations.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
@@ -204,6 +205,15 @@ test('where the shop asks for it, only an approved order becomes an invoice', as
   await sharma(updateProfile, { body: { ordersNeedApproval: false } })
   await sharma(createInvoice, { body: invoiceBody(1) })
   expect(taken(await readOrder(sharma, order))).toEqual(['2 of 10', '0 of 4'])
+})
+
+test('with approvals switched off an order from before waits for nobody, and a rejected one stays rejected', async () => {
+  const { sharma, order, invoiceBody } = await openOrder()
+  await sharma(updateProfile, { body: { ordersNeedApproval: true } })
+  await sharma(updateSettings, { body: { uses: { approvals: false } } })
+  await sharma(createInvoice, { body: invoiceBody(1) })
+  await sharma(approveSalesOrder, { params: { id: order._id }, body: { ...meera, status: 'rejected' } })
+  expect(await sharma.refused(createInvoice, { body: invoiceBody(1) })).toMatchObject({ status: 409 })
 })
 
 test("another shop's document, and one of the other direction, are no source", async () => {

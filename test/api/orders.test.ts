@@ -17,6 +17,7 @@ import {
 } from '#contract/orders.ts'
 import { updateProduct } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
 import { openPerson, setClock, startShop } from '#test/start-shop.ts'
@@ -319,4 +320,23 @@ test('an approval is dated by the clock of the server', async () => {
   setClock('2026-11-20T10:00:00+05:30')
 
   expect(approved.approvals[0]?.date).toBe('2026-11-20T09:45:00.000Z')
+})
+
+test('where approvals are switched off orders are approved as they are saved, and none is counted as waiting', async () => {
+  const { sharma, krishna, anita } = await openSharmaTraders()
+  const order = (name: string) => ({ items: [PEN], merchants: { _id: name } })
+  const waiting = async () => (await sharma(getDashboard)).overview.pendingOrders
+  const before = await sharma(createPurchaseOrder, { body: order(krishna._id) })
+  expect([before.order.status, await waiting()]).toEqual(['pending', 1])
+
+  await sharma(updateSettings, { body: { uses: { approvals: false } } })
+  const bought = await sharma(createPurchaseOrder, { body: order(krishna._id) })
+  const sold = await sharma(createSalesOrder, { body: order(anita._id) })
+  expect([bought.order.status, sold.order.status]).toEqual(['approved', 'approved'])
+  expect([bought.order.approvals, await waiting()]).toEqual([[], 0])
+
+  // Who switches them on again finds what nobody said yes to.
+  await sharma(updateSettings, { body: { uses: { approvals: true } } })
+  const after = await sharma(createSalesOrder, { body: order(anita._id) })
+  expect([after.order.status, await waiting()]).toEqual(['pending', 2])
 })

@@ -10,7 +10,6 @@ test('a new shop sees what to do first, looks around in samples and takes them o
   const { call } = await openShop(page, { isBare: true })
   await page.goto('/admin/dashboard')
   await expect(page.getByText('1 of 5 done')).toBeVisible()
-  await expect(page.getByText('No data available')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Put in sample data' }).click()
@@ -18,7 +17,7 @@ test('a new shop sees what to do first, looks around in samples and takes them o
   await expect(page.getByText('1 of 5 done')).toBeVisible()
   await page.getByRole('button', { name: 'Take sample data out' }).click()
   await expect(page.getByRole('button', { name: 'Put in sample data' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Top buyers' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Top buyers' })).toContainText('No data available')
 
   await page.getByRole('button', { name: 'Help' }).click()
   const help = page.getByRole('dialog', { name: 'Help' })

@@ -15,13 +15,20 @@ test('a food stall under composition says what it is, and sees and writes only w
   await questions.getByRole('checkbox', { name: 'Food' }).check()
   await questions.getByRole('radio', { name: 'No', exact: true }).check()
   await questions.getByRole('radio', { name: 'Only me' }).check()
+  await expect(questions).toContainText('Quotations and Approvals stay until you switch them off below.')
   await questions.getByRole('button', { name: 'Save Answers' }).click()
   await expect(page.getByText('The switches follow your answers')).toBeVisible()
   await expect(page.getByLabel('What the shop does')).toHaveValue('restaurant')
-  await expect(page.getByRole('switch', { name: 'Approvals' })).not.toBeChecked()
   // Bills are rounded as most shops do, and discounts go off before tax (R-09), unless the shop says otherwise.
   const { settings } = await call<{ settings: object }>('GET', '/api/users/profile')
   expect(settings).toMatchObject({ roundTo: 'rupee', discountBeforeTax: true })
+  // No answer takes away what the specification describes; the switch does.
+  await expect(page.getByRole('switch', { name: 'Delivery challans' })).not.toBeChecked()
+  for (const name of ['Quotations', 'Approvals']) {
+    await expect(page.getByRole('switch', { name })).toBeChecked()
+    await page.getByRole('switch', { name }).press('Space')
+    await expect(page.getByText(`${name}: off`)).toBeVisible()
+  }
   await expectAccessible(page)
 
   await page.getByRole('switch', { name: 'Planner' }).press('Space')

@@ -17,7 +17,6 @@ import { PartnersSection } from './partners-section.tsx'
 import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
-import { ALL_OF_IT, whatIsThere } from './what-is-there.ts'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' })
 
@@ -51,42 +50,34 @@ const AsOf = ({ at }: { at: Date }) => (
   </p>
 )
 
-/**
- * In the spec's order. Without data: their frames. Until its first bill a shop sees what to do first, and of the
- * sections only those that have something to show.
- */
+/** In the spec's order. Without data: their frames. Until its first bill a shop sees above them what to do first. */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
   const uses = useUses()
   const steps = data?.firstSteps
   // What lies below the first screenful is drawn once that stands.
   const isRestDue = useDeferredValue(true, false)
-  const shows = data && steps && !steps.bill ? whatIsThere(data) : ALL_OF_IT
   return (
     <div className={classes.sections}>
       {steps && <FirstSteps steps={steps} />}
-      {shows.overview && (
-        <Section title="Top Overview">
-          {!data && (
-            <p className={classes.loading} role="status">
-              Loading Dashboard...
-            </p>
-          )}
-          <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
-        </Section>
-      )}
-      {shows.money && (
-        <Section title="Money">
-          <Figures columns={5} figures={moneyFigures(data, today)} isLoading={!data} />
-        </Section>
-      )}
-      {shows.sales && <SalesSection data={data?.salesPurchases} today={today} />}
+      <Section title="Top Overview">
+        {!data && (
+          <p className={classes.loading} role="status">
+            Loading Dashboard...
+          </p>
+        )}
+        <Figures columns={5} figures={overviewFigures(data, today)} isLoading={!data} />
+      </Section>
+      <Section title="Money">
+        <Figures columns={5} figures={moneyFigures(data, today)} isLoading={!data} />
+      </Section>
+      <SalesSection data={data?.salesPurchases} today={today} />
       {isRestDue && (
         <>
-          {shows.inventory && <InventorySection data={data?.inventory} />}
-          {shows.products && <ProductSection data={data?.products} />}
-          {shows.partners && <PartnersSection data={data?.buyersSuppliers} />}
-          {shows.planning && uses.planner && <PlanningSection tasks={data?.planning.upcomingTasks} />}
-          {shows.insights && <InsightsSection data={data?.widgets} today={today} />}
+          <InventorySection data={data?.inventory} />
+          <ProductSection data={data?.products} />
+          <PartnersSection data={data?.buyersSuppliers} />
+          {uses.planner && <PlanningSection tasks={data?.planning.upcomingTasks} />}
+          <InsightsSection data={data?.widgets} today={today} />
         </>
       )}
     </div>

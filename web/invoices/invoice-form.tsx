@@ -119,7 +119,10 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const own = extraFields(profile?.invoiceType, document.direction).map((field) => COUNTER[field])
   const { ewayBill } = useUses()
   const { values, errors } = document
-  const isMoved = TRANSPORT.some(({ field }) => values[field] || errors[field])
+  // The switch is named after the bill, and takes no more than its number away.
+  const hasEwayBill = ewayBill || Boolean(values.ewayBillNo || errors.ewayBillNo)
+  const moved = TRANSPORT.filter(({ field }) => field !== 'ewayBillNo' || hasEwayBill)
+  const isMoved = moved.some(({ field }) => values[field] || errors[field])
   return (
     <>
       {document.direction === 'purchase' && (
@@ -128,11 +131,9 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
         </Suspense>
       )}
       <TextFields document={document} fields={own} />
-      {(ewayBill || isMoved) && (
-        <Fold action="Transport and e-way bill" isUsed={isMoved}>
-          <TextFields document={document} fields={TRANSPORT} />
-        </Fold>
-      )}
+      <Fold action={hasEwayBill ? 'Transport and e-way bill' : 'Transport'} isUsed={isMoved}>
+        <TextFields document={document} fields={moved} />
+      </Fold>
     </>
   )
 }

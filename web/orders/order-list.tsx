@@ -46,7 +46,9 @@ export const ORDER_LIST: NounList<'order'> = {
 function useOrderActions({ edit, print, become }: ActionTools<'order'>) {
   const { data: profile } = useProfile()
   return (order: Order) => {
-    const disabled = orderCan.becomeInvoice(order, profile?.ordersNeedApproval ?? false)
+    // Where approvals are switched off nothing waits; what was rejected stays so.
+    const isAsked = profile?.settings.uses.approvals !== false || order.status === 'rejected'
+    const disabled = orderCan.becomeInvoice(order, (profile?.ordersNeedApproval ?? false) && isAsked)
     const challan = become(order, { noun: 'challan', icon: 'box', disabled })
     return [
       edit(order),

@@ -62,3 +62,30 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
+
+-- A shop that switched approvals off: an order needs nobody's yes.
+create or replace function uses_approvals(shop uuid) returns boolean language sql stable as $$
+  select coalesce(settings #>> '{uses,approvals}', 'true') <> 'false' from shops where id = shop
+$$;
+
+-- A sale is never made from a purchase, nor an order that waits for approval taken for approved: under the source's row
+-- lock, so that an approval that is taken back at this moment counts. What still waits from before approvals were
+-- switched off waits for nobody; what was rejected stays so.
+create or replace function refuse_source() returns trigger language plpgsql as $$
+declare
+  source record;
+begin
+  select noun, direction, status into source from documents
+   where shop_id = new.shop_id and id = new.source_id for no key update;
+  if source.noun is distinct from new.source_noun or source.direction <> new.direction then
+    raise foreign_key_violation using constraint = 'documents_source', message = 'no such source';
+  end if;
+  if source.noun = 'order' and source.status <> 'approved'
+    and (select orders_need_approval from shops where id = new.shop_id)
+    and (source.status = 'rejected' or uses_approvals(new.shop_id))
+  then
+    raise check_violation using constraint = 'documents_order_approved', message = 'the order is not approved';
+  end if;
+  return new;
+end
+$$;

@@ -35,6 +35,12 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const isFirst = settings.answeredOn === null
   const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
 
+  // No answer takes them away.
+  const staying = [
+    ...(!quotes && uses.quotations ? ['Quotations'] : []),
+    ...(!isTeam && uses.approvals ? ['Approvals'] : []),
+  ]
+
   const answer = (event: FormEvent) => {
     event.preventDefault()
     onChange(
@@ -107,6 +113,11 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               value={[isTeam ? 'team' : 'alone']}
               onChange={([chosen]) => setIsTeam(chosen === 'team')}
             />
+            {staying.length > 0 && (
+              <p className={classes.hint}>
+                {`${staying.join(' and ')} stay until you switch them off below.`}
+              </p>
+            )}
           </li>
           <li>
             <p>How do you round a bill?</p>

@@ -18,7 +18,7 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
       ewayBill: {
         title: 'E-way bill',
         sentence: 'Your loads pass the limit of your state.',
-        appears: 'Transport line, E-way Bill No',
+        appears: 'E-way Bill No',
       },
       gst: {
         title: 'GST returns',
@@ -97,7 +97,7 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
     {
       approvals: {
         title: 'Approvals',
-        sentence: 'An order waits for a second yes.',
+        sentence: 'An order waits for a second yes; without, it is approved as it is saved.',
         appears: 'Approvals',
       },
       planner: {

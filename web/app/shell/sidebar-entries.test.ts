@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flyoutOf, isActiveLink } from './flyout/sidebar-flyouts.ts'
-import { shopSidebar } from './sidebar-entries.ts'
+import { shopSidebar, superadminSidebar } from './sidebar-entries.ts'
 
 /** The labels of the sub-pages that are marked at an address. */
 function markedAt(address: string) {
@@ -29,4 +29,12 @@ test.each([
   ['/admin/dashboard', []],
 ])('at %s the flyout marks %j', (address, labels) => {
   expect(markedAt(address)).toEqual(labels)
+})
+
+test.each([
+  ['a shop', shopSidebar],
+  ['the super admin', superadminSidebar],
+])('every entry of %s that opens something beside it has something there', (_, { entries }) => {
+  const opened = entries.filter(({ hasFlyout }) => hasFlyout)
+  expect(opened.filter((entry) => flyoutOf(entry).links.length === 0)).toEqual([])
 })

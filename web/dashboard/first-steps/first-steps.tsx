@@ -21,7 +21,7 @@ const STEPS: Step[] = [
   {
     done: 'questions',
     title: 'Say what your shop does',
-    why: 'Five questions. What you do not use, you do not see.',
+    why: 'Five questions, and the switches follow your answers.',
     to: paths.uses,
   },
   {

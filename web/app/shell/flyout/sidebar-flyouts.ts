@@ -149,15 +149,12 @@ const shopFlyouts: Record<string, FlyoutContent> = {
     links: viewsOf(paths.buyerPlanner),
     quickActions: [plan(paths.buyerPlanner)],
   },
-  Dashboard: {
-    links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }],
-  },
 }
 
 /** The same of the super admin. */
 const superadminFlyouts: Record<string, FlyoutContent> = {
   Dashboard: {
-    links: [],
+    links: [{ label: 'Payments to look at', to: paths.superadminPayments, icon: 'rupee' }],
   },
 }
 
