@@ -119,6 +119,8 @@ function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) 
     <button
       type="button"
       className={classes.otherPrice}
+      // Tab goes to the next cell; the key for this is Alt+ArrowDown.
+      tabIndex={-1}
       aria-label={`Take the ${words.toLowerCase()}`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(other.rate)}
