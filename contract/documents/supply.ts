@@ -33,6 +33,8 @@ export const supplyDraft = {
   /** Of a purchase: what stands on the supplier's own bill, by which GSTR-2B names it. Of a sale nothing of it is stored. */
   supplierBillNo: z.optional(writing(16, 'Bill No')),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
+  /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
+  anotherBill: z.optional(z.enum(['', 'yes'], 'Say whether it is another bill')),
   /** Of an e-invoice: the portal's number, as its code says it. */
   supplierIrn: z.optional(
     writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), 'IRN: 64 letters and figures')),
@@ -57,6 +59,7 @@ export const exported = {
   operatorGstin: z.optional(z.string()),
   supplierBillNo: z.optional(z.string()),
   supplierBillDate: z.optional(z.string()),
+  anotherBill: z.optional(z.enum(['', 'yes'])),
   supplierIrn: z.optional(z.string()),
 }
 

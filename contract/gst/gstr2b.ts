@@ -55,7 +55,7 @@ const row = z.object({
     z.object({
       ...side,
       _id: id,
-      noun: z.enum(['invoice', 'credit-note', 'debit-note']),
+      noun: z.enum(['invoice', 'credit-note', 'debit-note', 'expense']),
       ourNumber: z.string(),
       ourDate: z.string(),
       phone: z.string(),
@@ -71,6 +71,10 @@ const row = z.object({
 export type Gstr2bRow = z.output<typeof row>
 
 const figure = z.object({ count: z.int(), tax: rupees })
+
+/** What counts as accepted because nobody decided, as on the portal; and what of it is in no book of the shop. */
+export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
+export type Deemed = z.output<typeof deemed>
 
 export const readGstr2b = {
   method: 'GET',
@@ -96,6 +100,7 @@ export const readGstr2b = {
         open: figure,
         /** What counts in the GSTR-3B of the month. */
         credit: z.object(heads),
+        deemed,
         rows: z.array(row),
         cursor: z.nullable(z.string()),
       }),

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
+import { deemed } from './gstr2b.ts'
 
 const config = { permission: 'subscribed' } as const
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
@@ -95,6 +96,17 @@ export const gstr3b = z.object({
     from: z.enum(['filed', 'typed', 'nobody']),
   }),
   typed,
+  /** Of the credit what nobody decided about; absent of what was filed before that was told. */
+  deemed: z.optional(deemed),
+  /** Expenses with tax that GSTR-2B cannot name: what is missing on them. */
+  unclaimable: z.optional(
+    z.array(
+      z.object({
+        ...{ _id: id, number: z.string(), date: z.string(), payee: z.string(), tax: rupees },
+        missing: z.array(z.enum(['gstin', 'number'])),
+      }),
+    ),
+  ),
   /** Absent of a filed one. */
   compared: z.optional(z.object({ output: compared, input: compared })),
 })

@@ -69,7 +69,7 @@ export type KhataOwner = z.output<typeof khataOwner>
 
 export const openBill = z.object({
   _id: id,
-  kind: z.enum(['bill', 'due', 'opening', 'interest']),
+  kind: z.enum(['bill', 'due', 'opening', 'interest', 'expense']),
   /** Null of an opening balance. */
   number: z.nullable(z.string()),
   date: z.string(),

@@ -111,10 +111,30 @@ export const spendingDraft = z.object({
   /** Of a supplier's bill for it. */
   payeeGstin: text(20, 'GSTIN'),
   billNumber: text(40, 'Bill number'),
+  billDate: z._default(z.union([z.literal(''), isoDate]), ''),
   note,
   till,
 })
 export type SpendingDraft = z.output<typeof spendingDraft>
+
+/** An expense is paid from an account, or owed to a supplier, in whose khata it stands until a payment settles it. */
+export const expenseDraft = z
+  .extend(spendingDraft, {
+    account: z._default(z.nullable(chosenAccount), null),
+    /** A supplier of the address book, whose name and GSTIN stand for those that nobody typed. */
+    party: z._default(z.nullable(reference), null),
+    /** Of what is owed: till when. */
+    dueDate: z._default(z.nullable(isoDate), null),
+    /** The supplier wrote two bills whose numbers are alike, and both are in. */
+    isAnotherBill: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ account, party }) => account !== null || party !== null, {
+      message: 'Choose where it was paid from, or the supplier that it is owed to',
+      path: ['account'],
+    }),
+  )
+export type ExpenseDraft = z.output<typeof expenseDraft>
 
 export const transferDraft = z
   .object({

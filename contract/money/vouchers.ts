@@ -6,6 +6,7 @@ import { rupees } from '../figures.ts'
 import {
   allocationDraft,
   dueDraft,
+  expenseDraft,
   journalDraft,
   openingDraft,
   paymentDraft,
@@ -58,6 +59,7 @@ export const voucher = z.object({
   payee: z.string(),
   payeeGstin: z.string(),
   billNumber: z.string(),
+  billDate: z.string(),
   /** What it posted: above zero debit. A line of a party says which bill it is about. */
   lines: z.array(
     z.object({
@@ -156,7 +158,11 @@ export const createPayment = entering(
   'Pays a party and settles its bills',
   paymentDraft,
 )
-export const createExpense = entering('/api/money/expenses', 'Enters an expense', spendingDraft)
+export const createExpense = entering(
+  '/api/money/expenses',
+  'Enters an expense, paid from an account or owed to a supplier',
+  expenseDraft,
+)
 export const createIncome = entering('/api/money/incomes', 'Enters other income', spendingDraft)
 export const createTransfer = entering(
   '/api/money/transfers',

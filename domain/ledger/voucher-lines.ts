@@ -68,7 +68,10 @@ export interface Spending {
   head: string
   amount: Paise
   tax: Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>
+  /** Where the money came from; of what is owed the account of the supplier. */
   account: string
+  /** Of what is owed: itself, as it is settled like a bill. */
+  bill?: string
 }
 
 /** The whole of it, with tax. */
@@ -77,7 +80,7 @@ export const spentTotal = ({ amount, tax }: Pick<Spending, 'amount' | 'tax'>): P
 
 /** An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense. */
 export function spendingLines(spending: Spending, way: 'in' | 'out', claimsTax: boolean): VoucherLine[] {
-  const { head, amount, tax, account } = spending
+  const { head, amount, tax, account, bill } = spending
   const total = spentTotal(spending)
   const isOut = way === 'out'
   const side = isOut ? 'input' : 'output'
@@ -87,7 +90,7 @@ export function spendingLines(spending: Spending, way: 'in' | 'out', claimsTax: 
     ...(claimsTax
       ? heads.map(([name, value]) => ({ account: `${side}-${name}`, amount: signed(value, isOut) }))
       : []),
-    { account, amount: signed(total, !isOut) },
+    { account, amount: signed(total, !isOut), ...(bill !== undefined && { bill }) },
   ]
 }
 

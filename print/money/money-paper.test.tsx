@@ -55,6 +55,7 @@ const voucher: Voucher = {
     payee: '',
     payeeGstin: '',
     billNumber: '',
+    billDate: '',
     by: 'asha@shop.test',
     createdAt: '2026-11-22T05:00:00Z',
     updatedAt: '2026-11-22T05:00:00Z',

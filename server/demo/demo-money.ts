@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { changeCreditTerms } from '#contract/money/khata.ts'
 import {
   dueDraft,
+  expenseDraft,
   openingDraft,
   paymentDraft,
   receiptDraft,
-  spendingDraft,
   transferDraft,
 } from '#contract/money/voucher-drafts.ts'
 import { someId } from '#server/http/create-once.ts'
 import { changeTerms, readKhata } from '#server/money/khata-actions.ts'
 import { settle } from '#server/money/settle-actions.ts'
-import { bounceCheque, open, spend, transfer, writeDue } from '#server/money/voucher-actions.ts'
+import { spend } from '#server/money/spending/spend.ts'
+import { bounceCheque, open, transfer, writeDue } from '#server/money/voucher-actions.ts'
 import type { Random } from './demo-random.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 
@@ -73,7 +74,7 @@ export async function moveMoney(
   for (const [head, amount, on] of SPENT) {
     if (on === 0 ? !isSaturday : on !== day) continue
     const account = amount > 1_000 ? 'bank' : 'cash'
-    await spend(writer, 'expense', z.decode(spendingDraft, { head, amount, account, date }), moment())
+    await spend(writer, z.decode(expenseDraft, { head, amount, account, date }), moment())
   }
   if (isSaturday) {
     const bank = { from: 'cash', to: 'bank', amount: 5_000, date, reference: 'Paid in' }

@@ -47,10 +47,8 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       `${number} brought money for more than this bill, or the bank has it. Take ${number} back, or change it, first.`,
     ),
   documents_owed_to_nobody: (detail) => new Problem(409, owedToNobodyWords(detail)),
-  documents_supplier_bill: (said) => new Problem(409, `${said}.`),
+  documents_supplier_bill: (said) => new Problem(409, `${said}.`, { code: 'same-bill' }),
   documents_supplier_irn_once: () => new Problem(409, 'This e-invoice is already in, in another purchase.'),
-  // Of two that are saved at the same moment.
-  documents_supplier_bill_once: () => new Problem(409, 'This bill is already in. Reload and look for it.'),
   documents_order_approved: () => new Problem(409, 'Approve the order before it becomes an invoice.'),
   documents_billed: () =>
     new Problem(409, 'Something of this document was billed. Change its quantities instead.'),

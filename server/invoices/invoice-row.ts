@@ -18,11 +18,15 @@ export const detailsOf = (from: InvoiceDetails): InvoiceDetails =>
 
 /** What stands on the supplier's own paper. */
 const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate', 'supplierIrn'] as const
-type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>>
+type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>> & {
+  anotherBill?: '' | 'yes'
+}
 
 /** Of a purchase: stored where there is any. */
 export const supplierDetailsOf = (from: SupplierDetails, direction: Direction): SupplierDetails =>
-  direction === 'purchase' ? whatThereIs(SUPPLIER_DETAILS, from) : {}
+  direction === 'purchase'
+    ? { ...whatThereIs(SUPPLIER_DETAILS, from), ...(from.anotherBill === 'yes' && { anotherBill: 'yes' }) }
+    : {}
 
 /** Of a sale: through which e-commerce operator, stored where there is one. */
 export const operatorDetailsOf = (from: { operatorGstin?: string }, direction: Direction) =>

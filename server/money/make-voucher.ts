@@ -87,6 +87,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
   advances_used: () =>
     new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
   advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),
+  documents_supplier_bill: (said) => new Problem(409, `${said}.`, { code: 'same-bill' }),
   vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
 }
 
@@ -138,7 +139,8 @@ const isByHand = (said: object) => 'bills' in said && said.bills !== undefined
 export async function partyOf({ db, shopId }: Writer, id: string) {
   const [found] = await db.execute(selectPartyType(shopId, id))
   if (!found) throw invalidReference()
-  return { account: partyAccountOf(found.type), onAccount: found.on_account }
+  const { type, name, gstin, on_account: onAccount } = found
+  return { account: partyAccountOf(type), onAccount, name, gstin }
 }
 
 /** @throws Problem 400 where an account is none of the shop's, or money cannot lie there */

@@ -7,7 +7,8 @@ import { notFound } from '#server/http/problem.ts'
 import { findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { postJournal } from './journals/journal-actions.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
-import { bounceCheque, cancelVoucher, open, spend, transfer, writeDue } from './voucher-actions.ts'
+import { receiveIncome, spend } from './spending/spend.ts'
+import { bounceCheque, cancelVoucher, open, transfer, writeDue } from './voucher-actions.ts'
 import { pageVouchers } from './voucher-list.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 
@@ -72,13 +73,12 @@ export function moneyRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.createExpense,
-    handler: (request) =>
-      spend(writerOf(request), 'expense', request.body, at(request)).then(saved('Expense saved')),
+    handler: (request) => spend(writerOf(request), request.body, at(request)).then(saved('Expense saved')),
   })
   app.route({
     ...contract.createIncome,
     handler: (request) =>
-      spend(writerOf(request), 'income', request.body, at(request)).then(saved('Income saved')),
+      receiveIncome(writerOf(request), request.body, at(request)).then(saved('Income saved')),
   })
   app.route({
     ...contract.createTransfer,

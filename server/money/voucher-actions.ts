@@ -1,13 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import type { DueDraft, OpeningDraft, SpendingDraft, TransferDraft } from '#contract/money/voucher-drafts.ts'
+import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { spendingLines, spentTotal, transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
+import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { paise } from '#domain/money.ts'
-import { mayCollectTax } from '#domain/shop/registration.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
 import {
   createVoucher,
   type Drafted,
@@ -17,34 +14,8 @@ import {
   requireAccounts,
   VOUCHER_REFUSALS,
 } from './make-voucher.ts'
-import { selectRegistration } from './open-bills.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
-
-/** An expense or other income, by head. */
-export function spend(
-  writer: Writer,
-  kind: 'expense' | 'income',
-  said: SpendingDraft,
-  { newId, now }: Moment,
-  besides: readonly SQL[] = [],
-): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
-    const { head, account, note, till, payee, payeeGstin, billNumber } = said
-    await requireAccounts(writer, [
-      [head, 'spending'],
-      [account, 'money'],
-    ])
-    const [shop] = await writer.db.execute(selectRegistration(writer.shopId))
-    const amount = spentTotal(said)
-    return {
-      ...{ party: null, note, till, date: dayOf(said.date, now), amount },
-      details: { ways: [{ account, amount, reference: '' }], payee, payeeGstin, billNumber },
-      lines: spendingLines(said, kind === 'expense' ? 'out' : 'in', mayCollectTax(theRow(shop).registration)),
-    }
-  }
-  return createVoucher({ writer, newId, now, kind, said, draft, besides })
-}
 
 /** Cash to the bank, the drawer to the safe. */
 export function transfer(writer: Writer, said: TransferDraft, { newId, now }: Moment): Promise<Voucher> {

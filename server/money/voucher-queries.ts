@@ -38,6 +38,7 @@ const ROW = {
     payee: z.optional(z.string()),
     payeeGstin: z.optional(z.string()),
     billNumber: z.optional(z.string()),
+    billDate: z.optional(z.string()),
     bounced: z.optional(
       z.array(
         z.object({
@@ -94,6 +95,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   payee: row.details.payee ?? '',
   payeeGstin: row.details.payeeGstin ?? '',
   billNumber: row.details.billNumber ?? '',
+  billDate: row.details.billDate ?? '',
   ...{ cleared: row.cleared, advance: row.advance, usedAdvances: row.used_advances },
   paper: paperUrl(row.paper),
   by: row.created_by_email,
@@ -152,7 +154,7 @@ export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
 const OPEN_BILL = {
   _id: column.id,
   number: z.nullable(z.string()),
-  kind: z.enum(['bill', 'due', 'opening', 'interest']),
+  kind: z.enum(['bill', 'due', 'opening', 'interest', 'expense']),
   date: column.date,
   due_date: z.nullable(column.date),
   total: column.paise,
@@ -215,9 +217,9 @@ export const selectOpenAdvances = (shopId: string, party: string) =>
 /** The type of a party; nothing where the shop has no such. */
 export const selectPartyType = (shopId: string, party: string) =>
   query(
-    { type: z.enum(['buyer', 'supplier']), on_account: column.paise },
+    { type: z.enum(['buyer', 'supplier']), name: z.string(), gstin: z.string(), on_account: column.paise },
     sql`
-  select m.type, coalesce((
+  select m.type, m.name, m.gstin, coalesce((
            select on_account from party_balances b where b.shop_id = m.shop_id and b.party = m.id
               and b.account = case m.type when 'buyer' then 'debtors' else 'creditors' end), 0) as on_account
     from merchants m where m.shop_id = ${shopId} and m.id = ${party}`,

@@ -86,8 +86,9 @@ test('the example of the format: what is in the books and accepted gives credit,
     'only-portal': { count: 1, tax: 90_00 },
     'only-books': { count: 0, tax: 0 },
   })
-  // A credit note takes credit back as long as nobody rejects it; a bill gives none before it is accepted.
-  expect(october.credit).toEqual(halves(-45))
+  // As on the portal: what nobody decided about counts as accepted, a bill as well as a note.
+  expect(october.credit).toEqual(halves(450 - 45))
+  expect(october.deemed).toEqual({ count: 1, tax: 900_00, notInBooks: { count: 0, tax: 0 } })
   const row = await rowNamed(asha, 'PPH/1045')
   expect(row).toMatchObject({ verdict: 'exact', differs: [], books: { _id: bill._id, taxable: 5000_00 } })
 
@@ -116,7 +117,7 @@ test('what is not in the books gives no credit, until the purchase is entered', 
   expect(
     await asha.refused(decideGstr2b, { body: { ...OCTOBER, action: 'accept', rows: [_id] } }),
   ).toMatchObject({
-    ...{ status: 409, message: 'PPH/1045 is not in your books: enter the purchase first.' },
+    ...{ status: 409, message: 'PPH/1045 is not in your books: enter the purchase or the expense first.' },
   })
   await press(asha, 'ask', _id)
   expect((await rowNamed(asha, 'PPH/1045')).askedAt).toBe('2026-11-20T04:30:00Z')
@@ -154,7 +155,7 @@ test('the credit of a purchase is claimed once, and a second import keeps what i
     docdata.b2b[0].inv[0].sgst = 360
   })
   await take(asha, changed)
-  expect(await creditOf(asha)).toEqual(halves(-45))
+  expect(await creditOf(asha)).toEqual(halves(360 - 45))
   expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
     ...{ verdict: 'differs', differs: ['taxable', 'cgst', 'sgst'], action: 'N' },
   })

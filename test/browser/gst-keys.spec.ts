@@ -94,7 +94,9 @@ test('a GSTR-2B of 200 rows is worked through by keys alone, and the last is tak
   await expect.poll(() => inFocus(page)).toContain(seen.at(-1))
   await page.keyboard.press('a')
   await expect(
-    page.getByText(`${seen.at(-1)} is not in your books: enter the purchase first, or put it off.`),
+    page.getByText(
+      `${seen.at(-1)} is not in your books: enter the purchase or the expense first, or put it off.`,
+    ),
   ).toBeVisible()
   await page.keyboard.press('d')
   await expect(toDecide(DIFFERS)).toBeVisible()

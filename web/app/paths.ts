@@ -82,3 +82,7 @@ export const documentLists: Record<Noun, string> = {
 
 /** Where a stored document is opened. */
 export const documentPath = (noun: Noun, id: string) => `${documentLists[noun]}&edit=${id}`
+
+/** An expense in its list, by its number and month. */
+export const expensePath = ({ number, date }: { number: string; date: string }) =>
+  `${paths.expenses}?${new URLSearchParams({ search: number, month: date.slice(0, 7) })}`

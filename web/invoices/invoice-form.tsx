@@ -44,6 +44,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
         'cashier',
         'supplierBillNo',
         'supplierBillDate',
+        'anotherBill',
       ] satisfies (keyof InvoiceFields)[],
       InvoiceTexts,
     ),

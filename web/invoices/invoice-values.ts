@@ -24,6 +24,8 @@ export interface InvoiceFields {
   cashier: string
   supplierBillNo: string
   supplierBillDate: string
+  /** Its number is like another's, and both are in. */
+  anotherBill: '' | 'yes'
   /** The portal's number of the supplier's e-invoice, as its code said it. */
   supplierIrn: string
   /** All that the code said; never sent. */
@@ -57,6 +59,7 @@ export const newInvoice = (direction: Direction): InvoiceFields => ({
     cashier: '',
     supplierBillNo: '',
     supplierBillDate: '',
+    anotherBill: '',
     supplierIrn: '',
   },
   ...{ supply: 'domestic', shippingBillNo: '', shippingBillDate: '', portCode: '', operatorGstin: '' },
@@ -89,10 +92,10 @@ type Same = Exclude<
 /** The fields as the wire has them too. */
 const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   const { transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode } = from
-  const { supplierBillNo = '', supplierBillDate = '', supplierIrn = '' } = from
+  const { supplierBillNo = '', supplierBillDate = '', anotherBill = '', supplierIrn = '' } = from
   return {
     ...{ transport, vehicleNo, ewayBillNo, tableNo, server, cashier, paymentMode },
-    ...{ supplierBillNo, supplierBillDate, supplierIrn },
+    ...{ supplierBillNo, supplierBillDate, anotherBill, supplierIrn },
   }
 }
 

@@ -17,7 +17,16 @@ const [RECEIPT, BILL] = [1, 2].map(idOf) as [string, string]
 const voucher = {
   ...{ _id: RECEIPT, kind: 'receipt', number: 'RV-00001', date: '2026-11-06', amount: 210, note: '' },
   ...{ party: { _id: idOf(3), name: 'Anita Stores' }, status: 'standing', endedOn: null, endReason: null },
-  ...{ dueDate: null, settled: 0, payee: '', payeeGstin: '', billNumber: '', cleared: null, paper: null },
+  ...{
+    dueDate: null,
+    settled: 0,
+    payee: '',
+    payeeGstin: '',
+    billNumber: '',
+    billDate: '',
+    cleared: null,
+    paper: null,
+  },
   ...{ advance: null, usedAdvances: [] },
   ways: [
     {

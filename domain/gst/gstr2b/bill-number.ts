@@ -2,15 +2,17 @@ import { financialYear } from '#domain/calendar.ts'
 
 /**
  * A bill's number as it is compared: upper case, without the financial year of its date (2026-27, 26-27, 2627), signs,
- * blanks and the zeros in front of a part. Where nothing is left the number itself.
+ * blanks and the zeros in front of a run of figures. Where nothing is left the number itself. The one home of the rule; what
+ * the database refuses as entered twice is compared by the same (clean_bill_number, held against this one by a test).
  */
 export function cleanNumber(number: string, date: string): string {
-  const upper = number.toUpperCase()
-  const parts = withoutYear(upper, date).match(/[\p{L}\p{N}]+/gu) ?? []
-  return (
-    parts.map((part) => part.replace(/^0+/, '')).join('') || (upper.match(/[\p{L}\p{N}]+/gu) ?? []).join('')
-  )
+  // Of the Latin letters alone, as no two systems agree on the others.
+  const upper = number.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+  return bare(withoutYear(upper, date)) || bare(upper)
 }
+
+const bare = (number: string) => number.replace(/(?<![0-9])0+(?=[0-9])/g, '').replace(SIGNS, '')
+const SIGNS = /[^0-9A-Za-z\u00a1-\uffff]+/g
 
 function withoutYear(number: string, date: string): string {
   return date === '' ? number : number.replace(yearPattern(financialYear(date).slice(0, 4)), ' ')
@@ -25,7 +27,7 @@ function yearPattern(start: string): RegExp {
   const end = String(Number(start) + 1)
   const short = [start.slice(2), end.slice(2)].join('[-/ ]?')
   const years = `(?:${start}[-/ ]?${end}|${start}[-/ ]?${end.slice(2)}|${short})`
-  const made = new RegExp(`(?<!\\d)${years}(?!\\d)`, 'g')
+  const made = new RegExp(`(?<![0-9])${years}(?![0-9])`, 'g')
   patterns.set(start, made)
   return made
 }

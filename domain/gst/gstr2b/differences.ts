@@ -5,9 +5,11 @@ import { stateByCode } from '#domain/states.ts'
 import { cleanNumber } from './bill-number.ts'
 import type { PortalRow, RowKind } from './portal-row.ts'
 
-/** A purchase, or a note of a supplier, as the books hold it. */
+/** A purchase, a note of a supplier, or an expense with tax, as the books hold it. */
 export interface BookRow extends Heads {
   id: string
+  /** A voucher and no document. */
+  isExpense?: true
   kind: RowKind
   gstin: string
   /** The supplier's own number and date; '' where nobody entered them. */

@@ -1,19 +1,49 @@
 -- Purchases against what the suppliers told the portal (docs/decisions/0072).
 
--- Says in which purchase the supplier's bill already stands; of two at the same moment the index lets one in.
-create or replace function refuse_supplier_bill() returns trigger language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- Where a supplier's bill stands already: the number of that purchase or expense. As the owner, since under row-level
+-- security neither expression would be found by its index.
+create or replace function place_of_supplier_bill(key text, besides uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select number from (
+    (select number from documents
+      where shop_id = current_shop() and noun = 'invoice' and direction = 'purchase' and counts and id <> besides
+        and supplier_bill_key(party, merchant_id, details, date) = key limit 1)
+    union all
+    (select number from vouchers
+      where shop_id = current_shop() and kind = 'expense' and status = 'standing' and id <> besides
+        and expense_bill_key(details, party, date) = key limit 1)
+  ) same limit 1
+$$;
+revoke all on function place_of_supplier_bill(text, uuid) from public;
+grant execute on function place_of_supplier_bill(text, uuid) to bahi_app;
+
+-- Says where the supplier's bill already stands. Two at the same moment wait here for each other.
+create or replace function refuse_bill_of_key(key text, own_id uuid, supplier text) returns void language plpgsql as $$
 declare
   same text;
 begin
-  select number into same from documents
-   where shop_id = new.shop_id and noun = 'invoice' and direction = 'purchase' and counts and id <> new.id
-     and supplier_bill_key(party, merchant_id, details, date)
-       = supplier_bill_key(new.party, new.merchant_id, new.details, new.date);
+  if key is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(current_shop()::text || key, 0));
+  same := place_of_supplier_bill(key, own_id);
   if same is not null then
     raise check_violation using constraint = 'documents_supplier_bill', message = 'the same bill twice',
-      detail = 'This bill of ' || coalesce(nullif(new.party ->> 'name', ''), 'this supplier') || ' is already in: ' || same;
+      detail = 'This bill of ' || coalesce(nullif(supplier, ''), 'this supplier') || ' is already in: ' || same;
   end if;
+end
+$$;
+
+create or replace function refuse_supplier_bill() returns trigger language plpgsql as $$
+begin
+  perform refuse_bill_of_key(
+    supplier_bill_key(new.party, new.merchant_id, new.details, new.date), new.id, new.party ->> 'name');
+  return new;
+end
+$$;
+create or replace function refuse_expense_bill() returns trigger language plpgsql as $$
+begin
+  perform refuse_bill_of_key(expense_bill_key(new.details, new.party, new.date), new.id, new.details ->> 'payee');
   return new;
 end
 $$;
@@ -25,16 +55,26 @@ begin
 end
 $$;
 
--- In which month the credit of a row counts: what is in the books and accepted (CGST rule 36(4)), in the later of its own
--- month and that of the purchase, and in none that is filed. A credit note takes credit back also where nobody decided; it may
--- be put off by one month, and rejected.
+-- In which month the credit of a row counts. What is in the books and accepted: in the later of its own month and that of
+-- the purchase (CGST rule 36(4)), and in none that is filed. What nobody decided about counts as accepted, as on the portal,
+-- in its own month while that is to be filed. A credit note takes credit back also where nobody decided; it may be put off by
+-- one month, and rejected.
 create or replace function claim_gstr2b() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
+  to_file constant date := open_gstr3b();
   held uuid := new.document_id;
+  spent uuid := new.voucher_id;
   bought date;
 begin
-  if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < open_gstr3b() then
+  if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < to_file then
+    -- What was told stays as it was told; of what nobody decided about it may still be found where it is in the books.
+    if new.action in ('N', 'P')
+      and (old.action, old.taxable, old.igst, old.cgst, old.sgst, old.cess, old.credit, old.is_rejected)
+        is not distinct from (new.action, new.taxable, new.igst, new.cgst, new.sgst, new.cess, new.credit, new.is_rejected)
+    then
+      return new;
+    end if;
     raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
   end if;
   new.claim_month := null;
@@ -43,26 +83,38 @@ begin
       raise check_violation using constraint = 'gstr2b_rejected', message = 'rejected on the portal', detail = new.number;
     end if;
   elsif new.kind = 'credit-note' then
-    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, open_gstr3b());
-  elsif new.action = 'A' then
+    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, to_file);
+  elsif new.action in ('A', 'N') then
     if exists (
       select from (select claim_month from gstr2b_rows where shop_id = new.shop_id and original_id = new.id offset 0) a
        where a.claim_month is not null)
     then
+      if new.action = 'N' then
+        return new;
+      end if;
       raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
+    end if;
+    if new.action = 'N' then
+      new.claim_month := case when new.month < to_file then null else new.month end;
+      return new;
     end if;
     if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
       -- Found first: a document whose id is asked for in the same statement is looked for among all of the shop's.
-      if held is null then
-        select document_id into held from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
+      if held is null and spent is null then
+        select document_id, voucher_id into held, spent from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
       end if;
-      select date into bought from documents
-       where shop_id = new.shop_id and id = held and direction = 'purchase' and counts;
+      if held is not null then
+        select date into bought from documents
+         where shop_id = new.shop_id and id = held and direction = 'purchase' and counts;
+      else
+        select date into bought from vouchers
+         where shop_id = new.shop_id and id = spent and kind = 'expense' and status = 'standing';
+      end if;
       if bought is null then
         raise check_violation using constraint = 'gstr2b_not_in_books', message = 'no such purchase', detail = new.number;
       end if;
     end if;
-    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, open_gstr3b());
+    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, to_file);
   end if;
   return new;
 end
@@ -91,6 +143,35 @@ begin
 end
 $$;
 
+-- An expense that was taken back is in the books of no row.
+create or replace function unmatch_expense() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update gstr2b_rows
+     set voucher_id = null, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+   where shop_id = new.shop_id and voucher_id = new.id
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;
+
+-- A purchase that was accepted and says something else since is to be decided about anew: it stands as differing until it is
+-- looked for again. What is told in a filed GSTR-3B stays.
+create or replace function recheck_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  row_id uuid;
+begin
+  select id into row_id from gstr2b_rows where shop_id = new.shop_id and document_id = new.id;
+  update gstr2b_rows
+     set action = 'N', acted_at = null, acted_by = null, acted_by_email = '',
+         verdict = case when id = row_id then 'differs' else verdict end, differs = '[]'
+   where shop_id = new.shop_id and (id = row_id or original_id = row_id) and action = 'A'
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;
+
 -- The GSTR-2B of a month in place of an earlier one. A row that says the same keeps what was decided; one that says something
 -- else, or is gone, loses its purchase and its credit. A row that is new may say in which purchase it was found.
 create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql
@@ -113,20 +194,21 @@ begin
 
   insert into gstr2b_rows as g (
     shop_id, month, key, section, kind, gstin, name, number, date, original_number, original_date, place_of_supply, total,
-    taxable, igst, cgst, sgst, cess, reverse_charge, credit, reason, is_rejected, verdict, document_id, differs)
+    taxable, igst, cgst, sgst, cess, reverse_charge, credit, reason, is_rejected, verdict, document_id, voucher_id, differs)
   select shop, told, r.key, r.section, r.kind, r.gstin, r.name, r.number, r.date, r.original_number, r.original_date,
          r.place_of_supply, r.total, r.taxable, r.igst, r.cgst, r.sgst, r.cess, r.reverse_charge, r.credit, r.reason,
-         r.is_rejected, coalesce(r.verdict, 'only-portal'), r.document_id, coalesce(r.differs, '[]')
+         r.is_rejected, coalesce(r.verdict, 'only-portal'), r.document_id, r.voucher_id, coalesce(r.differs, '[]')
     from jsonb_to_recordset(rows) as r (
     key text, section text, kind text, gstin text, name text, number text, date date, original_number text, original_date date,
     place_of_supply text, total bigint, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint,
-    reverse_charge boolean, credit text, reason text, is_rejected boolean, verdict text, document_id uuid, differs jsonb)
+    reverse_charge boolean, credit text, reason text, is_rejected boolean, verdict text, document_id uuid, voucher_id uuid,
+    differs jsonb)
   on conflict (shop_id, month, key) do update set
     name = excluded.name, original_number = excluded.original_number, original_date = excluded.original_date,
     place_of_supply = excluded.place_of_supply, total = excluded.total, taxable = excluded.taxable, igst = excluded.igst,
     cgst = excluded.cgst, sgst = excluded.sgst, cess = excluded.cess, reverse_charge = excluded.reverse_charge,
     credit = excluded.credit, reason = excluded.reason, is_rejected = excluded.is_rejected,
-    action = 'N', document_id = null, verdict = 'only-portal', differs = '[]'
+    action = 'N', document_id = null, voucher_id = null, verdict = 'only-portal', differs = '[]'
   where (g.name, g.original_number, g.original_date, g.place_of_supply, g.total, g.taxable, g.igst, g.cgst, g.sgst, g.cess,
          g.reverse_charge, g.credit, g.reason, g.is_rejected)
     is distinct from
@@ -151,13 +233,17 @@ declare
   shop constant uuid := current_shop();
   one record;
 begin
-  for one in select * from jsonb_to_recordset(said) as s (id uuid, document_id uuid) loop
-    update gstr2b_rows set document_id = null
+  for one in select * from jsonb_to_recordset(said) as s (id uuid, document_id uuid, voucher_id uuid) loop
+    update gstr2b_rows set document_id = null, voucher_id = null
      where shop_id = shop and id = one.id and action in ('N', 'P')
-       and document_id is not null and document_id is distinct from one.document_id;
+       and (document_id is not null and document_id is distinct from one.document_id
+         or voucher_id is not null and voucher_id is distinct from one.voucher_id);
   end loop;
-  for one in select * from jsonb_to_recordset(said) as s (id uuid, verdict text, differs jsonb, document_id uuid) loop
-    update gstr2b_rows set verdict = one.verdict, differs = one.differs, document_id = one.document_id
+  for one in
+    select * from jsonb_to_recordset(said) as s (id uuid, verdict text, differs jsonb, document_id uuid, voucher_id uuid)
+  loop
+    update gstr2b_rows
+       set verdict = one.verdict, differs = one.differs, document_id = one.document_id, voucher_id = one.voucher_id
      where shop_id = shop and id = one.id and action in ('N', 'P');
   end loop;
 end

@@ -104,7 +104,7 @@ begin
   end if;
   perform lock_bills(array(select (l ->> 'bill')::uuid from jsonb_array_elements(draft -> 'lines') l where l ->> 'bill' is not null));
   if posted.party is not null and exists (
-    select from merchants where shop_id = shop and id = posted.party and deleted_at is not null and posted.kind in ('due', 'opening'))
+    select from merchants where shop_id = shop and id = posted.party and deleted_at is not null and posted.kind in ('due', 'opening', 'expense'))
   then
     raise foreign_key_violation using constraint = 'vouchers_party', message = 'the party is deleted';
   end if;

@@ -7,6 +7,7 @@ import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
+import { expenseInputs } from './expense-inputs.ts'
 
 export const ROW = {
   id: column.id,
@@ -31,6 +32,7 @@ export const ROW = {
   is_rejected: z.boolean(),
   verdict: z.enum(VERDICTS),
   document_id: z.nullable(column.id),
+  voucher_id: z.nullable(column.id),
   differs: z.array(z.enum(DIFFERENCES)),
   action: z.enum(['A', 'R', 'P', 'N']),
 }
@@ -47,13 +49,19 @@ export const UNDECIDED = sql`r.action in ('N', 'P')`
 /** Of that what amends an earlier row. */
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and r.original_number <> ''`
 
-/** With the purchase that an amended row was found in before. */
+/**
+ * With the purchase or expense that an amended row was found in before. Each original is looked up by its key: joined, fifty
+ * thousand rows would be held against fifty thousand wherever the database has not counted them yet.
+ */
 export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   query(
-    { ...ROW, original_document: z.nullable(column.id) },
+    { ...ROW, original_book: z.nullable(column.id) },
     sql`
-  select ${COLUMNS}, o.document_id as original_document
-    from gstr2b_rows r left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id
+  select ${COLUMNS}, case when r.original_id is not null then (
+           select coalesce(o.document_id, o.voucher_id) from (
+             select document_id, voucher_id from gstr2b_rows where shop_id = r.shop_id and id = r.original_id offset 0) o
+         ) end as original_book
+    from gstr2b_rows r
    where r.shop_id = ${shopId} and r.month = ${firstDay(month)} and ${which} and not r.is_rejected
    order by r.gstin, r.number, r.id`,
   )
@@ -118,6 +126,28 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
    group by 1`,
   )
 
+/**
+ * Of that what counts because nobody decided: as on the portal it is accepted then. Whether it is in the books is said, as a
+ * shop may claim only what it has the bill and the goods of (CGST Act s.16(2)).
+ */
+export const selectDeemed = (shopId: string, from: string, to: string = from) =>
+  query(
+    {
+      ...{ is_other: z.boolean(), in_books: z.boolean(), count: z.number() },
+      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+    },
+    sql`
+  select r.section not in ('isd', 'isda', 'impg', 'impgsez') as is_other,
+         r.section in ('isd', 'isda', 'impg', 'impgsez')
+           or coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id) is not null as in_books,
+         count(*)::int as count, ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
+    from gstr2b_rows r left join gstr2b_rows o
+      on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
+     and r.credit = 'Y' and r.action = 'N' and r.kind <> 'credit-note'
+   group by 1, 2`,
+  )
+
 function changeOf(head: string) {
   const name = sql.raw(head)
   return sql`coalesce(sum((r.${name} - coalesce(o.${name}, 0)) * case r.kind when 'credit-note' then -1 else 1 end), 0)::bigint as ${name}`
@@ -157,17 +187,21 @@ export const selectRows = (
    order by r.name, r.number, r.id limit ${limit}`,
   )
 
-/** Purchases that no row holds, from the first month with a GSTR-2B on, within a year. */
+/** Purchases and expenses that no row holds, from the first month with a GSTR-2B on, within a year. */
 const onlyInBooks = (shopId: string, first: string, last: string) => sql`
-  shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
-  and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
-  and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id)`
+  select id, date, total_tax as tax from documents
+   where shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
+     and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
+     and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id)
+   union all
+  select e.id, e.date, e.igst + e.cgst + e.sgst + e.cess from (${expenseInputs(shopId, { from: first, to: last })}) e
+   where e.gstin <> ''
+     and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.voucher_id = e.id)`
 
 export const sumOnlyInBooks = (shopId: string, first: string, last: string) =>
   query(
     { count: z.number(), tax: column.paise },
-    sql`select count(*)::int as count, coalesce(sum(total_tax), 0)::bigint as tax from documents
-         where ${onlyInBooks(shopId, first, last)}`,
+    sql`select count(*)::int as count, coalesce(sum(tax), 0)::bigint as tax from (${onlyInBooks(shopId, first, last)}) b`,
   )
 
 export const selectOnlyInBooks = (
@@ -177,14 +211,13 @@ export const selectOnlyInBooks = (
     last,
     after,
     limit = MOST_ROWS,
-  }: { first: string; last: string; after?: [string, number]; limit?: number },
+  }: { first: string; last: string; after?: [string, string]; limit?: number },
 ) =>
   query(
-    { id: column.id, date: column.date, seq: z.number(), asked_at: z.nullable(column.moment) },
+    { id: column.id, date: column.date, asked_at: z.nullable(column.moment) },
     sql`
-  select id, date, seq, (select asked_at from gstr2b_asks a where a.shop_id = documents.shop_id and a.about = documents.id) as asked_at
-    from documents
-   where ${onlyInBooks(shopId, first, last)}
-     and ${after ? sql`(date, seq) > (${after[0]}::date, ${after[1]}::bigint)` : sql`true`}
-   order by date, seq limit ${limit}`,
+  select id, date, (select asked_at from gstr2b_asks a where a.shop_id = ${shopId} and a.about = b.id) as asked_at
+    from (${onlyInBooks(shopId, first, last)}) b
+   where ${after ? sql`(date, id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
+   order by date, id limit ${limit}`,
   )

@@ -84,7 +84,8 @@ async function readShop({ db, shopId }: Shop, month: string): Promise<{ own: str
 /** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
 const storedRow = (row: PortalRow, found: Match<PortalRow, BookRow> | undefined) => ({
   verdict: found?.verdict,
-  document_id: found?.book?.id,
+  document_id: found?.book?.isExpense ? null : found?.book?.id,
+  voucher_id: found?.book?.isExpense ? found.book.id : null,
   differs: found?.differs,
   key: keyOf(row),
   section: row.section,

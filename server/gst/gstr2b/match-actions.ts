@@ -10,6 +10,7 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound } from '#server/http/problem.ts'
 import { query, type RowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
+import { freeExpenses, readExpenses } from './expense-inputs.ts'
 import { firstDay, freeFor, type StoredRow, selectToMatch, UNDECIDED } from './gstr2b-queries.ts'
 import { refusingRows } from './row-refusals.ts'
 
@@ -29,7 +30,12 @@ export async function findInBooks(
 ): Promise<Found[]> {
   const looked = rows.filter(isInBooks)
   if (looked.length === 0) return []
-  return matchRows(looked, await readBooks(shop, spanOf(month), freeFor(shop.shopId, month, which))).matches
+  const span = spanOf(month)
+  const books = [
+    ...(await readBooks(shop, span, freeFor(shop.shopId, month, which))),
+    ...(await readExpenses(shop, span, freeExpenses(shop.shopId, month, which))),
+  ]
+  return matchRows(looked, books).matches
 }
 
 const spanOf = (month: string) => ({
@@ -45,7 +51,7 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
   const { db, shopId } = shop
   const stored = new Map<PortalRow, ToMatch>()
   for (const row of await db.execute(selectToMatch(shopId, month, which))) stored.set(portalRowOf(row), row)
-  const fresh = [...stored.keys()].filter((row) => !stored.get(row)?.original_document)
+  const fresh = [...stored.keys()].filter((row) => !stored.get(row)?.original_book)
   const found = await findInBooks(shop, month, fresh, which)
   const amended = await matchAmended(shop, stored, spanOf(month))
   const changed = []
@@ -53,12 +59,15 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
     const before = stored.get(row)
     if (!before) continue
     // Of an amended row the one before it holds the purchase.
-    const document_id = before.original_document ? null : (book?.id ?? null)
+    const held = before.original_book ? undefined : book
+    const document_id = held && !held.isExpense ? held.id : null
+    const voucher_id = held?.isExpense ? held.id : null
     const isSame =
       before.verdict === verdict &&
       before.document_id === document_id &&
+      before.voucher_id === voucher_id &&
       before.differs.join() === differs.join()
-    if (!isSame) changed.push({ id: before.id, verdict, differs, document_id })
+    if (!isSame) changed.push({ id: before.id, verdict, differs, document_id, voucher_id })
   }
   if (changed.length === 0) return 0
   await refusingRows(db.execute(sql`select match_gstr2b(${JSON.stringify(changed)}::jsonb)`))
@@ -83,13 +92,14 @@ async function matchAmended(
   stored: ReadonlyMap<PortalRow, ToMatch>,
   span: { from: string; to: string },
 ): Promise<Found[]> {
-  const rows = [...stored].filter(([, { original_document }]) => original_document)
+  const rows = [...stored].filter(([, { original_book }]) => original_book)
   if (rows.length === 0) return []
-  const ids = rows.map(([, { original_document }]) => original_document)
+  const ids = rows.map(([, { original_book }]) => original_book)
   const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
-  const books = new Map((await readBooks(shop, span, only)).map((book) => [book.id, book]))
-  return rows.flatMap(([row, { original_document }]): Found[] => {
-    const book = books.get(original_document ?? '')
+  const held = [...(await readBooks(shop, span, only)), ...(await readExpenses(shop, span, only))]
+  const books = new Map(held.map((book) => [book.id, book]))
+  return rows.flatMap(([row, { original_book }]): Found[] => {
+    const book = books.get(original_book ?? '')
     if (!book) return []
     const differs = differencesOf(row, book)
     return [{ row, book, differs, verdict: differs.length === 0 ? 'exact' : 'differs' }]
@@ -139,7 +149,8 @@ export async function decide(
     insert into gstr2b_asks (shop_id, about, asked_at, asked_by, asked_by_email)
     select ${shopId}, id, ${at}, ${userId}::uuid, ${email} from (
       select id from gstr2b_rows where shop_id = ${shopId} and month = ${firstDay(month)} and ${which}
-      union select id from documents where shop_id = ${shopId} and direction = 'purchase' and id in ${ids}) found
+      union select id from documents where shop_id = ${shopId} and direction = 'purchase' and id in ${ids}
+      union select id from vouchers where shop_id = ${shopId} and kind = 'expense' and id in ${ids}) found
     on conflict (shop_id, about) do update
       set asked_at = excluded.asked_at, asked_by = excluded.asked_by, asked_by_email = excluded.asked_by_email
     returning about as id`

@@ -12,8 +12,11 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import { decodeCursor, encodeCursor } from '#server/http/page.ts'
 import type { AllRowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
+import { deemedOf } from './deemed.ts'
+import { findExpenses } from './expense-inputs.ts'
 import {
   selectCredit,
+  selectDeemed,
   selectFigures,
   selectImport,
   selectOnlyInBooks,
@@ -33,10 +36,11 @@ interface Asked {
 export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
   const { db, shopId } = shop
   const { month } = asked
-  const [[imported], figures, credit] = await db.batch([
+  const [[imported], figures, credit, undecided] = await db.batch([
     selectImport(shopId, month),
     selectFigures(shopId, month),
     selectCredit(shopId, month),
+    selectDeemed(shopId, month),
   ])
   const claimed = credit.filter(({ part }) => part !== 'not-available')
   const sum = (head: 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(claimed.map((part) => part[head]))
@@ -62,6 +66,7 @@ export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
       tax: sumOfPaise(figures.map(({ open_tax }) => open_tax)),
     },
     credit: { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') },
+    deemed: deemedOf(undecided),
     ...page,
   }
 }
@@ -73,60 +78,64 @@ async function rowsPage(shop: Shop, { month, show, limit = MOST_ROWS, cursor }: 
   const after = decodeCursor(cursor, 'string', 'string', 'uuid')
   const found = await shop.db.execute(selectRows(shop.shopId, month, { show, after, limit: limit + 1 }))
   const kept = found.slice(0, limit)
-  const books = await readDocuments(
+  const books = await readHeld(
     shop,
     kept.flatMap(({ document_id }) => document_id ?? []),
+    kept.flatMap(({ voucher_id }) => voucher_id ?? []),
   )
   const last = kept.at(-1)
   return {
-    rows: kept.map((row) => rowOf(row, books.get(row.document_id ?? ''))),
+    rows: kept.map((row) => rowOf(row, books.get(row.document_id ?? row.voucher_id ?? ''))),
     cursor: found.length > limit && last ? encodeCursor([last.name, last.number, last.id]) : null,
   }
 }
 
 async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked, first: string) {
-  const after = decodeCursor(cursor, 'date', 'number')
+  const after = decodeCursor(cursor, 'date', 'uuid')
   const span = { first, last: lastDayOf(month), after, limit: limit + 1 }
   const found = await shop.db.execute(selectOnlyInBooks(shop.shopId, span))
   const kept = found.slice(0, limit)
-  const books = await readDocuments(
-    shop,
-    kept.map(({ id }) => id),
-  )
+  const ids = kept.map(({ id }) => id)
+  const books = await readHeld(shop, ids, ids)
   const last = kept.at(-1)
   return {
     rows: kept.flatMap(({ id, asked_at }): Gstr2bRow[] => {
-      const document = books.get(id)
-      if (!document) return []
+      const held = books.get(id)
+      if (!held) return []
       return [
         {
-          ...{ _id: id, verdict: 'only-books', differs: [], portal: null, books: booksOf(document) },
+          ...{ _id: id, verdict: 'only-books', differs: [], portal: null, books: held },
           ...{ action: 'N', actedAt: null, actedBy: '', claimMonth: null },
           askedAt: asked_at && isoMoment(asked_at),
         },
       ]
     }),
-    cursor: found.length > limit && last ? encodeCursor([last.date, last.seq]) : null,
+    cursor: found.length > limit && last ? encodeCursor([last.date, last.id]) : null,
   }
 }
 
-async function readDocuments({ db, shopId }: Shop, ids: string[]): Promise<Map<string, TaxDocument>> {
-  const found = new Map<string, TaxDocument>()
-  if (ids.length === 0) return found
-  const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
-  const span = { direction: 'purchase', from: '1900-01-01', to: '2199-12-31', only } as const
-  for await (const page of taxDocuments(db, shopId, span)) {
-    for (const document of page) found.set(document.id, document)
+type Held = NonNullable<Gstr2bRow['books']>
+
+/** The purchases and the expenses that rows were found in. */
+async function readHeld(shop: Shop, documents: string[], vouchers: string[]): Promise<Map<string, Held>> {
+  const found = new Map<string, Held>()
+  if (documents.length > 0) {
+    const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb)::uuid)`
+    const span = { direction: 'purchase', from: '1900-01-01', to: '2199-12-31', only } as const
+    for await (const page of taxDocuments(shop.db, shop.shopId, span)) {
+      for (const document of page) found.set(document.id, booksOf(document))
+    }
   }
+  for (const expense of await findExpenses(shop, vouchers)) found.set(expense._id, expense)
   return found
 }
 
-function rowOf(row: Row, document: TaxDocument | undefined): Gstr2bRow {
+function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
   const { originalNumber, originalDate: _, ...portal } = portalRowOf(row)
   return {
     ...{ _id: row.id, verdict: row.verdict, differs: row.differs },
     portal: { ...portal, originalNumber },
-    books: document && isInBooks(row) ? booksOf(document) : null,
+    books: held && isInBooks(row) ? held : null,
     action: row.action,
     actedAt: row.acted_at && isoMoment(row.acted_at),
     actedBy: row.acted_by_email,
@@ -135,7 +144,7 @@ function rowOf(row: Row, document: TaxDocument | undefined): Gstr2bRow {
   }
 }
 
-function booksOf(document: TaxDocument): Gstr2bRow['books'] {
+function booksOf(document: TaxDocument): Held {
   const { id, noun, number, date, supplierNo, supplierDate, party, placeOfSupply, supply, total } = document
   const lines = document.lines.filter(isTaxable)
   const sum = (of: 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(lines.map((line) => line[of]))

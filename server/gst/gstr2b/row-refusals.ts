@@ -11,7 +11,7 @@ const REFUSALS = {
   gstr2b_rejected: (number: string) =>
     new Problem(409, `${number} was rejected on the portal: ask the supplier to file it anew.`),
   gstr2b_not_in_books: (number: string) =>
-    new Problem(409, `${number} is not in your books: enter the purchase first.`),
+    new Problem(409, `${number} is not in your books: enter the purchase or the expense first.`),
   gstr2b_amended: (number: string) =>
     new Problem(409, `The supplier amended ${number}, and the credit of that is claimed already.`),
   gstr2b_rows_document: () => changed(),

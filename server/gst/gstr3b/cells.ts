@@ -51,7 +51,7 @@ const purchaseParts = (
 
 /** The cells of the form, each with what it is made of. */
 export function cellsOf(read: Gstr3bRead): Cells {
-  const { inputs, purchases, sums, unpaidBills, typed } = read
+  const { inputs, purchases, sums, unpaidBills, typed, deemedOther } = read
   const { outward } = inputs
   const credit = creditOf(inputs)
   const gstr2b = (words: string, heads: Heads) => plainPart(words, taxOnly(heads), { to: 'gstr2b' })
@@ -106,7 +106,11 @@ export function cellsOf(read: Gstr3bRead): Cells {
       gstr2b('From a head office, in GSTR-2B', credit.distributed),
     ]),
     cell('4(A)(5)', taxOnly(credit.other), [
-      gstr2b('Bills less notes, in GSTR-2B and accepted', less(credit.other, credit.reclaimed)),
+      gstr2b(
+        'Bills less notes, in GSTR-2B and accepted',
+        less(less(credit.other, credit.reclaimed), deemedOther),
+      ),
+      gstr2b('In GSTR-2B and nobody has decided: the portal takes it as accepted', deemedOther),
       ...unpaidParts(-1),
     ]),
     cell('4(B)(1)', taxOnly(credit.byRule), [plainPart('As you entered', taxOnly(typed.byRule))]),

@@ -50,7 +50,7 @@ export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
 }
 
 async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'answer' | 'file'>> {
-  const { scope, inputs, typed, before } = read
+  const { scope, inputs, typed, before, deemed, unclaimable } = read
   const { month, gstin, filing, span, today } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
   const isLarge = await isLargeShop(db, scope.shopId)
@@ -62,7 +62,7 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'ans
       cells: cellsOf(read),
       interState: [...outward.interState].map(([pos, sums]) => ({ pos, ...sums })),
       untaxed: inputs.inward,
-      ...{ payment, before, typed },
+      ...{ payment, before, typed, deemed, unclaimable },
     },
     file: gstr3bJson({ gstin, month }, inputs, payment),
   }

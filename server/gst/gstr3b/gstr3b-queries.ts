@@ -56,7 +56,7 @@ export const selectClaimed = (shopId: string, from: string, to: string) =>
       tax: column.paise,
     },
     sql`
-  select coalesce(r.document_id, o.document_id, r.id) as id, min(r.kind) as noun, min(r.number) as number,
+  select coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id, r.id) as id, min(r.kind) as noun, min(r.number) as number,
          min(r.date) as date, min(r.name) as party, sum((r.igst + r.cgst + r.sgst + r.cess
               - case when o.claim_month is null then 0 else coalesce(o.igst + o.cgst + o.sgst + o.cess, 0) end)
              * case r.kind when 'credit-note' then -1 else 1 end)::bigint as tax

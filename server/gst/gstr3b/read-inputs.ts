@@ -1,3 +1,4 @@
+import type { Deemed } from '#contract/gst/gstr2b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName, monthsAfter } from '#domain/documents/months.ts'
 import { isNothing as isNoFigures } from '#domain/gst/gstr1/figures.ts'
@@ -12,7 +13,9 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
-import { selectCredit } from '../gstr2b/gstr2b-queries.ts'
+import { deemedOf, deemedOther } from '../gstr2b/deemed.ts'
+import { readUnclaimable } from '../gstr2b/expense-inputs.ts'
+import { selectCredit, selectDeemed } from '../gstr2b/gstr2b-queries.ts'
 import { readUnpaidCredit } from '../gstr2b/unpaid-credit.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { selectFiledBefore, selectTyped } from './gstr3b-queries.ts'
@@ -35,6 +38,10 @@ export interface Gstr3bRead {
   typed: typeof NOTHING_TYPED | { opening: Heads | null; byRule: Heads; otherReversed: Heads }
   before: CarriedOn & { from: 'filed' | 'typed' | 'nobody' }
   reverseChargeBy: Map<string, number>
+  /** Of the credit what nobody decided about, and of that what stands in 4(A)(5). */
+  deemed: Deemed
+  deemedOther: Heads
+  unclaimable: Awaited<ReturnType<typeof readUnclaimable>>
 }
 
 /** Whether the books can say the return of a month at all. @throws Problem */
@@ -55,9 +62,10 @@ function betweenWords(month: string): string {
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
   const { shopId, month, span } = scope
   const months = monthsOf(span.from.slice(0, 7), month)
-  const [filed, credit, [said], [last]] = await db.batch([
+  const [filed, credit, undecided, [said], [last]] = await db.batch([
     selectFiled(shopId, month),
     selectCredit(shopId, months[0] ?? month, month),
+    selectDeemed(shopId, months[0] ?? month, month),
     selectTyped(shopId, month),
     selectFiledBefore(shopId, month),
   ])
@@ -83,6 +91,9 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
       unpaidBills,
       purchases: inward.purchases,
       reverseChargeBy: inward.reverseChargeBy,
+      deemed: deemedOf(undecided),
+      deemedOther: deemedOther(undecided),
+      unclaimable: await readUnclaimable({ db, shopId }, span),
     },
     before: beforeOf(last?.sums.carriedOn, typed.opening),
     inputs: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Output } from '#contract/endpoint.ts'
 import type { getSpending, Recurring, RecurringDraft } from '#contract/money/recurring.ts'
-import type { SpendingDraft } from '#contract/money/voucher-drafts.ts'
+import type { ExpenseDraft } from '#contract/money/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { daysOfMonth } from '#domain/khata/days.ts'
@@ -10,7 +10,6 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { dayOf, type Moment, requireAccounts } from '../make-voucher.ts'
-import { spend } from '../voucher-actions.ts'
 import {
   endRecurring,
   insertRecurring,
@@ -18,6 +17,7 @@ import {
   selectSpending,
   storeRecurring,
 } from './recurring-queries.ts'
+import { spend } from './spend.ts'
 
 const firstOf = (date: string) => `${monthOf(date)}-01`
 
@@ -81,11 +81,12 @@ export async function enterRecurringOnce(
   const [row] = await writer.db.execute(selectRecurring(writer.shopId, firstOf(day), id))
   if (!row) throw notFound('Monthly expense')
   const { head, amount, account, payee, note } = row
-  const said: SpendingDraft = {
+  const said: ExpenseDraft = {
     ...{ date: day, head, amount, account, payee, note, tax: NO_TAX },
-    ...{ payeeGstin: '', billNumber: '', till: undefined },
+    ...{ payeeGstin: '', billNumber: '', billDate: '', till: undefined },
+    ...{ party: null, dueDate: null, isAnotherBill: false },
   }
-  return spend(writer, 'expense', said, moment, [
+  return spend(writer, said, moment, [
     sql`select enter_recurring(${id}::uuid, ${firstOf(day)}::date, ${moment.newId.id}::uuid)`,
   ])
 }

@@ -7,7 +7,7 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { askSupplier } from '#domain/gst/gstr2b/ask-supplier.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { documentPath, paths } from '#web/app/paths.ts'
+import { documentPath, expensePath, paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -16,6 +16,10 @@ import classes from './gstr2b.module.css'
 import { acceptProblem, decidedWords, isElsewhere, titleOf, wordsOf } from './gstr2b-words.ts'
 
 const NEW_PURCHASE = `${paths.invoices}&create=purchase`
+
+/** A purchase, a note, or an expense. */
+const bookPath = ({ noun, _id, ourNumber, ourDate }: NonNullable<Gstr2bRow['books']>) =>
+  noun === 'expense' ? expensePath({ number: ourNumber, date: ourDate }) : documentPath(noun, _id)
 
 export interface RowProps {
   row: Gstr2bRow
@@ -32,7 +36,7 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
   const { portal, books, askedAt } = row
   const side = portal ?? books
   if (!side) return null
-  const open = () => void go(books ? documentPath(books.noun, books._id) : NEW_PURCHASE)
+  const open = () => void go(books ? bookPath(books) : NEW_PURCHASE)
   const opening = openingRow(open, isFirst)
   const sign = side.kind === 'credit-note' ? -1 : 1
   return (
@@ -56,7 +60,7 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
         </small>
       </div>
       <div className={classes.bill}>
-        {books ? <Link to={documentPath(books.noun, books._id)}>{books.ourNumber}</Link> : <span>-</span>}
+        {books ? <Link to={bookPath(books)}>{books.ourNumber}</Link> : <span>-</span>}
         <small>{side.date ? formatDate(side.date) : books && formatDate(books.ourDate)}</small>
       </div>
       <span className={`money ${classes.right}`}>{formatRupees(paise(sign * taxOf(side)))}</span>

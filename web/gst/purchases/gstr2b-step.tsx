@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Gstr2b, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
+import { deemedWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -53,7 +54,8 @@ export function Gstr2bStep({ month }: StepProps) {
               Imported {formatMomentInIndia(new Date(imported.at), new Date())} by {imported.by}.{' '}
               <b>
                 Credit in {monthName(month)}: {formatRupees(all)}
-              </b>
+              </b>{' '}
+              {deemedWords(data.deemed)}
             </>
           ) : (
             `The portal has GSTR-2B of ${monthName(month)} from ${formatDate(outOn(month))}: download it there as JSON.`

@@ -85,6 +85,6 @@ export function acceptProblem(row: Gstr2bRow): string | undefined {
   if (!portal) return 'The supplier has not told it: there is nothing to accept.'
   if (portal.isRejected) return `${portal.number} was rejected on the portal.`
   if (verdict === 'only-portal' && portal.kind !== 'credit-note' && !isElsewhere(row))
-    return `${portal.number} is not in your books: enter the purchase first, or put it off.`
+    return `${portal.number} is not in your books: enter the purchase or the expense first, or put it off.`
   return undefined
 }

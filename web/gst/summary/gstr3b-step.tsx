@@ -14,6 +14,7 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
 import { CellTable } from './cell-table.tsx'
+import { CreditNotes } from './credit-notes.tsx'
 import { Differences } from './differences.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { downloadGstr3b, useGstr3b } from './summary-data.ts'
@@ -96,6 +97,7 @@ function Gstr3bSheet({ month }: StepProps) {
           {isBusy ? 'Downloading...' : 'Download JSON'}
         </Button>
       </div>
+      <CreditNotes answer={data} />
       <PaymentSheet answer={data} />
       <CellTable answer={data} month={month} />
       {data.compared && <Differences compared={data.compared} />}

@@ -1,4 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMutationState } from '@tanstack/react-query'
+import { ApiError } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -9,6 +11,11 @@ export function SupplierBill({
 }: {
   document: OpenDocument<InvoiceValues>
 }) {
+  const refused = useMutationState({
+    filters: { status: 'error' },
+    select: ({ state }) => state.error instanceof ApiError && state.error.code === 'same-bill',
+  })
+  const isAsked = values.anotherBill === 'yes' || (values.supplierBillNo !== '' && refused.some(Boolean))
   return (
     <>
       <TextInput
@@ -25,6 +32,13 @@ export function SupplierBill({
         value={values.supplierBillDate}
         onChange={(date) => set({ supplierBillDate: date })}
       />
+      {isAsked && (
+        <Checkbox
+          label="The supplier wrote two bills of this number: enter this one too"
+          checked={values.anotherBill === 'yes'}
+          onChange={({ currentTarget }) => set({ anotherBill: currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
     </>
   )
 }

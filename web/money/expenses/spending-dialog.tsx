@@ -1,16 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { savePaper } from '#contract/money/papers.ts'
-import { spendingDraft } from '#contract/money/voucher-drafts.ts'
+import { expenseDraft, spendingDraft } from '#contract/money/voucher-drafts.ts'
 import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
+import { PartyField } from '#web/money/settle/party-field.tsx'
 import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -40,14 +41,18 @@ const TAX = [
   ['igst', 'IGST'],
   ['cess', 'Cess'],
 ] as const
+/** In place of an account: nothing is paid yet. */
+const OWED = 'owed'
+
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 
 /** What was spent, or came in, by head; with tax only where the shop may claim or collect it. */
 export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
   const isExpense = kind === 'expense'
-  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
+  const { typed, errors, type, refuse, isFine, isDirty } = useTypedDraft({
     ...{ head: '', account: 'cash', date: todayInIndia(new Date()), note: '' },
     ...{ payee: '', payeeGstin: '', billNumber: '', amount: undefined as number | undefined },
+    ...{ billDate: '', party: '', dueDate: '', isAnotherBill: false },
     ...{ tax: null as Taxes | null, ...known },
   })
   const photo = useRef<HTMLInputElement>(null)
@@ -73,20 +78,26 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
       },
     )
   }
+  const isOwed = isExpense && typed.account === OWED
+  const isSameBill = save.error instanceof ApiError && save.error.code === 'same-bill'
+  const onSuccess = ({ voucher }: { voucher: Voucher }) => {
+    toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+    void keepPhoto(voucher)
+    onClose()
+  }
   const submit = () => {
-    const { tax, amount = 0, ...rest } = typed
+    const { tax, amount = 0, party, dueDate, isAnotherBill, ...rest } = typed
     const body = { ...rest, amount, ...(tax && { tax }) }
-    if (!isFine(spendingDraft, body)) return
-    save.mutate(
-      { body },
-      {
-        onSuccess: ({ voucher }) => {
-          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
-          void keepPhoto(voucher)
-          onClose()
-        },
-      },
-    )
+    if (!isExpense) {
+      if (isFine(spendingDraft, body)) income.mutate({ body }, { onSuccess })
+      return
+    }
+    if (isOwed && party === '') return refuse({ party: 'Choose the supplier that it is owed to' })
+    const spent = {
+      ...{ ...body, isAnotherBill },
+      ...(isOwed && { account: null, party, dueDate: dueDate || null }),
+    }
+    if (isFine(expenseDraft, spent)) expense.mutate({ body: spent }, { onSuccess })
   }
   const text = (name: 'payee' | 'payeeGstin' | 'billNumber' | 'note', label: string, maxLength: number) => (
     <TextInput
@@ -131,11 +142,36 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
           label={isExpense ? 'Paid from' : 'Received in'}
           value={typed.account}
           error={errors.account}
+          besides={isExpense ? { value: OWED, label: 'Not paid yet: owed to a supplier' } : undefined}
           onChange={(account) => type({ account })}
         />
         <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
-        {text('payee', isExpense ? 'Paid to' : 'Received from', 120)}
+        {isOwed ? (
+          <PartyField
+            isSupplier
+            value={typed.party}
+            error={errors.party}
+            onChange={(party) => type({ party })}
+          />
+        ) : (
+          text('payee', isExpense ? 'Paid to' : 'Received from', 120)
+        )}
         {text('billNumber', 'Bill number', 40)}
+        {isOwed && (
+          <DateField
+            label="To be paid until"
+            value={typed.dueDate}
+            error={errors.dueDate}
+            onChange={(dueDate) => type({ dueDate })}
+          />
+        )}
+        {isSameBill && (
+          <Checkbox
+            label="The supplier wrote two bills of this number: enter this one too"
+            checked={typed.isAnotherBill}
+            onChange={({ currentTarget }) => type({ isAnotherBill: currentTarget.checked })}
+          />
+        )}
       </FieldGrid>
       {typed.tax ? (
         <FieldGrid columns={4}>
@@ -149,6 +185,14 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
             />
           ))}
           {text('payeeGstin', 'GSTIN', 20)}
+          {isExpense && (
+            <DateField
+              label="Date of the bill"
+              value={typed.billDate}
+              error={errors.billDate}
+              onChange={(billDate) => type({ billDate })}
+            />
+          )}
         </FieldGrid>
       ) : (
         mayHaveTax && (

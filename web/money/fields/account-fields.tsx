@@ -18,10 +18,12 @@ interface MoneyAccountProps {
   /** Bank accounts alone. */
   isBank?: boolean
   isFirst?: boolean
+  /** What may be chosen besides: that nothing is paid yet. */
+  besides?: { value: string; label: string }
 }
 
 /** Where money lies: cash, each bank account, UPI ... */
-export function MoneyAccount({ label, value, onChange, error, isBank, isFirst }: MoneyAccountProps) {
+export function MoneyAccount({ label, value, onChange, error, isBank, isFirst, besides }: MoneyAccountProps) {
   const { data = [] } = useAccounts()
   const fits = (account: StoredAccount) => (isBank ? account.group === 'Bank Accounts' : holdsMoney(account))
   return (
@@ -29,7 +31,10 @@ export function MoneyAccount({ label, value, onChange, error, isBank, isFirst }:
       label={label}
       required
       data-autofocus={isFirst || undefined}
-      data={data.filter(fits).map(({ code, name }) => ({ value: code, label: name }))}
+      data={[
+        ...data.filter(fits).map(({ code, name }) => ({ value: code, label: name })),
+        ...(besides ? [besides] : []),
+      ]}
       value={value || null}
       error={error}
       allowDeselect={false}

@@ -10,17 +10,22 @@ interface PartyFieldProps {
   name?: string
   error?: string
   isFirst?: boolean
+  /** Suppliers alone, as who is owed for an expense. */
+  isSupplier?: boolean
   onChange: (id: string, type?: 'buyer' | 'supplier') => void
 }
 
 /** A buyer or supplier, found by its name. */
-export function PartyField({ value, name, error, isFirst, onChange }: PartyFieldProps) {
+export function PartyField({ value, name, error, isFirst, isSupplier, onChange }: PartyFieldProps) {
   const [chosen, setChosen] = useState<Choice | null>(value && name ? { id: value, name } : null)
   const [search, setSearch] = useState('')
-  const { merchants, isSearching } = useMerchants({ search })
+  const { merchants, isSearching } = useMerchants({
+    search,
+    ...(isSupplier && { type: 'supplier' as const }),
+  })
   return (
     <SearchSelect
-      label="Party"
+      label={isSupplier ? 'Supplier' : 'Party'}
       required
       data-autofocus={isFirst || undefined}
       placeholder="Type a name"

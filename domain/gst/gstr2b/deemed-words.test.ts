@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { deemedWords } from './deemed-words.ts'
+
+const NONE = { count: 0, tax: paise(0) }
+
+test('what nobody decided is said with its amount, and what of it is in no book', () => {
+  expect(deemedWords({ ...NONE, notInBooks: NONE })).toBe('')
+  expect(deemedWords({ count: 14, tax: paise(5_008_00), notInBooks: NONE })).toBe(
+    '₹5,008.00 of the credit is of 14 rows of GSTR-2B that nobody has decided: the portal takes them as accepted, and so does this sheet.',
+  )
+  expect(deemedWords({ count: 1, tax: paise(90_00), notInBooks: { count: 1, tax: paise(90_00) } })).toBe(
+    '₹90.00 of the credit is of 1 row of GSTR-2B that nobody has decided: the portal takes it as accepted, and so does this sheet. ₹90.00 of that is not in your books: 1 row is of bills that you have not entered. Enter it, put it off or reject it before you file.',
+  )
+})

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Gstr2bRow } from '#contract/gst/gstr2b.ts'
+import type { BookRow } from '#domain/gst/gstr2b/differences.ts'
+import { paise, sumOfPaise } from '#domain/money.ts'
+import type { Shop } from '#server/documents/document-actions.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+interface Asked {
+  from: string
+  to: string
+  /** Of these days only what this says of `vouchers`. */
+  only?: SQL
+}
+
+/**
+ * Expenses with input tax, by what stands on the supplier's bill. The tax is what their entries say, so that those of a time
+ * before bills had their parts stored count too; what may not be claimed (section 17(5)) is kept beside, as it stands in no
+ * account of tax.
+ */
+export const expenseInputs = (shopId: string, { from, to, only = sql`true` }: Asked) => sql`
+  select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name,
+         regexp_replace(upper(coalesce(v.details ->> 'payeeGstin', '')), '[^A-Z0-9]', '', 'g') as gstin,
+         coalesce(v.details ->> 'billNumber', '') as bill_number, coalesce(v.details ->> 'billDate', '') as bill_date,
+         v.amount, t.igst, t.cgst, t.sgst, t.cess
+    from (select * from vouchers where shop_id = ${shopId} and kind = 'expense' and status = 'standing'
+             and date between ${from}::date and ${to}::date and ${only}) v
+   cross join lateral (
+     select ${sql.join(
+       ['igst', 'cgst', 'sgst', 'cess'].map(
+         (head) =>
+           sql`coalesce(sum(e.amount) filter (where e.account = ${`input-${head}`}), 0)::bigint as ${sql.raw(head)}`,
+       ),
+       sql`, `,
+     )}
+       from (select account, amount from entries where shop_id = ${shopId} and cause_id = v.id offset 0) e) t
+   where t.igst + t.cgst + t.sgst + t.cess > 0`
+
+const EXPENSE = {
+  ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), gstin: z.string() },
+  ...{ bill_number: z.string(), bill_date: z.string(), amount: column.paise },
+  ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+}
+
+const selectExpenses = (shopId: string, asked: Asked) =>
+  query(EXPENSE, sql`select * from (${expenseInputs(shopId, asked)}) x order by date, id`)
+type Expense = Awaited<ReturnType<typeof readRows>>[number]
+
+const readRows = ({ db, shopId }: Shop, asked: Asked) => db.execute(selectExpenses(shopId, asked))
+
+const taxOf = ({ igst, cgst, sgst, cess }: Expense) => sumOfPaise([igst, cgst, sgst, cess])
+const taxableOf = (expense: Expense) => paise(expense.amount - taxOf(expense))
+const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
+
+/** What no row of GSTR-2B holds but those that are matched now; said of `vouchers`. */
+export const freeExpenses = (shopId: string, month: string, which: SQL) => sql`not exists (
+  select from gstr2b_rows r where r.shop_id = ${shopId} and r.voucher_id = vouchers.id
+     and not (r.month = ${`${month}-01`}::date and ${which}))`
+
+/** Expenses as they are looked for in GSTR-2B: of suppliers with a GSTIN. */
+export async function readExpenses(shop: Shop, span: { from: string; to: string }, only: SQL) {
+  const rows = await readRows(shop, { ...span, only })
+  return rows.flatMap((row): BookRow[] =>
+    row.gstin === ''
+      ? []
+      : [
+          {
+            ...{ id: row.id, isExpense: true, kind: 'bill', gstin: row.gstin, number: row.bill_number },
+            // Where the supply was made its bill alone says, and an expense does not repeat it.
+            ...{ date: row.bill_date, postedOn: row.date, placeOfSupply: '', isReverseCharge: false },
+            ...{ taxable: taxableOf(row), ...headsOf(row) },
+          },
+        ],
+  )
+}
+
+const ALWAYS = { from: '1900-01-01', to: '2199-12-31' }
+
+/** Some of them, as a row of GSTR-2B shows what it was found in. */
+export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullable<Gstr2bRow['books']>[]> {
+  if (ids.length === 0) return []
+  const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  return (await readRows(shop, { ...ALWAYS, only })).map((row) => ({
+    ...{ _id: row.id, noun: 'expense', ourNumber: row.number, ourDate: row.date, phone: '', kind: 'bill' },
+    ...{ gstin: row.gstin, name: row.name, number: row.bill_number, date: row.bill_date },
+    ...{ placeOfSupply: '', isReverseCharge: false, total: row.amount },
+    ...{ taxable: taxableOf(row), ...headsOf(row) },
+  }))
+}
+
+/** Of some days those whose tax nobody can claim as they stand: GSTR-2B names a bill by the supplier's GSTIN and its number. */
+export async function readUnclaimable(shop: Shop, span: { from: string; to: string }) {
+  const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
+  return (await readRows(shop, { ...span, only })).map((row) => ({
+    ...{ _id: row.id, number: row.number, date: row.date, payee: row.name, tax: taxOf(row) },
+    missing: [
+      ...(row.gstin === '' ? ['gstin' as const] : []),
+      ...(row.bill_number === '' ? ['number' as const] : []),
+    ],
+  }))
+}
