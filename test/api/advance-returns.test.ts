@@ -3,8 +3,10 @@ import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { getGstr1 } from '#contract/gst/gstr1.ts'
 import { getGstr3b } from '#contract/gst/gstr3b.ts'
+import { createInvoice } from '#contract/invoices.ts'
+import { createMerchant } from '#contract/merchants.ts'
 import { getKhata } from '#contract/money/khata.ts'
-import { cancelVoucher } from '#contract/money/vouchers.ts'
+import { cancelVoucher, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
 import { expectRowsOfTables } from '#test/gstr1-rows.ts'
@@ -71,6 +73,53 @@ test('an advance and what became of it stand in the months in which that was, an
   // What is given back has a refund voucher.
   const { issued } = await asha(getGstr1, { query: { month: '2026-10' } })
   expect(issued.map(({ nature, from }) => [nature, from])).toEqual([[8, 'PV-00001']])
+})
+
+test('table 13 tells the vouchers that the rules ask for, and nobody else’s', async () => {
+  const { asha, anita, receive, giveBack, cash, sellAdvice } = await openAdvanceShop()
+  const bill = await sellAdvice('2026-10-02')
+  const receipt = (amount: number) =>
+    asha(createReceipt, {
+      body: { party: anita, date: '2026-10-03', ways: cash(amount), bills: [{ bill: bill._id, amount }] },
+    })
+  const { supplier: carrier } = await asha(createMerchant, {
+    body: {
+      ...{ name: 'Carrier', type: 'supplier', email: 'c@shop.test', phone: '9890022003', address: 'Pune' },
+      ...{ state: 'Maharashtra', gstin: '27AAFFP5005H1ZF' },
+    } as never,
+  })
+  const buy = async (supplierBillNo: string, supply: string) => {
+    const { invoice } = await asha(createInvoice, {
+      body: {
+        ...{ invoiceType: 'purchase', invoiceDate: '2026-10-02', merchants: { _id: carrier._id } },
+        items: [{ itemname: 'Carriage', quantity: 1, rate: 1000, cgst: 2.5, sgst: 2.5 }],
+        ...{ supplierBillNo, supply },
+      } as never,
+    })
+    const body = { party: carrier._id, date: '2026-10-06', ways: cash(500) }
+    return asha(createPayment, { body: { ...body, bills: [{ bill: invoice._id, amount: 500 }] } })
+  }
+  // RV-1 settles a bill; RV-2 and RV-3 are advances; RV-4 settles; RV-5 is an advance.
+  await receipt(100)
+  const first = await receive('2026-10-04', 1_180)
+  await receive('2026-10-04', 1_180)
+  await receipt(200)
+  await receive('2026-10-05', 1_180)
+  // PV-1 pays a bill, PV-2 one under reverse charge, PV-3 gives an advance back.
+  await buy('C/1', 'domestic')
+  await buy('C/2', 'reverse-charge')
+  await giveBack(first._id, '2026-10-07', 1_180)
+  const { issued } = await asha(getGstr1, { query: { month: '2026-10' } })
+  expect(
+    issued.flatMap(({ nature, from, to, total, cancelled }) =>
+      nature < 6 ? [] : [[nature, from, to, total, cancelled]],
+    ),
+  ).toEqual([
+    [6, 'RV-00002', 'RV-00003', 2, 0],
+    [6, 'RV-00005', 'RV-00005', 1, 0],
+    [7, 'PV-00002', 'PV-00002', 1, 0],
+    [8, 'PV-00003', 'PV-00003', 1, 0],
+  ])
 })
 
 test('what comes into a filed month puts its rows right in the next return, once', async () => {

@@ -18,6 +18,8 @@ const ISSUED = {
  * The numbers given in a period, as table 13 wants them: another prefix, another length and a number of another period in
  * between begin a new row; what no document has counts as cancelled. The days decide what is read, and each gap is looked
  * up by the numbers on both sides of it.
+ * Of vouchers those that the rules ask for: receipt vouchers of advances (rule 50), refund vouchers (51), payment vouchers under
+ * reverse charge (52). What else was received and paid in the same series stands between them and is nobody's gap.
  */
 export async function readIssued(db: Db, shopId: string, { from, to }: Span): Promise<IssuedNumbers[]> {
   const rows = await db.execute(
@@ -33,14 +35,23 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
        and date between ${from}::date and ${to}::date
        and (direction = 'sales' or noun = 'invoice' and is_self_invoice(d))
      union all
-    select kind, null, number, number_value, status = 'cancelled',
-           case when kind = 'receipt' then 6
-             when exists (select from advance_moves m
-                           where m.shop_id = v.shop_id and m.cause_id = v.id and m.voucher_id <> v.id) then 8
-             else 7 end
-      from vouchers v
-     where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null
-       and date between ${from}::date and ${to}::date
+    select * from (
+      select kind, null, number, number_value, status = 'cancelled',
+             case
+               when kind = 'receipt' and exists (
+                 select from advances a where a.shop_id = v.shop_id and a.voucher_id = v.id) then 6
+               when kind = 'payment' and exists (
+                 select from advance_moves m
+                  where m.shop_id = v.shop_id and m.cause_id = v.id and m.voucher_id <> v.id) then 8
+               when kind = 'payment' and exists (
+                 select from entries e join documents d on d.shop_id = e.shop_id and d.id = e.bill
+                  where e.shop_id = v.shop_id and e.cause_id = v.id and d.direction = 'purchase'
+                    and d.supply = 'reverse-charge') then 7
+             end as nature
+        from vouchers v
+       where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null
+         and date between ${from}::date and ${to}::date
+    ) voucher where nature is not null
   ),
   followed as (
     select *, series_of(number) as series, length(number) as length,
