@@ -3,7 +3,7 @@ import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
 import { became, documentHead, draftFoot, draftHead, madeFrom, previewedNumber, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, isoDate, text } from './fields.ts'
+import { bookDay, done, text } from './fields.ts'
 
 export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 
@@ -11,7 +11,7 @@ export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 export const challanDraft = z.object({
   challanNumber: previewedNumber('Challan No'),
   /** Absent, it is today in India. */
-  challanDate: z.optional(isoDate),
+  challanDate: z.optional(bookDay),
   ...draftHead,
   /** The sales order it delivers. */
   source: madeFrom,

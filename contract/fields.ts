@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { isIsoDate } from '#domain/calendar.ts'
+import { FIRST_BOOK_DAY } from '#domain/book-days.ts'
+import { formatDate, isIsoDate } from '#domain/calendar.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
@@ -8,13 +10,7 @@ export const MAX_LINES = 500
  * Without the spaces around it, and without what no person types and the database cannot hold: NUL, and half a
  * character (a lone surrogate), in whose place the sign for an unreadable character stands.
  */
-export const tidied = () =>
-  z.overwrite<string>((value) =>
-    value
-      .replaceAll('\0', '')
-      .replace(/\p{Surrogate}/gu, '\uFFFD')
-      .trim(),
-  )
+export const tidied = () => z.overwrite<string>((value) => plainText(value).trim())
 
 /** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
 export const atMost = (max: number, error: string) => z.maxLength(max, { error, abort: true })
@@ -64,6 +60,10 @@ export const email = z.string('Email is required').check(
 
 /** A calendar date from 1900 to 2199, 'yyyy-mm-dd', without time zone. */
 export const isoDate = z.string('Enter a valid date').check(z.refine(isIsoDate, 'Enter a valid date'))
+
+const BOOK_DAY_WORDS = `A day from ${formatDate(FIRST_BOOK_DAY)} on: look at the year`
+/** The day of a bill, a note or a voucher. How far ahead it may be the server says, which knows the day. */
+export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, BOOK_DAY_WORDS))
 
 /** What every write answers, beside the thing itself. */
 export const done = { success: z.literal(true), message: z.string() }

@@ -23,7 +23,7 @@ import { pricesDraft } from './documents/prices.ts'
 import { reported } from './documents/reported.ts'
 import { exported, supplied, supplyDraft } from './documents/supply.ts'
 import type { Endpoint } from './endpoint.ts'
-import { done, isoDate, requiredText, writing } from './fields.ts'
+import { bookDay, done, requiredText, writing } from './fields.ts'
 import { rupees, rupeesDraft } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
@@ -72,7 +72,7 @@ export const invoiceDraft = z.object({
   invoiceNumber: previewedNumber('Invoice No'),
   till,
   /** Absent, it is today in India. */
-  invoiceDate: z.optional(isoDate),
+  invoiceDate: z.optional(bookDay),
   ...draftHead,
   source: madeFrom,
   discount: z._default(discount, NOTHING),
@@ -87,7 +87,7 @@ export type InvoiceDraft = z.output<typeof invoiceDraft>
 /** Absent fields stay as they are; a body without items is a payment update (G-INV-09). */
 export const invoiceEdit = z.partial(
   z.object({
-    invoiceDate: isoDate,
+    invoiceDate: bookDay,
     deliveryDate: dateOrNone,
     merchants: partyDraft,
     shippingDetails: shippingDraft,

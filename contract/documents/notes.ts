@@ -4,7 +4,7 @@ import { NOTHING } from '#domain/money.ts'
 import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.ts'
 import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { done, id, idParams, isoDate, MAX_LINES, requiredText, text } from '../fields.ts'
+import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
 import { cancelled } from './cancelled.ts'
@@ -34,7 +34,7 @@ export const noteDraft = z.object({
   noteNumber: previewedNumber('Note No'),
   till,
   /** Absent, it is today in India. */
-  noteDate: z.optional(isoDate),
+  noteDate: z.optional(bookDay),
   why: z._default(z.enum(ALL_NOTE_REASONS, 'Choose why the note is written'), 'Other'),
   items: z._default(z.array(noteLine).check(z.maxLength(MAX_LINES, `At most ${MAX_LINES} items`)), []),
   /** Instead of lines: an amount before tax for the whole bill, shared out to its lines. */

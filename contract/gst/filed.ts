@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { FIRST_RETURN_MONTH } from '#domain/book-days.ts'
 import { FORMS } from '#domain/gst/forms.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, isoDate } from '../fields.ts'
 
 const MONTH_WORDS = 'Choose a month'
 /** 'yyyy-mm' */
-export const month = z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))
+export const month = z.string(MONTH_WORDS).check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS),
+  z.refine((said) => said >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
+)
 export const monthQuery = z.object({ month })
 
 const ARN_WORDS = 'ARN: 15 letters and digits, as AA2711260012345'

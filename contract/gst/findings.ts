@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
+import { FIRST_RETURN_MONTH } from '#domain/book-days.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { done, requiredText } from '../fields.ts'
+import { atMost, done, requiredText, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 const subscribed = { permission: 'subscribed' } as const
 
 /** The month of a return, 'yyyy-mm'. */
-export const returnMonth = z
-  .string('Enter a month')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-10'))
+export const returnMonth = z.string('Enter a month').check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as 2026-10'),
+  z.refine((month) => month >= FIRST_RETURN_MONTH, 'GST began in July 2017'),
+)
 
 const finding = z.object({
   key: z.string(),
@@ -111,7 +113,7 @@ export const addHsn = {
       product: z.nullable(z.uuid('Invalid reference')),
       itemname: requiredText(MOST_REASON, 'Item'),
       /** What the lines say now; '' for nothing. */
-      was: z.string().check(z.maxLength(12, 'HSN: at most 12 characters')),
+      was: z.string().check(tidied(), atMost(12, 'HSN: at most 12 characters')),
       hsn: z.string('Enter the HSN code').check(z.regex(/^\d{4,8}$/, 'HSN: 4 to 8 digits')),
     }),
     response: { 200: mended },

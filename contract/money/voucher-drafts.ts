@@ -3,13 +3,13 @@ import { ADVANCE_RATES } from '#domain/gst/advance.ts'
 import { NOTHING } from '#domain/money.ts'
 import { STATE_CHOICES } from '#domain/states.ts'
 import { till, typedOn } from '../document.ts'
-import { isoDate, requiredText, text } from '../fields.ts'
+import { bookDay, isoDate, requiredText, text } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
 import { chosenAccount } from './accounts.ts'
 
 const reference = z.uuid('Invalid reference')
 const amount = rupeesDraft('Amount').check(z.refine((value) => value > 0, 'Amount: more than 0'))
-const date = z.optional(isoDate)
+const date = z.optional(bookDay)
 const note = text(200, 'Note')
 
 /** One way in which money came or went. */
@@ -84,7 +84,7 @@ export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> 
 /** What is written anew: all of it, also what each bill gets. */
 const edited = <const D extends readonly [string, ...string[]]>(deductions: D) => {
   const { till: _, date: __, ...fields } = settlement(deductions).shape
-  return z.object({ ...fields, date: isoDate, bills, updatedAt: z.optional(typedOn) })
+  return z.object({ ...fields, date: bookDay, bills, updatedAt: z.optional(typedOn) })
 }
 export const receiptEdit = edited(DEDUCTIONS)
 export const paymentEdit = edited(PAYMENT_DEDUCTIONS)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Direction, LineDraft } from '#contract/document.ts'
+import { bookDayProblem } from '#domain/book-days.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type DocumentKind, kindOf, type Noun } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
@@ -62,6 +63,8 @@ export function newDocument(
   { kind, draft, number, till, now }: Omit<Creation, 'newId' | 'said' | 'draft'> & { draft: RatedDraft },
 ) {
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
+  const problem = draft.date && bookDayProblem(draft.date, now)
+  if (problem) throw new Problem(400, problem)
   return postDocument({
     ...{ id, kind, userId, email, at: now, source: draft.source },
     wantedNumber: number,

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
+import { bookDayProblem } from '#domain/book-days.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { changeDocument, createDocument, rewrite, type Writer } from '#server/documents/document-actions.ts'
@@ -84,6 +85,8 @@ export async function changeInvoice(
     async (stored) => {
       refuseClosed(stored)
       if (!items) refuseHalfAnEdit(edit)
+      const problem = edit.invoiceDate && bookDayProblem(edit.invoiceDate, now)
+      if (problem) throw new Problem(400, problem)
       return items
         ? rewrite(writer, stored, await editedDraft(writer, stored, { ...edit, items }))
         : recordPayment(writer, stored, edit)

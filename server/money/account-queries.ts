@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { StoredAccount } from '#contract/money/accounts.ts'
@@ -7,6 +6,7 @@ import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { NOTHING } from '#domain/money.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -46,19 +46,29 @@ const NAME_TAKEN = { accounts_name_unique: () => new Problem(409, 'Account name:
 export async function openAccount(
   db: Db,
   shopId: string,
-  { name, group }: { name: string; group: AccountGroup },
+  newId: NewId,
+  said: { name: string; group: AccountGroup },
 ): Promise<StoredAccount> {
-  const taken = (await findAccounts(db, shopId)).some(
-    (account) => account.name.toLowerCase() === name.toLowerCase(),
-  )
-  if (taken) throw NAME_TAKEN.accounts_name_unique()
-  const code = randomUUID()
-  await refusing(
+  const { name, group } = said
+  const code = newId.id
+  return refusing(
     NAME_TAKEN,
-    db.execute(sql`
-      insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${group})`),
+    createOnce({
+      ...{ db, shopId, newId, kind: 'account', said },
+      insert: async (keep) => {
+        const taken = (await findAccounts(db, shopId)).some(
+          (account) => account.name.toLowerCase() === name.toLowerCase(),
+        )
+        if (taken) throw NAME_TAKEN.accounts_name_unique()
+        const opened = sql`
+          insert into accounts (shop_id, code, name, grouping) values (${shopId}, ${code}, ${name}, ${group})`
+        await db.batch([opened, ...keep()])
+        return { code, name, group, isOwn: true, balance: NOTHING }
+      },
+      find: async () => (await findAccounts(db, shopId)).find((account) => account.code === code),
+      nameOf: (account) => account.name,
+    }),
   )
-  return { code, name, group, isOwn: true, balance: NOTHING }
 }
 
 export async function nameAccount(db: Db, shopId: string, code: string, name: string): Promise<void> {

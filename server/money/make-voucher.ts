@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { bookDayProblem } from '#domain/book-days.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import {
@@ -174,4 +175,10 @@ export interface Moment {
   now: Date
 }
 
-export const dayOf = (date: string | undefined, now: Date) => date ?? todayInIndia(now)
+/** @throws Problem 400 for a day that is none of the books, as a slip of the year is */
+export function dayOf(date: string | undefined, now: Date): string {
+  if (date === undefined) return todayInIndia(now)
+  const problem = bookDayProblem(date, now)
+  if (problem) throw new Problem(400, problem)
+  return date
+}

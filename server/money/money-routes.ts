@@ -21,10 +21,10 @@ export function moneyRoutes(app: App, clock: () => Date) {
   app.route({ ...accounts.listAccounts, handler: ({ db, shopId }) => findAccounts(db, shopId) })
   app.route({
     ...accounts.createAccount,
-    handler: async ({ db, shopId, body }) => ({
+    handler: async ({ db, shopId, newId, body }) => ({
       success: true as const,
       message: 'Account opened',
-      account: await openAccount(db, shopId, body),
+      account: await openAccount(db, shopId, newId, body),
     }),
   })
   app.route({

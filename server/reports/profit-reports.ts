@@ -51,7 +51,7 @@ const AXES = {
   'profit-by-party': {
     key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
     ...{ name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`, nameless: 'Walk-in' },
-    joins: sql`left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
+    joins: sql`${PRODUCT} left join merchants m on m.shop_id = d.shop_id and m.id = d.merchant_id`,
     beneath: { report: 'profit-by-bill', as: 'party' },
   },
 } as const satisfies Record<string, Axis>

@@ -1,3 +1,5 @@
+import { plainText } from '#domain/plain-text.ts'
+
 /** What the portal's file of errors says of one document. */
 export interface PortalError {
   section: string
@@ -10,7 +12,8 @@ export interface PortalError {
 /** So many are read: a file with more has one fault in all of them. */
 export const MOST_ERRORS = 1000
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 500) : '')
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? plainText(value.trim().slice(0, 500)) : ''
 
 /**
  * The errors of a file, wherever they stand: on the row of a document, or on the receiver above several rows, which then

@@ -76,7 +76,7 @@ const arnOf = (month: string, form: Form) =>
 
 const file = ({ writer }: DemoShop, month: string, form: Form, { date, at }: { date: string; at: Date }) =>
   fileReturn(
-    { ...writer, by: writer, id: someId().id },
+    { ...writer, by: writer, newId: someId() },
     { form, month, filedOn: date, arn: arnOf(month, form) },
     at,
   )

@@ -1,23 +1,25 @@
+import type { SQL } from 'drizzle-orm'
 import type { FiledDraft, FiledReturnAnswer } from '#contract/gst/filed.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { CLOSING_FORMS, FORM_WORDS, type Form } from '#domain/gst/forms.ts'
-import { brokenConstraint } from '#server/db/constraint.ts'
+import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { copyGstr1 } from '#server/gst/gstr1/copy-gstr1.ts'
 import { copyCmp08 } from '#server/gst/gstr3b/cmp08-actions.ts'
 import { copyGstr3b } from '#server/gst/gstr3b/gstr3b-actions.ts'
+import { createOnce, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { CopyReturn } from './copy-return.ts'
 import { answerOfFiled } from './filed-answer.ts'
-import { closeMonth, insertFiled, selectFiled, writeArn } from './filed-queries.ts'
+import { closeMonth, insertFiled, selectFiled, selectFiledById, writeArn } from './filed-queries.ts'
 
 interface Filing {
   /** Long work: a copy of a wholesaler's month takes its time. */
   db: Db
   shopId: string
   by: { userId: string; email: string }
-  id: string
+  newId: NewId
 }
 
 /** How the copy of each form is made. */
@@ -37,27 +39,39 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
   if (filedOn > todayInIndia(now)) throw new Problem(400, 'Filed on: that day has not come yet.')
   if (lastDayOf(month) >= filedOn)
     throw new Problem(400, `Filed on: ${monthName(month)} was not over. A return is filed after its month.`)
+  // A lost answer is asked for again: the key says that this call filed it, and no second acknowledgement is given.
+  const use = { db, shopId, newId: filing.newId, kind: 'filed', said: draft }
   const before = await findCopy(db, shopId, month, form)
-  if (before) return addArn(db, shopId, before, arn)
+  if (before && !(filing.newId.isKeyed && (await usedBefore(use)))) return addArn(db, shopId, before, arn)
   const copyOf = COPIES[form]
   if (!copyOf) throw new Problem(400, `${FORM_WORDS[form]} is not kept yet.`)
-  try {
-    return await db.transaction(async (tx) => {
+  const insert = (keep: () => SQL[]) =>
+    db.transaction(async (tx) => {
       const lastDay = CLOSING_FORMS.includes(form) ? lastDayOf(month) : null
       // The first statement: whoever changes a bill of an earlier month waits, or is waited for.
       await tx.execute(closeMonth(shopId, lastDay))
       if (await findCopy(tx, shopId, month, form)) throw alreadyFiled(form, month)
-      const copied = await copyOf({ tx, shopId, month, form, now, id: filing.id })
-      const head = { id: filing.id, form, month, filedOn, arn, at: now, by: filing.by }
+      for (const statement of keep()) await tx.execute(statement)
+      const id = filing.newId.id
+      const copied = await copyOf({ tx, shopId, month, form, now, id })
+      const head = { id, form, month, filedOn, arn, at: now, by: filing.by }
       await tx.execute(insertFiled(shopId, { ...head, ...copied }))
       const filed = await findCopy(tx, shopId, month, form)
       if (!filed) throw notFound('Return')
       return answerOfFiled(filed)
     })
-  } catch (error) {
-    if (brokenConstraint(error) !== 'filed_returns_once') throw error
-    throw alreadyFiled(form, month)
-  }
+  return refusing(
+    { filed_returns_once: () => alreadyFiled(form, month) },
+    createOnce({
+      ...use,
+      insert,
+      find: async () => {
+        const [made] = await db.execute(selectFiledById(shopId, filing.newId.id))
+        return made && answerOfFiled(made)
+      },
+      nameOf: (made) => `${FORM_WORDS[made.form]} of ${monthName(made.month)}`,
+    }),
+  )
 }
 
 const alreadyFiled = (form: Form, month: string) =>

@@ -32,6 +32,9 @@ export const selectFiled = (shopId: string, month: string) =>
     sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and month = ${firstOf(month)}::date order by seq`,
   )
 
+export const selectFiledById = (shopId: string, id: string) =>
+  query(FILED, sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and id = ${id}::uuid`)
+
 /** The newest month of which one of the forms was filed. */
 export const selectLastFiled = (shopId: string, forms: readonly Form[]) =>
   query(

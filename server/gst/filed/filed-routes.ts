@@ -12,7 +12,7 @@ export function filedRoutes(app: App, { store, clock }: Pick<Dependencies, 'stor
     ...contract.markFiled,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async ({ shopId, session: { userId, email }, newId, body }) => {
-      const filing = { db: store.choresOf(shopId, userId), shopId, by: { userId, email }, id: newId.id }
+      const filing = { db: store.choresOf(shopId, userId), shopId, by: { userId, email }, newId }
       return {
         success: true as const,
         message: 'Marked as filed',

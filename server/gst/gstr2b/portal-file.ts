@@ -4,6 +4,7 @@ import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import { plainText } from '#domain/plain-text.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
 
@@ -20,10 +21,12 @@ const amount = z._default(
 )
 
 function textOf(value: string | number | null): string {
-  return String(value ?? '')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, 200)
+  // Cut before it is made plain: half a character may be left of one.
+  return plainText(
+    String(value ?? '')
+      .trim()
+      .slice(0, 200),
+  ).trim()
 }
 
 /** '2026-10-18' of '18-10-2026'; '' of what is no date. */

@@ -8,9 +8,10 @@ import { matchStatement, NEAR_DAYS } from '#domain/bank/match.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
+import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
-import { requireAccounts } from '../make-voucher.ts'
+import { type Moment, requireAccounts } from '../make-voucher.ts'
 import {
   selectBankSums,
   selectBook,
@@ -123,24 +124,33 @@ export async function reconcile(
   { db, shopId, userId, email }: Writer,
   code: string,
   lines: ConfirmedLine[],
-  now: Date,
+  { newId, now }: Moment,
 ) {
   await requireMoney({ db, shopId }, code)
   const rows = lines.map(({ date, amount, description, balance, entry, nth, reference }, place) => ({
     ...{ entry, date, amount, description, balance, place },
     hash: hashOf({ date, amount, description, balance, reference }, nth),
   }))
-  const [marked] = await refusing(
-    REFUSALS,
-    db.execute(
-      query(
-        { count: z.number() },
-        sql`select reconcile_lines(${code}, ${JSON.stringify(rows)}::jsonb, ${userId}::uuid, ${email},
-              ${now.toISOString()}::timestamptz) as count`,
-      ),
-    ),
+  const statement = query(
+    { count: z.number() },
+    sql`select reconcile_lines(${code}, ${JSON.stringify(rows)}::jsonb, ${userId}::uuid, ${email},
+          ${now.toISOString()}::timestamptz) as count`,
   )
-  return { success: true as const, message: 'Reconciled', marked: theRow(marked).count }
+  const use = { db, shopId, newId, kind: 'reconciliation', said: { code, lines } }
+  const marked = await refusing(
+    REFUSALS,
+    createOnce({
+      ...use,
+      insert: async (keep) => {
+        const [[first]] = await db.batch([statement, ...keep()])
+        return theRow(first).count
+      },
+      // Under the same key with the same words all of it was marked.
+      find: async () => ((await usedBefore(use)) === 'same' ? lines.length : undefined),
+      nameOf: () => 'other lines',
+    }),
+  )
+  return { success: true as const, message: 'Reconciled', marked }
 }
 
 export async function undoReconcile({ db, shopId }: Shop, code: string, entry: string) {

@@ -14,7 +14,11 @@ export function bankRoutes(app: App, clock: () => Date) {
   })
   app.route({
     ...contract.reconcileLines,
-    handler: (request) => reconcile(writerOf(request), request.params.code, request.body.lines, clock()),
+    handler: (request) =>
+      reconcile(writerOf(request), request.params.code, request.body.lines, {
+        newId: request.newId,
+        now: clock(),
+      }),
   })
   app.route({
     ...contract.undoReconciling,
