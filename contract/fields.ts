@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FIRST_BOOK_DAY } from '#domain/book-days.ts'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
+import { FIRST_BOOK_DAY } from '#domain/documents/book-days.ts'
 import { plainText } from '#domain/plain-text.ts'
 
 /** The longest list of lines one document takes (G-SEC-02). */

@@ -90,6 +90,8 @@ export const getEInvoice = {
         /** Why it needs one; null where it needs none. */
         because: z.nullable(z.string()),
         problems: z.array(portalProblem),
+        /** What a person looks at before it is sent; it stops nothing. */
+        warnings: z.array(z.string()),
         way,
       }),
     },

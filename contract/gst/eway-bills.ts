@@ -96,6 +96,8 @@ export const getEwayBill = {
         /** Why the goods need one; null where they need none. */
         because: z.nullable(z.string()),
         problems: z.array(portalProblem),
+        /** What a person looks at before it is sent; it stops nothing. */
+        warnings: z.array(z.string()),
         way,
       }),
     },

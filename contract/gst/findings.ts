@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FIRST_RETURN_MONTH } from '#domain/book-days.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
+import { FIRST_RETURN_MONTH } from '#domain/documents/book-days.ts'
 import { MOST_REASON } from '#domain/documents/cancelling.ts'
 import type { Finding } from '#domain/gst/doctor/tax-finding.ts'
 import { checkGstin, cleanGstin } from '#domain/gstin.ts'

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
-import { bookDayProblem } from '#domain/book-days.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
+import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { changeDocument, createDocument, rewrite, type Writer } from '#server/documents/document-actions.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'

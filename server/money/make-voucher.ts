@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { bookDayProblem } from '#domain/book-days.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { bookDayProblem } from '#domain/documents/book-days.ts'
 import { natureOf } from '#domain/ledger/account-groups.ts'
 import {
   type Account,

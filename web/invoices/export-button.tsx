@@ -30,7 +30,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
       const printing = import('#web/documents/printing/print-invoices.tsx')
       const invoices = await fetchDocuments(INVOICE, query, setCount)
       const { exportInvoices } = await printing
-      exportInvoices(job, invoices, { style: profile?.invoiceType })
+      exportInvoices(job, invoices, { style: profile?.invoiceType, settings: profile?.settings })
       giveInvoices(invoices)
     } catch (error) {
       job.cancel()

@@ -29,7 +29,7 @@ export const INVOICE: NounData<'invoice'> = {
   async print(job, invoice, { profile, copies }) {
     const { printInvoices } = await import('#web/documents/printing/print-invoices.tsx')
     const papers = { style: profile?.invoiceType, receiptPaper: profile?.receiptPaper }
-    printInvoices(job, [invoice], { ...papers, copies })
+    printInvoices(job, [invoice], { ...papers, copies, settings: profile?.settings })
     giveInvoices([invoice])
   },
   give: (invoice) => giveInvoices([invoice]),

@@ -10,7 +10,11 @@ const read = ({ noteNumber: number, noteDate: date, noteType: direction }: Note)
 
 async function print(job: PrintJob, note: Note, { profile }: PrintOptions) {
   const { printNotes } = await import('#web/documents/printing/print-notes.tsx')
-  printNotes(job, [note], { style: profile?.invoiceType, receiptPaper: profile?.receiptPaper })
+  printNotes(job, [note], {
+    style: profile?.invoiceType,
+    receiptPaper: profile?.receiptPaper,
+    settings: profile?.settings,
+  })
 }
 
 const calls = ({ list, sums, get }: typeof creditNotes) => ({ list, sums, get })

@@ -1,5 +1,4 @@
 import { formatDate } from '#domain/calendar.ts'
-import { pinFits } from '#domain/gst/portal/pin-codes.ts'
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { stateByCode } from '#domain/states.ts'
@@ -148,29 +147,9 @@ export const HEAD_RULES: readonly Inv01Rule[] = [
   }),
   ofSides('2244', 'Pin', ({ Pin }, [, who, where]) => Pin === 0 && `${who} has no PIN code. ${where}`),
   of(
-    '3038',
-    'SellerDtls.Pin',
-    ({ SellerDtls: { Pin, Stcd } }) =>
-      Pin > 0 && !pinFits(Pin, Stcd) && `The PIN code ${Pin} of your shop is not in ${stateName(Stcd)}.`,
-  ),
-  of('3039', 'BuyerDtls.Pin', (invoice) => {
-    const { Pin, Stcd } = invoice.BuyerDtls
-    return (
-      !isExport(invoice) &&
-      Pin > 0 &&
-      !pinFits(Pin, Stcd) &&
-      `The PIN code ${Pin} of the buyer is not in ${stateName(Stcd)}.`
-    )
-  }),
-  of(
     '3039',
     'ShipDtls.Pin',
-    ({ ShipDtls }) =>
-      ShipDtls &&
-      (ShipDtls.Pin === 0
-        ? 'The address of delivery has no PIN code. Enter it on the bill.'
-        : !pinFits(ShipDtls.Pin, ShipDtls.Stcd) &&
-          `The PIN code ${ShipDtls.Pin} of the delivery is not in ${stateName(ShipDtls.Stcd)}.`),
+    ({ ShipDtls }) => ShipDtls?.Pin === 0 && 'The address of delivery has no PIN code. Enter it on the bill.',
   ),
   of(
     '',

@@ -267,20 +267,6 @@ const RULES: [code: string, words: string, bend: (file: Inv01) => void, context?
     },
   ],
   [
-    '3038',
-    '560001 of your shop is not in Maharashtra',
-    (file) => {
-      file.SellerDtls.Pin = 560001
-    },
-  ],
-  [
-    '3039',
-    '411001 of the buyer is not in Karnataka',
-    (file) => {
-      file.BuyerDtls.Pin = 411001
-    },
-  ],
-  [
     '3039',
     'delivery has no PIN',
     (file) => {

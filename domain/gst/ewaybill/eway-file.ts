@@ -4,7 +4,7 @@ import type { TaxLine } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { uqcOf } from '#domain/shelf/units.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { isExport, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
+import { isExport, isSez, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import {
   CHALLAN_SUPPLIES,
@@ -18,6 +18,12 @@ import {
 
 /** The version that the bulk file names; it changes with the tool of the portal. */
 export const BULK_VERSIONS = [{ from: '2018-04-01', version: '1.0.0621' }] as const
+
+/**
+ * The state of whom it is billed to, abroad and in a special economic zone: also where the unit lies in the shop's own state.
+ * The goods themselves go to the state where it lies (programs that send it were seen to send 96, and 99).
+ */
+export const OTHER_COUNTRY = 96
 
 export interface EwayItem {
   productName: string
@@ -116,7 +122,9 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
     cess: charged(({ cess }) => cess),
   }
   const sum = sumOfPaise([value, heads.cgst, heads.sgst, heads.igst, heads.cess])
-  const toState = abroad ? 96 : Number(party.stateCode)
+  const realState = Number(party.stateCode)
+  const toState = abroad || isSez(supply) ? OTHER_COUNTRY : realState
+  const goesTo = abroad ? OTHER_COUNTRY : realState
   const ownNumber = Number(own.stateCode)
   return {
     supplyType: 'O',
@@ -134,7 +142,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
     toTrdName: portalText(party.name, 100),
     ...{ toAddr1: to.addr1, toAddr2: to.addr2, toPlace: to.place, toPincode: abroad ? PIN_ABROAD : to.pin },
     toStateCode: toState,
-    actToStateCode: isElsewhere ? Number(shipping.stateCode) : toState,
+    actToStateCode: isElsewhere ? Number(shipping.stateCode) : goesTo,
     transactionType: transactionType(isElsewhere, transport.dispatch !== undefined),
     totalValue: rupeesOf(value),
     cgstValue: rupeesOf(heads.cgst),

@@ -1,11 +1,11 @@
 import { addDays, formatDate } from '#domain/calendar.ts'
-import { PIN_ABROAD, pinFits } from '#domain/gst/portal/pin-codes.ts'
+import { PIN_ABROAD, pinWarning } from '#domain/gst/portal/pin-codes.ts'
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import { isoOfPortalDate } from '#domain/gst/portal/portal-text.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
-import type { EwayItem, EwayRequest } from './eway-file.ts'
+import { type EwayItem, type EwayRequest, OTHER_COUNTRY } from './eway-file.ts'
 import { EWAY_TIMES } from './eway-time.ts'
 import { COMBINATIONS, type SubSupply } from './load.ts'
 
@@ -103,24 +103,22 @@ export const EWAY_RULES: readonly EwayRule[] = [
     toStateCode === 0
       ? 'The state of the buyer is not known. Enter it on the bill.'
       : toGstin !== 'URP' &&
+        toStateCode !== OTHER_COUNTRY &&
         Number(toGstin.slice(0, 2)) !== toStateCode &&
         'The state of the buyer is not that of the GSTIN.',
   ),
-  rule('210', 'fromPincode', ({ fromPincode, actFromStateCode }) =>
-    fromPincode === 0
-      ? 'Where the goods leave has no PIN code. Enter it in Settings.'
-      : !pinFits(fromPincode, two(actFromStateCode)) &&
-        `The PIN code ${fromPincode} is not in the state where the goods leave.`,
+  rule(
+    '210',
+    'fromPincode',
+    ({ fromPincode }) => fromPincode === 0 && 'Where the goods leave has no PIN code. Enter it in Settings.',
   ),
   rule(
     '214',
     'toPincode',
     (request) =>
       !isExport(request) &&
-      (request.toPincode === 0
-        ? 'Where the goods go has no PIN code. Enter it on the bill.'
-        : !pinFits(request.toPincode, two(request.actToStateCode)) &&
-          `The PIN code ${request.toPincode} is not in the state where the goods go.`),
+      request.toPincode === 0 &&
+      'Where the goods go has no PIN code. Enter it on the bill.',
   ),
   rule(
     '',
@@ -135,7 +133,16 @@ export const EWAY_RULES: readonly EwayRule[] = [
   rule(
     '373',
     'toStateCode',
-    (request) => isExport(request) && request.toStateCode !== 96 && 'An export goes to another country.',
+    (request) =>
+      isExport(request) && request.toStateCode !== OTHER_COUNTRY && 'An export goes to another country.',
+  ),
+  rule(
+    '641',
+    'toStateCode',
+    ({ fromStateCode, toStateCode, itemList }) =>
+      fromStateCode === toStateCode &&
+      itemList.some(({ igstRate }) => igstRate > 0) &&
+      'Goods that stay in the state bear no IGST; to a SEZ unit they are billed to another country.',
   ),
   rule(
     '374',
@@ -156,6 +163,7 @@ export const EWAY_RULES: readonly EwayRule[] = [
     'actToStateCode',
     ({ transactionType, toStateCode, actToStateCode }) =>
       (transactionType === 1 || transactionType === 3) &&
+      toStateCode !== OTHER_COUNTRY &&
       toStateCode !== actToStateCode &&
       'The goods go to another state than the bill.',
   ),
@@ -250,6 +258,15 @@ export const EWAY_RULES: readonly EwayRule[] = [
       vehicleType === 'O' && transMode !== '1' && 'Oversized goods go by road only.',
   ),
 ]
+
+/** What the portal may refuse by lists of its own, and only a person can look at. */
+export const ewayWarnings = (request: EwayRequest): string[] =>
+  [
+    pinWarning('where the goods leave', request.fromPincode, two(request.actFromStateCode)),
+    isExport(request)
+      ? undefined
+      : pinWarning('where the goods go', request.toPincode, two(request.actToStateCode)),
+  ].filter((warning) => warning !== undefined)
 
 /** Everything that the portal would refuse, as far as it can be told without asking it. */
 export const ewayProblems = (request: EwayRequest, today: string): PortalProblem[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BAHI_STORES, exampleOf, faultsOf, taxDocument, taxLine, YASH } from '#test/tax-document.ts'
 import { type EwayRequest, ewayBulkOf, ewayRequestOf } from './eway-file.ts'
-import { ewayProblems } from './eway-rules.ts'
+import { ewayProblems, ewayWarnings } from './eway-rules.ts'
 import { cancelProblem, extendProblem, validDays, validUntil } from './eway-time.ts'
 import type { Load, Transport } from './load.ts'
 
@@ -101,6 +101,25 @@ test.each(LOADS)('%s', (_, load, transport, expected) => {
   expect(ewayProblems(request, TODAY)).toEqual([])
 })
 
+test('a load for a SEZ unit is billed to another country, and goes where the unit lies', () => {
+  const unit = { ...YASH, gstin: '27AAACX2002E1ZX', stateCode: '27', postalCode: '411001' }
+  const load = { ...worked, supply: 'sez-without-payment' as const, party: unit, chargesTax: false }
+  const request = ewayRequestOf({ ...load, placeOfSupply: '27' }, BY_ROAD)
+  expect(request).toMatchObject({
+    ...{ toGstin: '27AAACX2002E1ZX', toStateCode: 96, actToStateCode: 27, subSupplyType: '1' },
+    itemList: [{ igstRate: 18, cgstRate: 0, sgstRate: 0 }],
+  })
+  expect(ewayProblems(request, TODAY)).toEqual([])
+  // By its own state the portal would refuse it.
+  expect(ewayProblems({ ...request, toStateCode: 27 }, TODAY).map(({ code }) => code)).toEqual(['641'])
+})
+
+test('a PIN code that does not fit by the rough table is said and stops nothing', () => {
+  const request = { ...ewayRequestOf(worked, BY_ROAD), toPincode: 999998 }
+  expect(ewayProblems(request, TODAY)).toEqual([])
+  expect(ewayWarnings(request)).toEqual([expect.stringContaining('PIN code 999998 of where the goods go')])
+})
+
 test('services are no goods: their value is told as other value, and the head of the file names the dearest item', () => {
   const lines = [
     taxLine({ gross: 100, igst: 18, hsn: '100630' }),
@@ -138,10 +157,9 @@ const RULES: [code: string, bend: Partial<EwayRequest>, today?: string][] = [
   ['211', { fromStateCode: 30, actFromStateCode: 30, fromPincode: 403001 }],
   ['215', { toStateCode: 0 }],
   ['215', { toStateCode: 32, actToStateCode: 32, toPincode: 682001 }],
-  ['210', { fromPincode: 560001 }],
   ['210', { fromPincode: 0 }],
   ['214', { toPincode: 0 }],
-  ['214', { toPincode: 411001 }],
+  ['641', { toStateCode: 27, toGstin: 'URP' }],
   ['', { fromAddr1: '' }],
   ['', { toAddr1: '' }],
   ['373', { subSupplyType: '3', toGstin: 'URP', toPincode: 999999 }],

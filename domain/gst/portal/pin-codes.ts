@@ -1,6 +1,8 @@
+import { stateByCode } from '#domain/states.ts'
+
 /**
- * The first three digits of the PIN codes of each state, from and to: what the portals hold a PIN code against that their
- * own list lacks. A neighbour's may lie among them.
+ * The first three digits of the PIN codes of each state, from and to, roughly: a neighbour's may lie among them, and one of
+ * a border may lie outside. The portals have lists of their own, so what does not fit is a warning and stops nothing.
  */
 const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   '01': [180, 194],
@@ -36,13 +38,25 @@ const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>
   '33': [600, 643],
   '34': [533, 673],
   '35': [744, 744],
-  '36': [500, 509],
+  '36': [500, 535],
   '37': [500, 535],
   '38': [180, 194],
 }
 
 /** Of a country abroad, and of 97 where none is known. */
 export const PIN_ABROAD = 999_999
+
+/** What is to be looked at before it is sent: 'PIN code 518503 of the buyer: those of Telangana begin with 500 to 535.' */
+export function pinWarning(whose: string, pin: number, stateCode: string): string | undefined {
+  if (pin <= 0 || pinFits(pin, stateCode)) return undefined
+  const [from, to] = FIRST_DIGITS[stateCode.padStart(2, '0')] ?? []
+  const state = stateByCode(stateCode.padStart(2, '0'))?.name ?? 'this state'
+  const usual =
+    from === undefined
+      ? `none is known of ${state}`
+      : `those of ${state} usually begin with ${from === to ? from : `${from} to ${to}`}`
+  return `PIN code ${pin} of ${whose}: ${usual}. Look at it; the portal decides by its own list.`
+}
 
 /** Whether a PIN code can lie in a state; true where nothing is known of the state. */
 export function pinFits(pin: number, stateCode: string): boolean {

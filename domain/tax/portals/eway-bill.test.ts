@@ -19,7 +19,15 @@ const sale = (lines: LoadLine[], [from, to]: [string, string] = ['29', '27'], mo
 
 const exempt = { taxability: 'exempt' } as const
 const COMPOSITION: Partial<EwaySale> = { registration: 'composition' }
+const JOB_WORK: Partial<EwaySale> = { reason: 'Job work' }
 const service = { hsncode: '998719' }
+
+test('job work says why whatever it is worth', () => {
+  const needed = sale([line(100, 5)], ['27', '24'], JOB_WORK)
+  expect(needed && ewayBillWords(needed).text).toBe(
+    'E-way bill needed before the goods leave: goods for job work go to another state. Its number belongs in E-way Bill No.',
+  )
+})
 
 test.each<[needed: boolean, words: string, ...Parameters<typeof sale>]>([
   // 47,619.05 + 5% 2,380.95 = 50,000.00, which is not above 50,000.
@@ -43,6 +51,12 @@ test.each<[needed: boolean, words: string, ...Parameters<typeof sale>]>([
   [true, 'over the counter in Delhi, of more', [line(99_000, 5)], ['07', ''], {}],
   [true, 'of a shop whose state is not known', [line(60_000, 0)], ['', '27']],
   [true, 'of a composition shop, by the value of the goods', [line(60_000, 0)], ['24', '24'], COMPOSITION],
+  [true, 'job work in another state, of whatever value', [line(100, 5)], ['27', '24'], JOB_WORK],
+  [true, 'job work in another state, of exempt goods', [line(100, 0, exempt)], ['27', '24'], JOB_WORK],
+  [false, 'job work within the state', [line(100, 5)], ['27', '27'], JOB_WORK],
+  [true, 'job work within the state above its limit', [line(100_001, 0)], ['27', '27'], JOB_WORK],
+  [false, 'job work of services alone', [line(100, 5, service)], ['27', '24'], JOB_WORK],
+  [false, 'on approval in another state', [line(100, 5)], ['27', '24'], { reason: 'Supply on approval' }],
   [false, 'of a shop that is not registered', [line(90_000, 0)], undefined, { registration: 'unregistered' }],
   [false, 'before the day that the shop named', [line(90_000, 5)], undefined, { date: '2026-03-31' }],
   [false, 'of a shop that is not told', [line(90_000, 5)], undefined, { ewayBillsFrom: null }],

@@ -1,3 +1,4 @@
+import type { ChallanReason } from '#domain/documents/challan.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { State } from '#domain/states.ts'
@@ -47,6 +48,8 @@ export interface EwaySale {
   ewayBillsFrom: string | null
   registration: Registration
   supply?: Supply
+  /** Of a challan: what the goods go out for. */
+  reason?: string | undefined
   date: string
   /** Where the goods leave, and where they go; who gave no address takes them in the shop's own state. */
   shop: State | undefined
@@ -57,11 +60,13 @@ export interface EwaySale {
 export interface EwayBill {
   /** Of the goods with their tax. */
   value: Paise
-  /** What it is above. */
-  above: Paise
+  /** What it is above; null of what always needs one. */
+  above: Paise | null
   /** The state that the goods leave or stay in; undefined where one of the two is not known. */
   within?: State
 }
+
+const JOB_WORK: ChallanReason = 'Job work'
 
 /** Chapter 99 of the tariff is services. */
 const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => hsncode.trim().startsWith('99')
@@ -76,15 +81,18 @@ export const loadValue = (lines: readonly LoadLine[]): Paise =>
 
 /**
  * The e-way bill that the goods of a sale need on the road; undefined where they need none. Exports and what goes to a SEZ
- * is inter-state, also within the state (IGST Act s.7(5)). Who is not registered may make one and need not.
+ * is inter-state, also within the state (IGST Act s.7(5)). Goods that go to another state for job work need one whatever
+ * they are worth (rule 138(1), third proviso). Who is not registered may make one and need not.
  */
 export function ewayBillOf(sale: EwaySale): EwayBill | undefined {
-  const { ewayBillsFrom, registration, supply, date, shop, shipTo = shop, lines } = sale
+  const { ewayBillsFrom, registration, supply, reason, date, shop, shipTo = shop, lines } = sale
   if (!ewayBillsFrom || date < ewayBillsFrom || registration === 'unregistered') return undefined
   const isWithin = shop && shop.code === shipTo?.code && !supplyKind(supply).isInterState
   const within = isWithin ? shop : undefined
   const limit = ruleOn((within && STATE_EWAY_LIMITS[within.code]) ?? EWAY_LIMITS, date)
   const value = loadValue(lines)
+  const isJobWork = reason === JOB_WORK && !within && lines.some((line) => !isService(line))
+  if (limit && isJobWork && value <= limit.above) return { value, above: null }
   if (!limit || value <= limit.above) return undefined
   return { value, above: limit.above, ...(within && { within }) }
 }

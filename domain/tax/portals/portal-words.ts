@@ -38,4 +38,6 @@ export function ewayBillWords(needed: EwayBill): PortalWords {
 
 /** '₹62,540.00 is above ₹50,000 within Maharashtra' */
 export const ewayBillBecause = ({ value, above, within }: EwayBill): string =>
-  `${formatRupees(value)} is above ${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`
+  above === null
+    ? 'goods for job work go to another state'
+    : `${formatRupees(value)} is above ${formatWholeRupees(above)}${within ? ` within ${within.name}` : ''}`

@@ -63,6 +63,9 @@ export const chargesTax = (supply?: Supply): boolean => supplyKind(supply).taxed
 
 export const isExport = (supply?: Supply): boolean => supplyKind(supply).buyer === 'abroad'
 
+export const isSez = (supply?: Supply): boolean =>
+  supplyKind(supply).isInterState === true && supplyKind(supply).buyer === 'registered'
+
 /** Whether who receives owes the tax to the government. */
 export const isReverseCharge = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'recipient'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EInvoiceRecord, IrnAnswerDraft } from '#contract/gst/e-invoices.ts'
+import { inv01Warnings } from '#domain/gst/einvoice/inv01-warnings.ts'
 import type { PortalProblem } from '#domain/gst/portal/portal-problem.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
@@ -75,9 +76,15 @@ export async function showEInvoice({ db, shopId }: Asker, id: string, now: Date)
   return {
     eInvoice: eInvoiceOfRow(row),
     because: needed?.because ?? null,
-    problems: isOpen ? problemsOf(document, rules, now).problems : [],
+    ...{ problems: [], warnings: [] },
+    ...(isOpen && shownOf(problemsOf(document, rules, now))),
   }
 }
+
+const shownOf = ({ problems, file }: ReturnType<typeof problemsOf>) => ({
+  problems,
+  warnings: inv01Warnings(file),
+})
 
 const NOT_NEEDED = 'This document needs no e-invoice.'
 

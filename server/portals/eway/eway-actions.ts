@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EwayBillRecord, TransportDraft, VehicleDraft } from '#contract/gst/eway-bills.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { ewayBulkOf, ewayRequestOf } from '#domain/gst/ewaybill/eway-file.ts'
-import { ewayProblems, VEHICLE } from '#domain/gst/ewaybill/eway-rules.ts'
+import { ewayProblems, ewayWarnings, VEHICLE } from '#domain/gst/ewaybill/eway-rules.ts'
 import { cancelProblem, extendProblem, validUntil } from '#domain/gst/ewaybill/eway-time.ts'
 import { cleanVehicle, type Load, type Transport } from '#domain/gst/ewaybill/load.ts'
 import { NOTHING, sumOfPaise } from '#domain/money.ts'
@@ -59,11 +59,13 @@ export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date
   const load = await loadOf(db, shopId, id)
   const rows = await db.execute(selectEwayBills(shopId, id))
   const { ewayBillsFrom } = await rulesOf(db, shopId)
-  const problems = ewayProblems(ewayRequestOf(load, NO_TRANSPORT), todayInIndia(now))
+  const request = ewayRequestOf(load, NO_TRANSPORT)
+  const problems = ewayProblems(request, todayInIndia(now))
   return {
     bills: rows.map((row) => ewayBillOfRow(row, now)),
     because: neededFor(load, ewayBillsFrom),
     problems: problems.filter(({ at }) => !OF_TRANSPORT.test(at)),
+    warnings: ewayWarnings(request),
   }
 }
 
@@ -72,7 +74,7 @@ function neededFor(load: Load, ewayBillsFrom: string | null): string | null {
   const { own, party, shipping, supply, date, chargesTax } = load
   if (load.hasLeft || load.isCancelled) return null
   const needed = ewayBillOf({
-    ...{ ewayBillsFrom, supply, date, registration: own.registration },
+    ...{ ewayBillsFrom, supply, date, registration: own.registration, reason: load.reason },
     shop: stateByCode(own.stateCode),
     shipTo: stateByCode(shipping.stateCode) ?? stateByCode(party.stateCode),
     lines: load.lines.map(({ hsn, taxability, taxable, cgst, sgst, igst, cess }) => ({

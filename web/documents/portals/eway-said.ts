@@ -13,11 +13,11 @@ type WithLoad<V extends DocumentValues> = Pick<
 >
 
 /** The e-way bill that the goods of a document need on the road, in words; nothing while it has no date. */
-export function ewaySaid<V extends DocumentValues & { ewayBillNo: string }>(
+export function ewaySaid<V extends DocumentValues & { ewayBillNo: string; reason?: string }>(
   document: WithLoad<V>,
 ): PortalWords[] {
   const { values, settings, shop, place, lines, totals } = document
-  const { date, supply, shippingDetails, source, ewayBillNo } = values
+  const { date, supply, shippingDetails, source, ewayBillNo, reason } = values
   if (!isIsoDate(date) || ewayBillNo.trim()) return []
   // What left with the document it was made from is on its way.
   const isOnItsWay = source ? kindsOf(source.kind).some(({ stock }) => stock) : false
@@ -26,7 +26,7 @@ export function ewaySaid<V extends DocumentValues & { ewayBillNo: string }>(
     return reckoned && !(isOnItsWay && line.sourceLine) ? [{ ...line, ...reckoned }] : []
   })
   const needed = ewayBillOf({
-    ...{ registration: shop.registration ?? 'regular', supply, date },
+    ...{ registration: shop.registration ?? 'regular', supply, date, reason },
     ewayBillsFrom: datesInUse(settings).ewayBillsFrom,
     ...{ shop: place.shop, shipTo: findState(shippingDetails.state) ?? place.party, lines: load },
   })

@@ -1,9 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import { exportLayoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
-import { type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
+import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '#print/invoice/copy-label.ts'
 import { InvoicePages, invoicePagesCss } from '#print/invoice/invoice-pages.tsx'
 import { layoutFor } from '#print/invoice/layout-for.ts'
+import { awaitsIrn } from './awaits-irn.ts'
 import type { PrintJob } from './print-window.tsx'
 
 /**
@@ -17,9 +19,19 @@ export function printInvoices(
     style,
     receiptPaper,
     copies = [ORIGINAL],
-  }: { style: string | null | undefined; receiptPaper?: ReceiptPaper; copies?: readonly CopyLabel[] },
+    settings,
+  }: {
+    style: string | null | undefined
+    receiptPaper?: ReceiptPaper
+    copies?: readonly CopyLabel[]
+    /** By which a bill needs an IRN. */
+    settings: Settings | undefined
+  },
 ) {
-  const sheets = invoices.flatMap((invoice) => copies.map((copy) => ({ invoice, copy })))
+  // Of what awaits its IRN there is no original, nor another copy.
+  const sheets = invoices.flatMap((invoice) =>
+    (awaitsIrn(invoice, settings) ? [AWAITS_IRN as CopyLabel] : copies).map((copy) => ({ invoice, copy })),
+  )
   job.print(
     <InvoicePages sheets={sheets} style={style} receiptPaper={receiptPaper} />,
     invoicePagesCss(sheets, style, receiptPaper),
@@ -31,7 +43,7 @@ export function printInvoices(
 export function exportInvoices(
   job: PrintJob,
   invoices: readonly Invoice[],
-  { style }: { style: string | null | undefined },
+  { style, settings }: { style: string | null | undefined; settings: Settings | undefined },
 ) {
-  printInvoices(job, invoices, { style: exportLayoutOf(style) })
+  printInvoices(job, invoices, { style: exportLayoutOf(style), settings })
 }

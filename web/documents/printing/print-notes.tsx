@@ -1,4 +1,5 @@
 import type { Note } from '#contract/documents/notes.ts'
+import type { Settings } from '#contract/shop/settings.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { printInvoices } from './print-invoices.tsx'
@@ -8,5 +9,10 @@ import type { PrintJob } from './print-window.tsx'
 export const printNotes = (
   job: PrintJob,
   notes: readonly Note[],
-  options: { style: string | null | undefined; receiptPaper?: ReceiptPaper },
-) => printInvoices(job, notes.map(invoiceOfNote), options)
+  options: { style: string | null | undefined; receiptPaper?: ReceiptPaper; settings: Settings | undefined },
+) =>
+  printInvoices(job, notes.map(invoiceOfNote), {
+    ...options,
+    // A note that leaves the tax as it was has no IRN.
+    settings: notes.every(({ withoutTax }) => withoutTax) ? undefined : options.settings,
+  })

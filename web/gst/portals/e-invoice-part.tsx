@@ -29,7 +29,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
       <p role="status">Loading...</p>
     )
   }
-  const { eInvoice, because, problems, way } = data
+  const { eInvoice, because, problems, warnings, way } = data
   const { state, word } = STATE_OF[eInvoice.state] ?? { state: 'pending' as const, word: '' }
   const isOpen = eInvoice.state === 'needed' || eInvoice.state === 'failed'
   if (isQuiet && isOpen && !because) return null
@@ -57,6 +57,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
           {eInvoice.error} {eInvoice.errorCode && `(${eInvoice.errorCode})`}
         </p>
       )}
+      {isOpen && warnings.map((warning) => <p key={warning}>{warning}</p>)}
       {isOpen && problems.length > 0 && (
         <>
           <p>The portal would refuse it:</p>

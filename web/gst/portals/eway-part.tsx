@@ -30,7 +30,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
       <p role="status">Loading...</p>
     )
   }
-  const { bills, because, problems, way } = data
+  const { bills, because, problems, warnings, way } = data
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
@@ -40,6 +40,7 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
         <OneBill key={bill._id} bill={bill} />
       ))}
       {!live && because && <p>Needed before the goods leave: {because}.</p>}
+      {!live && warnings.map((warning) => <p key={warning}>{warning}</p>)}
       {!live && problems.length > 0 && (
         <>
           <p>The portal would refuse it:</p>

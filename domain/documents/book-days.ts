@@ -1,4 +1,4 @@
-import { addMonthsClamped, formatDate, todayInIndia } from './calendar.ts'
+import { addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
 
 /** The year in which GST began: no bill, note or voucher is of an earlier day. What was there before is an opening balance. */
 export const FIRST_BOOK_DAY = '2017-04-01'
