@@ -12,6 +12,7 @@ export const REFUSAL_CODES = [
   'conflict', // 409: the state of the books does not allow it
   'already-saved', // 409: this Idempotency-Key made something of other words
   'changed-elsewhere', // 409: typed on a state that is no longer the newest
+  'unconfirmed', // 409: something speaks against it; `confirmed` says that it is meant all the same
   'same-bill', // 409: the supplier's bill is in already; with `anotherBill` it is taken as one of its own
   'too-large', // 413
   'wrong-type', // 415

@@ -23,8 +23,10 @@ export interface Call {
 export class Refused {
   readonly status = 400
   readonly message?: string
-  constructor(message?: string) {
+  readonly code?: string
+  constructor(message?: string, code?: string) {
     this.message = message
+    this.code = code
   }
 }
 
@@ -97,7 +99,10 @@ function serve(answers: Answers) {
     const named = answers[`${method} ${path}`] ?? new Refused()
     const answer: unknown = await (typeof named === 'function' ? named(call) : named)
     return answer instanceof Refused
-      ? Response.json({ success: false, message: answer.message }, { status: answer.status })
+      ? Response.json(
+          { success: false, message: answer.message, code: answer.code },
+          { status: answer.status },
+        )
       : Response.json(answer)
   })
   return calls

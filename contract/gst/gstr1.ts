@@ -91,8 +91,13 @@ export const getGstr1File = {
   url: '/api/gst/gstr1/file',
   config,
   schema: {
-    summary: 'The JSON file for the portal; above 4.7 MB several of them in a zip',
-    querystring: z.object({ month, form }),
+    summary:
+      'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
+    querystring: z.object({
+      ...{ month, form },
+      /** Also where a finding stops it: as it is, for the shop itself. */
+      confirmed: z.optional(z.literal('yes', 'Confirmed: yes, or nothing')),
+    }),
     response: { 200: z.unknown() },
   },
 } as const satisfies Endpoint

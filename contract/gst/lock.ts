@@ -33,11 +33,14 @@ export const lockBooks = {
   url: '/api/gst/lock',
   config: { permission: 'subscribed' },
   schema: {
-    summary: 'Locks the books up to a day that is over, or opens them again from the day after it',
+    summary:
+      'Locks the books up to a day that is over, or opens them again from the day after it; asks first (409, unconfirmed) where returns are not filed, rows undecided or findings open',
     body: z.object({
       upTo: z.nullable(isoDate),
       /** Why they are opened again. */
       reason: text(200, 'Reason'),
+      /** All the same, though something of its months is not done. */
+      confirmed: z._default(z.boolean(), false),
     }),
     response: { 200: lock },
   },

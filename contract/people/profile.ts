@@ -57,6 +57,8 @@ export const profile = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
+  since: z.optional(z.string()),
   invoiceType: z.enum(INVOICE_STYLES), // the print style; on an invoice the same word means its direction
   receiptPaper: z.enum(RECEIPT_PAPERS), // the roll that the two thermal styles print on
   logo: z.nullable(z.string()), // where the picture is: /api/logos/...

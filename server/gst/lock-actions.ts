@@ -6,6 +6,7 @@ import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
+import { undoneBefore } from './lock-questions.ts'
 
 /** So many of the latest changes are told. */
 const TOLD = 20
@@ -40,6 +41,7 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
 interface LockDraft {
   upTo: string | null
   reason: string
+  confirmed: boolean
 }
 
 /**
@@ -48,10 +50,11 @@ interface LockDraft {
  */
 export async function changeLock(
   { db, shopId, userId, email }: Writer,
-  { upTo, reason }: LockDraft,
+  { upTo, reason, confirmed }: LockDraft,
   today: string,
 ): Promise<Lock> {
   if (upTo && upTo >= today) throw new Problem(400, 'Lock up to: only days that are over can be locked.')
+  if (upTo !== null && !confirmed) await askFirst(db, shopId, upTo)
   return db.transaction(async (tx) => {
     const [shop] = await tx.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
     const was = theRow(shop).locked_up_to
@@ -60,4 +63,13 @@ export async function changeLock(
     await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, ${reason})`)
     return readLock(tx, shopId)
   })
+}
+
+/** @throws Problem 409 where something of the months is not done */
+async function askFirst(db: Db, shopId: string, upTo: string): Promise<void> {
+  const [shop] = await db.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
+  const was = theRow(shop).locked_up_to
+  if (was !== null && upTo <= was) return
+  const undone = await undoneBefore(db, shopId, { upTo, was })
+  if (undone) throw new Problem(409, `${undone} Lock all the same?`, { code: 'unconfirmed' })
 }

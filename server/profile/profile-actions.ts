@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { logoUrl, type Profile, type ProfileDraft } from '#contract/people/profile.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
@@ -70,6 +71,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     role: session.role,
     invoiceType: shop.invoice_style,
     receiptPaper: shop.receipt_paper,
+    since: todayInIndia(new Date(shop.created_at)),
     logo: logoUrl(shop.logo_id),
     settings: settingsOf(shop),
     ...subscriptionOf(shop, now),

@@ -150,7 +150,7 @@ test('neither day of a change may be locked, and what the bank has stays as it i
   const [old, late] = [await make('2026-10-20'), await make('2026-11-10')]
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
   const confirmed = await make('2026-11-11', [{ account: 'bank', amount: 70 }])
-  await asha(lockBooks, { body: { upTo: '2026-10-31', reason: 'October is done' } })
+  await asha(lockBooks, { body: { upTo: '2026-10-31', reason: 'October is done', confirmed: true } })
   const to = (date: string, amount = 90) => ({ party: anita, date, ways: cash(amount), bills: [], note: '' })
   const refused = (id: string, body: object) =>
     asha.refused(changeReceipt, { params: { id }, body: body as never })

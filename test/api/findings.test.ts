@@ -123,7 +123,7 @@ test('a locked month is not mended, nor is that of another shop', async () => {
   const { sharma, sell } = await openMonth()
   const bharat = await openPerson('Bharat')
   const bill = await sell({ merchants: { name: 'Anita', gstin: WRONG } })
-  await sharma(lockBooks, { body: { upTo: '2026-10-31', reason: '' } })
+  await sharma(lockBooks, { body: { upTo: '2026-10-31', reason: '', confirmed: true } })
   const locked = { status: 409, message: expect.stringContaining('locked up to 31 Oct 2026') }
   expect(await sharma.refused(correctGstin, { body: { month, from: WRONG, to: RIGHT } })).toMatchObject(
     locked,

@@ -2,7 +2,16 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
-import { type Answers, button, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import {
+  type Answers,
+  button,
+  type Call,
+  drawScreen,
+  press,
+  Refused,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
 import { GstScreen } from './gst-screen.tsx'
 
 const PROFILE = {
@@ -38,15 +47,25 @@ const profileOf = (settings: object) => ({ ...PROFILE, settings: { ...FIRST_SETT
 
 async function show(
   settings: object,
-  { step = '', stops = 0, gstr1 = {}, profile = profileOf(settings) as unknown } = {},
+  {
+    step = '',
+    stops = 0,
+    refuses = false,
+    documents = 3,
+    gstr1 = {},
+    profile = profileOf(settings) as unknown,
+  } = {},
 ) {
   const answers: Answers = {
     'GET /api/users/profile': profile,
-    'GET /api/gst/findings': { documents: 3, stops, looks: 0, findings: [] },
+    'GET /api/gst/findings': { documents, stops, looks: 0, findings: [] },
     'GET /api/gst/lock': { lockedUpTo: null, changes: [] },
     'GET /api/gst/filed': [],
     'GET /api/gst/gstr1': { ...GSTR1, ...gstr1 },
-    'GET /api/gst/gstr1/file': {},
+    'GET /api/gst/gstr1/file': ({ query }: Call) =>
+      refuses && query.confirmed !== 'yes'
+        ? new Refused('The portal would refuse the file', 'unconfirmed')
+        : {},
   }
   const screen = await drawScreen(<GstScreen />, { at: `/gst?month=2026-10#${step}`, answers })
   close = screen.close
@@ -100,19 +119,19 @@ const withoutBrowser = () => vi.spyOn(URL, 'createObjectURL').mockReturnValue('b
 
 test('a download asks first where something stops the file', async () => {
   withoutBrowser()
-  const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1', stops: 2 })
+  const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1', stops: 2, refuses: true })
   await theFileIsThere()
   await press('Download JSON')
-  await until(() => expect(textsOf('dialog h2')).toEqual(['2 findings stop the file']))
-  expect(asked(FILE)).toBe(0)
+  await until(() => expect(textsOf('dialog h2')).toEqual(['A finding stops the file']))
+  expect(document.body.textContent).toContain('The portal would refuse the file')
   await press('Cancel')
   await until(() => expect(textsOf('dialog h2')).toEqual([]))
-  expect(asked(FILE)).toBe(0)
+  expect(asked(FILE)).toBe(1)
 
   await press('Download JSON')
   await until(() => button('Download all the same'))
   await press('Download all the same')
-  await until(() => expect(asked(FILE)).toBe(1))
+  await until(() => expect(asked(FILE)).toBe(3))
 })
 
 test('it asks nothing where nothing stops the file, nor of a return that is filed', async () => {
@@ -135,4 +154,22 @@ test('a month within its quarter says where its GSTR-3B goes, and asks for none'
   await until(() => expect(document.body.textContent).toContain('GSTR-3B is filed for the quarter'))
   expect(document.body.textContent).toContain('December 2026')
   expect(asked('/api/gst/gstr3b')).toBe(0)
+})
+
+test('months before the shop began with Bahi are not late where nothing is in them', async () => {
+  withoutBrowser()
+  const begun = { ...profileOf({ registration: 'regular' }), since: '2026-11-20' }
+  const late = () =>
+    [...document.querySelectorAll('[role=tab]')].filter((tab) => /late/.test(tab.textContent ?? ''))
+  const GSTR = ['GSTR-1', 'GSTR-3B']
+  await show({}, { step: 'GSTR-1', profile: begun, documents: 0 })
+  await until(() => expect(document.body.textContent).toContain('before Bahi'))
+  expect(late()).toEqual([])
+  act(() => close())
+  // With something in it, and in the months since, they are.
+  await show({}, { step: 'GSTR-1', profile: begun, documents: 3 })
+  await until(() => expect(late().length).toBe(GSTR.length))
+  act(() => close())
+  await show({}, { step: 'GSTR-1', profile: { ...begun, since: '2026-10-20' }, documents: 0 })
+  await until(() => expect(late().length).toBe(GSTR.length))
 })

@@ -4,6 +4,7 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendPage } from '#server/http/page.ts'
 import { findPortalErrors, pageRows, readGstr1 } from './gstr1-actions.ts'
 import { writeGstr1 } from './gstr1-file.ts'
+import { refuseStopped } from './refuse-stopped.ts'
 import { scopeOf } from './return-scope.ts'
 
 export function gstr1Routes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
@@ -23,6 +24,7 @@ export function gstr1Routes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
     ...contract.getGstr1File,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async ({ db, shopId, query }, reply) => {
+      if (query.confirmed !== 'yes') await refuseStopped(db, shopId, query.month)
       const { name, type, body } = await writeGstr1(db, await scopeOf(db, shopId, query, clock()))
       return reply
         .type(type)

@@ -33,6 +33,10 @@ export const isAlreadySaved = (error: unknown): error is ApiError =>
 export const isWrongPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'wrong-password'
 
+/** Refused as something speaks against it: asked again it may be confirmed. */
+export const isUnconfirmed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'unconfirmed'
+
 export const NO_ANSWER = 'The server did not answer. Nothing is lost.'
 
 /** The server's words when it gave some, else the screen's; without either, that there was no answer. */

@@ -31,6 +31,7 @@ import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import { BesideTitle, DraftBar } from './draft-bar.tsx'
 import { lazyExtra } from './lazy-extra.ts'
+import { useLocked } from './locked-document.ts'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedBar } from './saved-bar.tsx'
@@ -78,6 +79,10 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     },
   })
   useSupplierRates(document)
+  const locked = useLocked({
+    date: edited && form.data.noun === 'invoice' ? initial.date : undefined,
+    bodies: () => [form.bodyOf(document.values, direction, ''), form.bodyOf(initial, direction, '')],
+  })
   useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
   const keys: Record<string, () => void> = {
@@ -162,6 +167,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
                 action={edited ? 'Update' : 'Create'}
                 busy={busy}
+                heldBack={locked?.isHeld ? locked.words : undefined}
                 onSave={editing.save}
                 onCancel={editing.cancel}
                 hasNext={props.onNext !== undefined}
@@ -169,6 +175,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             </div>
           }
         >
+          {locked && (
+            <p className={classes.locked} role="status">
+              {locked.words}
+            </p>
+          )}
           <TrailBar
             source={initial.source}
             became={becameOf(edited)}

@@ -14,6 +14,8 @@ interface SaveBarProps {
   /** Create, or Update. */
   action: string
   busy: boolean
+  /** Why it cannot be saved as it is typed. */
+  heldBack?: string | undefined
   /** Steady functions: the buttons are not drawn at every key. */
   onSave: (how?: SaveChoice) => void
   onCancel: () => void
@@ -39,6 +41,7 @@ export const SaveBar = ({ label = 'Grand Total', grandTotal, facts, ...actions }
 const Actions = memo(function Actions({
   action,
   busy,
+  heldBack,
   ...props
 }: Omit<SaveBarProps, 'label' | 'grandTotal' | 'facts'>) {
   return (
@@ -49,17 +52,23 @@ const Actions = memo(function Actions({
       <Button
         variant="default"
         className={classes.print}
-        disabled={busy}
+        disabled={busy || heldBack !== undefined}
+        title={heldBack}
         onClick={() => props.onSave({ isPrinted: true })}
       >
         {action} & Print <kbd>Ctrl P</kbd>
       </Button>
       {props.hasNext && (
-        <Button variant="default" disabled={busy} onClick={() => props.onSave({ isNext: true })}>
+        <Button
+          variant="default"
+          disabled={busy || heldBack !== undefined}
+          title={heldBack}
+          onClick={() => props.onSave({ isNext: true })}
+        >
           <span className={classes.verb}>{action}&nbsp;</span>& Next <kbd>F8</kbd>
         </Button>
       )}
-      <Button disabled={busy} onClick={() => props.onSave()}>
+      <Button disabled={busy || heldBack !== undefined} title={heldBack} onClick={() => props.onSave()}>
         {busy ? 'Saving...' : action} <kbd>Ctrl Enter</kbd>
       </Button>
     </div>

@@ -4,8 +4,10 @@ import type { Lock } from '#contract/gst/lock.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/locked.ts'
 import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
+import { isUnconfirmed } from '#web/app/calls/api-error.ts'
 import { useLock, useLockBooks } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -32,10 +34,21 @@ export function LockStep({ month }: StepProps) {
   }
   const locked = isLocked(lastDay, data.lockedUpTo)
   const isOver = lastDay < todayInIndia(new Date())
-  const lock = () =>
+  const lock = (confirmed = false) =>
     save.mutate(
-      { body: { upTo: lastDay, reason: '' } },
-      { onSuccess: () => toast(`${monthName(month)} is locked.`) },
+      { body: { upTo: lastDay, reason: '', confirmed } },
+      {
+        onSuccess: () => toast(`${monthName(month)} is locked.`),
+        onError: async (failure) => {
+          if (!isUnconfirmed(failure)) return
+          const sentence = failure.message
+          const isMeant = await confirmDanger({
+            ...{ title: `${monthName(month)} is not done`, sentence, action: 'Lock All the Same' },
+          })
+          if (isMeant) lock(true)
+          else save.reset()
+        },
+      },
     )
   return (
     <>
@@ -62,13 +75,15 @@ export function LockStep({ month }: StepProps) {
                 : 'This month still runs. It can be locked when it is over.'}
             </p>
             {isOver && (
-              <Button onClick={lock} loading={save.isPending}>
+              <Button onClick={() => lock()} loading={save.isPending}>
                 Lock {monthName(month)}
               </Button>
             )}
           </>
         )}
-        {save.error && <ErrorBanner error={save.error} fallback="The month could not be locked." />}
+        {save.error && !isUnconfirmed(save.error) && (
+          <ErrorBanner error={save.error} fallback="The month could not be locked." />
+        )}
       </section>
       {data.changes.length > 0 && <Changes changes={data.changes} />}
       <Suspense>

@@ -27,7 +27,7 @@ export function ChangedSince({ month }: StepProps) {
           : 'Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.'}
       </p>
       <div className={classes.bar}>
-        <Button variant="default" disabled={isBusy} onClick={() => void download({ asks: false })}>
+        <Button variant="default" disabled={isBusy} onClick={() => void download()}>
           Download GSTR-1A
         </Button>
         {!data.filed && (

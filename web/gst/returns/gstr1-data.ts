@@ -1,10 +1,9 @@
 import { listFiled, markFiled } from '#contract/gst/filed.ts'
-import { listFindings } from '#contract/gst/findings.ts'
 import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
-import { call, callFile } from '#web/app/calls/call.ts'
+import { callFile } from '#web/app/calls/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 
@@ -28,9 +27,5 @@ export function useFiled(month: string) {
 }
 
 /** What the portal is given: one file, or an archive of several. */
-export const downloadGstr1 = (month: string, form?: 'gstr1a') =>
-  callFile(getGstr1File, { query: { month, form } })
-
-/** How many findings stop the file. */
-export const stopsOf = async (month: string): Promise<number> =>
-  (await call(listFindings, { query: { month } })).stops
+export const downloadGstr1 = (month: string, form?: 'gstr1a', confirmed?: 'yes') =>
+  callFile(getGstr1File, { query: { month, form, confirmed } })

@@ -1,6 +1,7 @@
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { dueDate, formOf } from '#domain/gst/gstr1/periods.ts'
 import { daysBetween } from '#domain/khata/days.ts'
+import { useIsBeforeBooks } from '../before-books.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useFiled } from './gstr1-data.ts'
@@ -11,6 +12,7 @@ const SOON = 7
 /** Whether it is filed, else how many days are left. */
 export function Gstr1State({ month }: StepProps) {
   const { filing, filed, isReady } = useFiled(month)
+  const isEarlier = useIsBeforeBooks(month)
   if (!isReady) return null
   if (filed) {
     const arn = filed.arn ?? undefined
@@ -22,6 +24,8 @@ export function Gstr1State({ month }: StepProps) {
   // What a quarterly shop may upload in between is never late: it goes with the quarter.
   if (left < 0 && formOf(month, filing) === 'iff')
     return <StepState words="goes with the quarter" below={`IFF was until ${formatDate(due)}`} short="IFF" />
+  if (left < 0 && isEarlier)
+    return <StepState words="before Bahi" below="nothing in it here" short="before" />
   if (left < 0) return <StepState state="alert" words="late" {...how} />
   if (left > SOON) return <StepState {...how} />
   return <StepState state="pending" words={daysWords(left)} {...how} />

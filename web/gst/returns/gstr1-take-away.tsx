@@ -23,13 +23,13 @@ export function Gstr1Excel({ month }: StepProps) {
 
 /** The file for the portal; with something left that stops it, it asks first. */
 export function Gstr1Download({ month }: StepProps) {
-  const { data, isEmpty } = useWhat(month)
+  const { isEmpty } = useWhat(month)
   const { isBusy, download } = useTakeAway(month)
   return (
     <Button
       leftSection={<Icon name="download" />}
       disabled={isEmpty || isBusy}
-      onClick={() => void download({ asks: !data?.filed })}
+      onClick={() => void download()}
     >
       {isBusy ? 'Downloading...' : 'Download JSON'}
     </Button>

@@ -4,6 +4,7 @@ import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue, cmp08Due, gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { useIsBeforeBooks } from '../before-books.ts'
 import type { StepProps } from '../step-props.ts'
 import { StepState, shortDay } from '../step-state.tsx'
 import { useFiledForm } from './summary-data.ts'
@@ -13,6 +14,7 @@ const SOON_MS = 7 * 24 * 60 * 60 * 1000
 /** Filed, late, soon or later. */
 function Due({ month, form, due }: { month: string; form: Form; due: string }) {
   const { isReady, filed } = useFiledForm(month, form)
+  const isEarlier = useIsBeforeBooks(month)
   if (!isReady) return null
   if (filed) {
     const arn = filed.arn ?? undefined
@@ -21,6 +23,8 @@ function Due({ month, form, due }: { month: string; form: Form; due: string }) {
   const today = todayInIndia(new Date())
   const isSoon = Date.parse(due) - Date.parse(today) <= SOON_MS
   const how = { below: `due ${formatDate(due)}`, short: shortDay(due) }
+  if (due < today && isEarlier)
+    return <StepState words="before Bahi" below="nothing in it here" short="before" />
   if (due < today) return <StepState state="alert" words="late" {...how} />
   if (!isSoon) return <StepState {...how} />
   return <StepState state="pending" words={due === today ? 'last day today' : 'soon'} {...how} />

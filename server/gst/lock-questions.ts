@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { lastDayOf, monthName, monthsAfter } from '#domain/documents/months.ts'
+import { FORM_WORDS, FORMS, type Form } from '#domain/gst/forms.ts'
+import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
+import { formatQuantity } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { SHOP } from '#server/profile/shop-row.ts'
+import { settingsOf } from '#server/profile/shop-settings.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import { readFindings } from './doctor/findings-actions.ts'
+
+/** So far back a lock asks: what is older is nobody's news. */
+const MONTHS = 12
+
+const { registration, settings, filed_up_to, composition_class } = SHOP
+
+/** Which returns a month ends with. */
+const formsOf = (kind: string, filing: string, month: string): Form[] => {
+  if (kind === 'composition') return endsQuarter(month) ? ['cmp08'] : []
+  if (kind !== 'regular') return []
+  return filing === 'monthly' || endsQuarter(month) ? ['gstr1', 'gstr3b'] : []
+}
+
+/**
+ * What is not done of the months that a lock would close, in words: returns that are not filed, rows of GSTR-2B that nobody
+ * decided about, findings that stop the file. Nothing of a shop without a GSTIN, and of months in which nothing was sold or
+ * bought.
+ */
+export async function undoneBefore(
+  db: Db,
+  shopId: string,
+  { upTo, was }: { upTo: string; was: string | null },
+): Promise<string | undefined> {
+  const last = upTo === lastDayOf(upTo.slice(0, 7)) ? upTo.slice(0, 7) : monthsAfter(upTo.slice(0, 7), -1)
+  const first = `${monthsAfter(last, 1 - MONTHS)}-01`
+  const from = was && was >= first ? was : first
+  const [[shop], months, filed, [rows]] = await db.batch([
+    query(
+      { gstin: z.string(), registration, settings, filed_up_to, composition_class },
+      sql`select gstin, registration, settings, filed_up_to, composition_class from shops where id = ${shopId}`,
+    ),
+    query(
+      { month: z.string() },
+      sql`select distinct to_char(date, 'YYYY-MM') as month from documents
+           where shop_id = ${shopId} and noun = 'invoice' and date > ${from}::date and date <= ${lastDayOf(last)}::date
+           order by month`,
+    ),
+    query(
+      { form: z.enum(FORMS), month: z.string() },
+      sql`select form, to_char(month, 'YYYY-MM') as month from filed_returns
+           where shop_id = ${shopId} and month >= ${first}::date`,
+    ),
+    query(
+      { open: z.number() },
+      sql`select count(*)::int as open from gstr2b_rows
+           where shop_id = ${shopId} and month > ${from}::date - interval '1 month' and month <= ${last + '-01'}::date
+             and action = 'N' and not is_rejected and claim_month is not null`,
+    ),
+  ])
+  const { gstin, ...of } = theRow(shop)
+  if (gstin.trim() === '') return undefined
+  const { filing } = settingsOf(of)
+  const isFiled = new Set(filed.map(({ form, month }) => `${form} ${month}`))
+  const unfiled = months.flatMap(({ month }) =>
+    formsOf(of.registration, filing, month)
+      .filter((form) => !isFiled.has(`${form} ${month}`))
+      .map((form) => `${FORM_WORDS[form]} of ${monthName(month)}`),
+  )
+  const stops =
+    of.registration === 'regular' && months.some(({ month }) => month === last)
+      ? (await readFindings(db, shopId, last)).stops
+      : 0
+  const open = theRow(rows).open
+  const undone = [
+    ...(unfiled.length > 0 ? [`${listed(unfiled)} ${unfiled.length === 1 ? 'is' : 'are'} not filed`] : []),
+    ...(open > 0
+      ? [
+          `${formatQuantity(open)} ${open === 1 ? 'row' : 'rows'} of GSTR-2B ${open === 1 ? 'is' : 'are'} undecided`,
+        ]
+      : []),
+    ...(stops > 0
+      ? [`${formatQuantity(stops)} ${stops === 1 ? 'finding stops' : 'findings stop'} the file`]
+      : []),
+  ]
+  return undone.length > 0 ? `${undone.join('; ')}.` : undefined
+}
+
+/** So many are named. */
+const NAMED = 4
+function listed(names: string[]): string {
+  if (names.length > NAMED) return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,32 @@
+import { getLock } from '#contract/gst/lock.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { isLocked } from '#domain/documents/locked.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+
+/** What a locked day holds of a document: the rest of it, as its terms and its transport, may still be written. */
+const HELD = [
+  ...['invoiceDate', 'noteDate', 'challanDate', 'merchants', 'items', 'supply', 'discount'],
+  ...['discountBeforeTax', 'additionalCharges', 'pricesIncludeTax'],
+]
+
+const heldOf = (body: object) =>
+  JSON.stringify(HELD.map((name) => (name in body ? body[name as keyof typeof body] : null)))
+
+interface Held {
+  /** The stored one's own day; absent of a new one, and of what the books do not hold. */
+  date: string | undefined
+  /** As it would be sent now, and as it was opened. */
+  bodies: () => [now: object, opened: object]
+}
+
+/** Of a document on a locked day: what is said above it, and whether what is typed would change what is locked. */
+export function useLocked({ date, bodies }: Held): { words: string; isHeld: boolean } | undefined {
+  const { data } = useAnswer(getLock, {}, { enabled: date !== undefined })
+  if (!data?.lockedUpTo || date === undefined || !isLocked(date, data.lockedUpTo)) return undefined
+  const by = data.changes.find(({ lockedUpTo }) => lockedUpTo === data.lockedUpTo)?.by
+  const [now, opened] = bodies()
+  return {
+    words: `The books are locked up to ${formatDate(data.lockedUpTo)}${by ? ` by ${by}` : ''}: date, party, items and amounts of this one stay as they are. Correct it by a note of a later day, or open the month again under GST, Lock.`,
+    isHeld: heldOf(now) !== heldOf(opened),
+  }
+}
