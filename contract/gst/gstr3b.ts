@@ -69,6 +69,8 @@ export const gstr3b = z.object({
   cells: z.array(z.object({ cell: z.enum(CELLS), ...figures, parts: z.array(part) })),
   /** Table 3.2. */
   interState: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
+  /** The same to whom has a UIN; absent of what was filed before that was told. */
+  toUin: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   /** Table 5. */
   untaxed: z.object({
     gst: z.object({ inter: rupees, intra: rupees }),

@@ -1,3 +1,4 @@
+import { isUin } from '#domain/gstin.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type AdvanceEntry, type AdvanceRow, addAdvanceRow } from './advances.ts'
 import { addInto, type Figures, NO_FIGURES } from './figures.ts'
@@ -45,6 +46,8 @@ export interface Outward {
   paidByOperators: Paise
   /** 3.2: of 3.1(a) what went to other states to those who are not registered, by place of supply. */
   interState: Map<string, { taxable: Paise; igst: Paise }>
+  /** The same to embassies and bodies of the United Nations, which have a UIN. */
+  toUin: Map<string, { taxable: Paise; igst: Paise }>
 }
 
 /** The sums of a return: documents are added one by one, and it grows with none of them. */
@@ -72,7 +75,7 @@ export const newSums = (): Gstr1Sums => ({
   uploaded: { ...NO_FIGURES },
   outward: {
     ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
-    ...{ paidByOperators: NOTHING, interState: new Map() },
+    ...{ paidByOperators: NOTHING, interState: new Map(), toUin: new Map() },
   },
 })
 
@@ -138,7 +141,7 @@ function addFigures(
     sums.small.set(key, sum)
     addInto(sums.tables[month ? '10' : '7'], sale, sign)
     addInto(sums.outward.taxed, sale, sign)
-    addInterState(sums.outward, isInter ? pos : '', sale, sign)
+    addInterState(sums.outward.interState, isInter ? pos : '', sale, sign)
   }
   for (const part of untaxed) addUntaxed(sums, part, sign)
   for (const part of hsn) addHsn(sums.hsn, part, sign)
@@ -161,7 +164,13 @@ function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table |
     if (row.isReverseCharge) continue
     if (isZeroRated(row)) addInto(sums.outward.zeroRated, item, way)
     else addInto(sums.outward.taxed, item, way)
-    addInterState(sums.outward, row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '', item, way)
+    addInterState(
+      sums.outward.interState,
+      row.section === 'b2cl' || row.type === 'B2CL' ? row.pos : '',
+      item,
+      way,
+    )
+    if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, way)
   }
 }
 
@@ -170,14 +179,14 @@ export const countedIn = (table: Table, { isReverseCharge }: InvoiceRow, item: F
   isReverseCharge && table !== '4B' ? { ...NO_FIGURES, taxable: item.taxable } : item
 
 function addInterState(
-  { interState }: Outward,
+  states: Outward['interState'],
   pos: string,
   { rate, taxable, igst }: Figures & { rate: number },
   way: 1 | -1,
 ) {
   if (!pos || rate === 0) return
-  const sum = interState.get(pos) ?? { taxable: NOTHING, igst: NOTHING }
-  interState.set(pos, { taxable: paise(sum.taxable + way * taxable), igst: paise(sum.igst + way * igst) })
+  const sum = states.get(pos) ?? { taxable: NOTHING, igst: NOTHING }
+  states.set(pos, { taxable: paise(sum.taxable + way * taxable), igst: paise(sum.igst + way * igst) })
 }
 
 function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign: 1 | -1) {

@@ -28,7 +28,8 @@ export function addHsn(table: HsnTable, part: HsnPart, sign: 1 | -1): void {
 /** The rows of a tab that say something, in the order of their codes. */
 export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
   [...rows.values()]
-    .filter((row) => row.tab === tab && !(isNothing(row) && row.quantity === 0))
+    // Of what a note took back whole there is nothing to tell, also where it was noted by value and left a quantity.
+    .filter((row) => row.tab === tab && !isNothing(row))
     .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
 
 /** What table 12 comes to, so that it can be held against the tables of bills. */

@@ -57,6 +57,11 @@ export function creditOf(inputs: Gstr3bInputs): Credit {
   }
 }
 
+const statesJson = (states: Outward['interState']) =>
+  [...states].map(([pos, { taxable, igst }]) => ({
+    ...{ pos, txval: paiseToRupees(taxable), iamt: paiseToRupees(igst) },
+  }))
+
 const headsJson = ({ igst, cgst, sgst, cess }: Heads) => ({
   iamt: paiseToRupees(igst),
   camt: paiseToRupees(cgst),
@@ -97,11 +102,10 @@ export function gstr3bJson(
     },
     ...(paid !== 0 && { eco_dtls: { eco_reg_sup: { txval: paiseToRupees(paid) } } }),
     inter_sup: {
-      unreg_details: [...outward.interState].map(([pos, { taxable, igst }]) => ({
-        ...{ pos, txval: paiseToRupees(taxable), iamt: paiseToRupees(igst) },
-      })),
+      unreg_details: statesJson(outward.interState),
+      // Which buyers are under composition no book of the shop says; the portal does.
       comp_details: [],
-      uin_details: [],
+      uin_details: statesJson(outward.toUin),
     },
     itc_elg: {
       itc_avl: [

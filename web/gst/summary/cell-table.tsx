@@ -76,19 +76,31 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
           })}
         </tbody>
       </table>
-      {answer.interState.length > 0 && (
-        <dl className={sheet.checks}>
-          <dt>To other states, not registered (3.2)</dt>
-          <dd>
-            {answer.interState.map(({ pos, taxable, igst }) => (
-              <span key={pos}>
-                {stateByCode(pos)?.name ?? pos}: {formatAmount(taxable)}, IGST {formatAmount(igst)}
-              </span>
-            ))}
-          </dd>
-        </dl>
+      <InterState to="not registered" states={answer.interState} />
+      <InterState to="embassies and others with a UIN" states={answer.toUin ?? []} />
+      {answer.interState.length + (answer.toUin?.length ?? 0) > 0 && (
+        <p className={classes.note}>
+          Sales to buyers under composition in other states belong in 3.2 too. The portal knows who they are
+          and fills them in; these books do not.
+        </p>
       )}
     </section>
+  )
+}
+
+function InterState({ to, states }: { to: string; states: Gstr3b['interState'] }) {
+  if (states.length === 0) return null
+  return (
+    <dl className={sheet.checks}>
+      <dt>To other states, {to} (3.2)</dt>
+      <dd>
+        {states.map(({ pos, taxable, igst }) => (
+          <span key={pos}>
+            {stateByCode(pos)?.name ?? pos}: {formatAmount(taxable)}, IGST {formatAmount(igst)}
+          </span>
+        ))}
+      </dd>
+    </dl>
   )
 }
 
