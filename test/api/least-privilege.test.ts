@@ -113,6 +113,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app keep_samples(uuid[])',
     'bahi_app lock_books(date,uuid,text,text)',
     'bahi_app move_stock(stock_move[])',
+    'bahi_app place_of_supplier_bill(text,uuid)',
     'bahi_app post_cost_of_sold(date,uuid,bigint)',
     'bahi_app post_voucher(jsonb)',
     'bahi_app purchase_of_e_invoice(text,text,text,date)',
