@@ -54,7 +54,7 @@ export async function undoneBefore(
     query(
       { open: z.number() },
       sql`select count(*)::int as open from gstr2b_rows
-           where shop_id = ${shopId} and month > ${from}::date - interval '1 month' and month <= ${last + '-01'}::date
+           where shop_id = ${shopId} and month > ${from}::date - interval '1 month' and month <= ${`${last}-01`}::date
              and action = 'N' and not is_rejected and claim_month is not null`,
     ),
   ])
