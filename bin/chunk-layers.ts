@@ -41,6 +41,7 @@ const ASIDE = [
   'documents/pricing/',
   'documents/supply/',
   'documents/cancelling/',
+  'documents/locked/',
   'documents/till/',
   'invoices/supply/',
   'invoices/portals/',

@@ -105,13 +105,16 @@ test('of what runs with the rights of the owner each role may call what it needs
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
   expect((await read<{ call: string }>(callable)).map(({ call }) => call)).toEqual([
+    'bahi_app bounce_cheque(uuid,text,date,text)',
     'bahi_app change_voucher(jsonb)',
     'bahi_app charge_interest(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
     'bahi_app end_voucher(uuid,text,date,text)',
     'bahi_app keep_samples(uuid[])',
+    'bahi_app let_go_of_set_offs(uuid,date,text)',
     'bahi_app lock_books(date,uuid,text,text)',
+    'bahi_app lock_for_cancelling(uuid)',
     'bahi_app move_stock(stock_move[])',
     'bahi_app place_of_supplier_bill(text,uuid)',
     'bahi_app post_cost_of_sold(date,uuid,bigint)',

@@ -14,6 +14,7 @@ import type { Settings } from '#contract/shop/settings.ts'
 import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
+import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { HeadParts } from './head/document-head.tsx'
@@ -228,6 +229,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
   note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
   /** Beside the number of a new one: whose series gives it. */
+  /** Of what the books hold: what is said above a stored one of a locked day. */
+  Locked?: ComponentType<LockedBarProps>
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */
   closed?(document: Stored[N], settings: Settings): string | undefined

@@ -31,7 +31,6 @@ import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import { BesideTitle, DraftBar } from './draft-bar.tsx'
 import { lazyExtra } from './lazy-extra.ts'
-import { useLocked } from './locked-document.ts'
 import { LinkButton } from './panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SavedBar } from './saved-bar.tsx'
@@ -79,10 +78,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
     },
   })
   useSupplierRates(document)
-  const locked = useLocked({
-    date: edited && form.data.noun === 'invoice' ? initial.date : undefined,
-    bodies: () => [form.bodyOf(document.values, direction, ''), form.bodyOf(initial, direction, '')],
-  })
+  const [heldBack, setHeldBack] = useState<string>()
   useFirstFocus(frame, direction === 'sales' && form.beginsWithItems)
 
   const keys: Record<string, () => void> = {
@@ -167,7 +163,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
                 action={edited ? 'Update' : 'Create'}
                 busy={busy}
-                heldBack={locked?.isHeld ? locked.words : undefined}
+                heldBack={heldBack}
                 onSave={editing.save}
                 onCancel={editing.cancel}
                 hasNext={props.onNext !== undefined}
@@ -175,10 +171,17 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             </div>
           }
         >
-          {locked && (
-            <p className={classes.locked} role="status">
-              {locked.words}
-            </p>
+          {edited && form.Locked && (
+            <Suspense>
+              <form.Locked
+                date={initial.date}
+                bodies={() => [
+                  form.bodyOf(document.values, direction, ''),
+                  form.bodyOf(initial, direction, ''),
+                ]}
+                onHeld={setHeldBack}
+              />
+            </Suspense>
           )}
           <TrailBar
             source={initial.source}

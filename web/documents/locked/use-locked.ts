@@ -12,17 +12,17 @@ const HELD = [
 const heldOf = (body: object) =>
   JSON.stringify(HELD.map((name) => (name in body ? body[name as keyof typeof body] : null)))
 
-interface Held {
-  /** The stored one's own day; absent of a new one, and of what the books do not hold. */
-  date: string | undefined
+export interface Held {
+  /** The stored one's own day. */
+  date: string
   /** As it would be sent now, and as it was opened. */
   bodies: () => [now: object, opened: object]
 }
 
 /** Of a document on a locked day: what is said above it, and whether what is typed would change what is locked. */
 export function useLocked({ date, bodies }: Held): { words: string; isHeld: boolean } | undefined {
-  const { data } = useAnswer(getLock, {}, { enabled: date !== undefined })
-  if (!data?.lockedUpTo || date === undefined || !isLocked(date, data.lockedUpTo)) return undefined
+  const { data } = useAnswer(getLock, {})
+  if (!data?.lockedUpTo || !isLocked(date, data.lockedUpTo)) return undefined
   const by = data.changes.find(({ lockedUpTo }) => lockedUpTo === data.lockedUpTo)?.by
   const [now, opened] = bodies()
   return {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import classes from './locked-bar.module.css'
+import { type Held, useLocked } from './use-locked.ts'
+
+export interface LockedBarProps extends Held {
+  /** Why what is typed cannot be saved; undefined while it can. */
+  onHeld: (words: string | undefined) => void
+}
+
+/** Above a bill of a locked day: till when, by whom, and what to do instead. */
+export function LockedBar({ onHeld, ...held }: LockedBarProps) {
+  const locked = useLocked(held)
+  const words = locked?.isHeld ? locked.words : undefined
+  useEffect(() => onHeld(words), [onHeld, words])
+  return (
+    locked && (
+      <p className={classes.locked} role="status">
+        {locked.words}
+      </p>
+    )
+  )
+}
