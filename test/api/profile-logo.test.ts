@@ -75,7 +75,10 @@ test('documents keep the logo they were issued with', async () => {
   const withSecond = await issue()
   await asha(removeLogo)
   const after = await issue()
-  await asha(updateInvoice, { params: { id: withFirst._id }, body: { terms: 'Paid at once' } })
+  await asha(updateInvoice, {
+    params: { id: withFirst._id },
+    body: { items: sale.items, terms: 'Paid at once' },
+  })
 
   const logos = [before, withFirst, withSecond, after].map(({ logo }) => logo)
   expect(logos).toEqual([null, first.logo, second.logo, null])

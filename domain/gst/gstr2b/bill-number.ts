@@ -2,7 +2,7 @@ import { financialYear } from '#domain/calendar.ts'
 
 /**
  * A bill's number as it is compared: upper case, without the financial year of its date (2026-27, 26-27, 2627), signs,
- * blanks and the zeros in front of a run of figures. Where nothing is left the number itself. The one home of the rule; what
+ * blanks and the zeros in front of a run of figures or of a part. Where nothing is left the number itself. The one home of the rule; what
  * the database refuses as entered twice is compared by the same (clean_bill_number, held against this one by a test).
  */
 export function cleanNumber(number: string, date: string): string {
@@ -11,7 +11,9 @@ export function cleanNumber(number: string, date: string): string {
   return bare(withoutYear(upper, date)) || bare(upper)
 }
 
-const bare = (number: string) => number.replace(/(?<![0-9])0+(?=[0-9])/g, '').replace(SIGNS, '')
+const bare = (number: string) => number.replace(ZEROS, '').replace(SIGNS, '')
+/** '0PPH-007' is 'PPH-7'. */
+const ZEROS = /(?<![0-9A-Z])0+(?=[A-Z])|(?<![0-9])0+(?=[0-9])/g
 const SIGNS = /[^0-9A-Za-z\u00a1-\uffff]+/g
 
 function withoutYear(number: string, date: string): string {

@@ -32,7 +32,7 @@ declare
   next constant text := lpad((start + 1)::text, 4, '0');
   years constant text := '(?<![0-9])(?:' || first || '[-/ ]?' || next || '|' || first || '[-/ ]?' || right(next, 2)
     || '|' || right(first, 2) || '[-/ ]?' || right(next, 2) || ')(?![0-9])';
-  zeros constant text := '(?<![0-9])0+(?=[0-9])';
+  zeros constant text := '(?<![0-9A-Z])0+(?=[A-Z])|(?<![0-9])0+(?=[0-9])';
   signs constant text := '[^0-9A-Za-z\u00a1-\U0010ffff]+';
   cleaned constant text := regexp_replace(
     regexp_replace(case when day is null then upper_number else regexp_replace(upper_number, years, ' ', 'g') end, zeros, '', 'g'),
