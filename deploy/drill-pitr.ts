@@ -51,7 +51,7 @@ async function openApp() {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: DEMO_KINDS.kirana.owner,
+      payload: DEMO_KINDS.store.owner,
     })
     headers = { authorization: `Bearer ${answer.json().token}` }
   }

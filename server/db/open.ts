@@ -73,6 +73,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const turns = inTurns(opened.shops)
   const open = (engine: Engine, entry: Entry) => dbFor(engine, entry, options.checkAnswer)
   const [platform, chores] = [countBusy(opened.platform, watcher), countBusy(opened.chores, watcher)]
+  const choreTurns = inTurns(opened.chores, 1)
   return {
     kind: options.url ? 'postgres' : 'embedded',
     isOwner,
@@ -88,7 +89,10 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     forShop: (identity) =>
       open(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
     choresOf: (shopId, userId = NOBODY) =>
-      open(chores, { identity: { shopId, userId }, limits: CHORE_LIMITS }),
+      open(countBusy(choreTurns.engineOf(shopId), watcher), {
+        identity: { shopId, userId },
+        limits: CHORE_LIMITS,
+      }),
   }
 }
 

@@ -12,14 +12,14 @@ const full = new Busy('too many calls of one shop at once')
 
 /**
  * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection.
- * The rest wait their turn, and not for long.
+ * The rest wait their turn, and not for long. Of long work a shop has one.
  */
-export function inTurns(engine: Engine) {
+export function inTurns(engine: Engine, atOnce = AT_ONCE) {
   const shops = new Map<string, { turns: ReturnType<typeof withTimeout>; users: number }>()
 
   async function takeTurn<T>(shopId: string, work: () => Promise<T>): Promise<T> {
-    const shop = shops.get(shopId) ?? { turns: withTimeout(new Semaphore(AT_ONCE), TURN_MS, full), users: 0 }
-    if (shop.users === AT_ONCE + WAITING) throw full
+    const shop = shops.get(shopId) ?? { turns: withTimeout(new Semaphore(atOnce), TURN_MS, full), users: 0 }
+    if (shop.users === atOnce + WAITING) throw full
     shops.set(shopId, shop)
     shop.users++
     try {
@@ -36,6 +36,6 @@ export function inTurns(engine: Engine) {
       hold: (entry, work) => takeTurn(shopId, () => engine.hold(entry, work)),
     }),
     /** How many transactions of all shops together wait for their turn. */
-    waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - AT_ONCE), 0),
+    waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - atOnce), 0),
   }
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/gst/gstr2b.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { type Writer, writerOf } from '#server/documents/document-actions.ts'
+import { countObjects } from './file-size.ts'
 import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
 import { readMonth } from './read-month.ts'
@@ -27,6 +28,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...contract.importGstr2b,
     handlerTimeout,
     bodyLimit: contract.GSTR2B_BYTES,
+    preParsing: async (_request, _reply, payload) => payload.pipe(countObjects()),
     handler: (request) => importFiles(atLength(request), request.body.month, request.body.files, clock()),
   })
   app.route({

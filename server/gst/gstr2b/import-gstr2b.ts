@@ -18,7 +18,8 @@ import { refusingRows } from './row-refusals.ts'
  * books before, so that every row is written once; of a second import what is new or changed is looked for afterwards.
  */
 export async function importFiles(writer: Writer, month: string, files: readonly unknown[], now: Date) {
-  const read = files.map(readPortalFile)
+  const read: PortalFile[] = []
+  for (const [at, file] of files.entries()) read.push(await readPortalFile(file, at))
   const { own, isFirst } = await readShop(writer, month)
   for (const file of read) refuseForeign(file, { own, month })
   const rows = joined(
@@ -54,8 +55,8 @@ async function findNew(shop: Shop, month: string, rows: readonly PortalRow[]) {
   return new Map((await findInBooks(shop, month, looked)).map((match) => [match.row, match]))
 }
 
-function readPortalFile(json: unknown, at: number): PortalFile {
-  const file = readFile(json)
+async function readPortalFile(json: unknown, at: number): Promise<PortalFile> {
+  const file = await readFile(json)
   if (file) return file
   throw new Problem(400, `File ${at + 1} is no GSTR-2B: download it from the portal as JSON.`)
 }

@@ -9,9 +9,9 @@ const json = (path: string) => JSON.parse(readFileSync(`${schemas}/${path}`, 'ut
 const EXAMPLE = json('examples/gstr2b.json')
 const isGstr2b = new Ajv2020({ strict: false }).compile(json('gstr2b.schema.json'))
 
-test('the example of the format is valid, and read to the paisa', () => {
+test('the example of the format is valid, and read to the paisa', async () => {
   expect(isGstr2b(EXAMPLE)).toBe(true)
-  const { rows, ...head } = readFile(EXAMPLE) ?? { rows: [] }
+  const { rows, ...head } = (await readFile(EXAMPLE)) ?? { rows: [] }
   expect(head).toEqual({ gstin: '27AABCB1001D1ZN', month: '2026-10', generated: '2026-11-14' })
   const supplier = { gstin: '27AAFFP5005H1ZF', name: 'Pune Paper House', placeOfSupply: '27', credit: 'Y' }
   expect(rows).toMatchObject([
@@ -50,8 +50,8 @@ const BY_RATE = [
   { num: 2, rt: 5, txval: 47.62, igst: 0, cgst: 1.19, sgst: 1.19, cess: 0.01 },
 ]
 
-test('earlier versions have the amounts by rate', () => {
-  const file = readFile(
+test('earlier versions have the amounts by rate', async () => {
+  const file = await readFile(
     of({ b2b: [{ ctin: '27AAFFP5005H1ZF', trdnm: 'P', inv: [{ ...HEAD, items: BY_RATE }] }] }),
   )
   expect(file?.rows).toMatchObject([
@@ -59,7 +59,7 @@ test('earlier versions have the amounts by rate', () => {
   ])
 })
 
-test('what was amended, came through customs or from a head office, and was rejected', () => {
+test('what was amended, came through customs or from a head office, and was rejected', async () => {
   const amended = { ...HEAD, oinum: 'A/0', oidt: '30-09-2026', txval: 100, igst: 18, itcavl: 'N', rsn: 'C' }
   const boe = { portcode: 'INNSA1', boenum: 7654321, boedt: '11-10-2026', txval: 50000, igst: 9000, cess: 0 }
   const isd = {
@@ -79,7 +79,7 @@ test('what was amended, came through customs or from a head office, and was reje
   }
   const sample = of(data, { docRejdata: { b2b: [{ ctin, inv: [{ ...HEAD, txval: 1, igst: 1 }] }] } })
   expect(isGstr2b(sample)).toBe(true)
-  const rows = readFile(sample)?.rows ?? []
+  const rows = (await readFile(sample))?.rows ?? []
   expect(rows).toMatchObject([
     { section: 'b2ba', originalNumber: 'A/0', originalDate: '2026-09-30', credit: 'N', reason: 'C' },
     { section: 'isd', kind: 'credit-note', number: 'ISD/1', total: 18_00 },
@@ -91,10 +91,11 @@ test('what was amended, came through customs or from a head office, and was reje
   expect(rows.filter(isInBooks).map(({ section }) => section)).toEqual(['b2ba', 'b2b'])
 })
 
-test('several files of a period are one', () => {
+test('several files of a period are one', async () => {
   const one = of({ b2b: [{ ctin: '27AAFFP5005H1ZF', inv: [{ ...HEAD, items: BY_RATE }] }] })
   const other = of({ b2b: [{ ctin: '27AAFFP5005H1ZF', inv: [HEAD, { ...HEAD, inum: 'A/2' }] }] })
-  const rows = [one, other].flatMap((json) => readFile(json)?.rows ?? [])
+  const read = [await readFile(one), await readFile(other)]
+  const rows = read.flatMap((file) => file?.rows ?? [])
   expect(joined(rows, keyOf).map(({ number }) => number)).toEqual(['A/1', 'A/2'])
 })
 
@@ -105,4 +106,4 @@ test.each([
   ['a month that there is not', of({}, { rtnprd: '132026' })],
   ['amounts in words', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 'ten' }] }] })],
   ['amounts that no shop has', of({ b2b: [{ ctin: 'x', inv: [{ ...HEAD, txval: 1e300 }] }] })],
-])('%s is no GSTR-2B', (_, said) => expect(readFile(said)).toBeUndefined())
+])('%s is no GSTR-2B', async (_, said) => expect(await readFile(said)).toBeUndefined())

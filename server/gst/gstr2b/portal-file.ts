@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
@@ -54,22 +55,15 @@ const document = z.object({
   items: z.optional(z.nullable(z.array(z.object(heads)))),
 })
 type Document = z.output<typeof document>
-const documents = z.optional(z.nullable(z.array(document)))
+/** Told apart first and read one by one, so that a file of a hundred thousand stops nobody. */
+const untold = z.optional(z.nullable(z.array(z.unknown())))
 const supplier = z.object({
   ...{ ctin: text, trdnm: text },
-  ...{ inv: documents, nt: documents, doclist: documents, boe: documents },
+  ...{ inv: untold, nt: untold, doclist: untold, boe: untold },
 })
-const suppliers = z.optional(z.nullable(z.array(supplier)))
 const sections = z.object({
-  ...{
-    b2b: suppliers,
-    b2ba: suppliers,
-    cdnr: suppliers,
-    cdnra: suppliers,
-    ecom: suppliers,
-    ecoma: suppliers,
-  },
-  ...{ isd: suppliers, isda: suppliers, impgsez: suppliers, impg: documents },
+  ...{ b2b: untold, b2ba: untold, cdnr: untold, cdnra: untold, ecom: untold, ecoma: untold },
+  ...{ isd: untold, isda: untold, impgsez: untold, impg: untold },
 })
 type Sections = z.output<typeof sections>
 
@@ -92,33 +86,55 @@ export interface PortalFile {
   rows: PortalRow[]
 }
 
-/** A file of the portal; undefined where it is no GSTR-2B. */
-export function readFile(json: unknown): PortalFile | undefined {
+/** So many documents are read before others have their turn. */
+const SLICE = 200
+
+/** A file of the portal; undefined where it is no GSTR-2B. What it is made of is counted before (file-size.ts). */
+export async function readFile(json: unknown): Promise<PortalFile | undefined> {
   const read = z.safeParse(file, json)
   if (!read.success) return undefined
   const { gstin, rtnprd, gendt, docdata, docRejdata } = read.data.data
+  const rows: PortalRow[] = []
+  let looked = 0
+  try {
+    for (const [said, isRejected] of [
+      [docdata, false],
+      [docRejdata, true],
+    ] as const) {
+      for (const { section, who, found } of documentsIn(said ?? {})) {
+        looked++
+        if (looked % SLICE === 0) await nextTurn()
+        const row = rowOf(z.parse(document, found), section, who, isRejected)
+        if (row.number !== '') rows.push(row)
+      }
+    }
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return undefined
+    throw error
+  }
   return {
     gstin: cleanGstin(gstin),
     month: `${rtnprd.slice(2)}-${rtnprd.slice(0, 2)}`,
     generated: gendt,
-    rows: [...rowsOf(docdata ?? {}, false), ...rowsOf(docRejdata ?? {}, true)],
+    rows,
   }
 }
 
 const SUPPLIER_SECTIONS = [
   ...(['b2b', 'b2ba', 'cdnr', 'cdnra', 'ecom', 'ecoma', 'isd', 'isda', 'impgsez'] as const),
 ]
+const NOBODY = { gstin: '', name: '' }
 
-function rowsOf(said: Sections, isRejected: boolean): PortalRow[] {
-  const rows: PortalRow[] = []
+/** @throws where a supplier is none */
+function* documentsIn(said: Sections): Generator<{ section: Section; who: typeof NOBODY; found: unknown }> {
   for (const section of SUPPLIER_SECTIONS) {
-    for (const { ctin, trdnm, inv, nt, doclist, boe } of said[section] ?? []) {
+    for (const one of said[section] ?? []) {
+      const { ctin, trdnm, inv, nt, doclist, boe } = z.parse(supplier, one)
       const who = { gstin: cleanGstin(ctin), name: trdnm }
-      for (const found of inv ?? nt ?? doclist ?? boe ?? []) rows.push(rowOf(found, section, who, isRejected))
+      for (const found of inv ?? nt ?? doclist ?? boe ?? []) yield { section, who, found }
     }
   }
-  for (const found of said.impg ?? []) rows.push(rowOf(found, 'impg', { gstin: '', name: '' }, isRejected))
-  return rows.filter(({ number }) => number !== '')
+  for (const found of said.impg ?? []) yield { section: 'impg', who: NOBODY, found }
 }
 
 function rowOf(
