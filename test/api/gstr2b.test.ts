@@ -288,3 +288,18 @@ test('what is unpaid after 180 days gives its credit back, and has it again once
   expect(await unpaid('2026-11')).toMatchObject({ reversed: halves(0), reclaimed: halves(90) })
   expect(await bharat(listUnpaidCredit, { query: { month: '2026-10' } })).toMatchObject({ bills: [] })
 })
+
+test('a file of nothing but empty documents is refused at once, and so is one that is none', async () => {
+  const { asha } = await openPurchaseShop()
+  const holding = (count: number) =>
+    edited((data) => {
+      data.docdata.b2b[0].inv = Array(count).fill({})
+    })
+  expect(await asha.refused(importGstr2b, { body: { ...OCTOBER, files: [holding(450_000)] } })).toMatchObject(
+    { status: 400, message: expect.stringContaining('more than a month of bills') },
+  )
+  // What has no number is no bill, and thousands of it hold up nobody.
+  expect(await asha(importGstr2b, { body: { ...OCTOBER, files: [holding(20_000)] } })).toMatchObject({
+    rows: 1,
+  })
+})
