@@ -50,6 +50,32 @@ const inFocus = (page: Page) =>
     document.activeElement?.matches('li') ? (document.activeElement.textContent ?? '') : '',
   )
 
+/** The next answer with open rows is read from the server, and comes when it is released. */
+async function holdRows(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  let isAsked = () => {}
+  const asked = new Promise<void>((done) => {
+    isAsked = done
+  })
+  const isOpenRows = (url: URL) =>
+    url.pathname === '/api/gst/gstr2b' && url.searchParams.get('show') === 'open'
+  await page.route(
+    isOpenRows,
+    async (route) => {
+      const before = await route.fetch()
+      isAsked()
+      await held
+      // It may have been given up meanwhile.
+      await route.fulfill({ response: before }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  return { asked, release }
+}
+
 test('a GSTR-2B of 200 rows is worked through by keys alone, and the last is taken back', async ({
   page,
 }) => {
@@ -90,6 +116,15 @@ test('a GSTR-2B of 200 rows is worked through by keys alone, and the last is tak
 
   // What was decided last comes back, with the focus on it.
   await page.keyboard.press('u')
+  await expect(toDecide(DIFFERS + 1)).toBeVisible()
+  await expect.poll(() => inFocus(page)).toContain(seen.at(-1))
+  // So it is when the rows of before are still on their way.
+  const { asked, release } = await holdRows(page)
+  await page.keyboard.press('d')
+  await asked
+  await page.keyboard.press('u')
+  await expect.poll(() => inFocus(page)).toContain(seen.at(-1))
+  release()
   await expect(toDecide(DIFFERS + 1)).toBeVisible()
   await expect.poll(() => inFocus(page)).toContain(seen.at(-1))
   await page.keyboard.press('a')

@@ -59,6 +59,8 @@ export function useDecisions(month: string) {
   const decide = useSteady((action: Gstr2bAction, rows: string[]) => {
     setError(null)
     count.current++
+    // What was asked for before this decision may answer without it: the row would go, and the focus with it.
+    void queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
     if (action !== 'ask') {
       const letter = LETTERS[action]
       setShown((before) => new Map([...before, ...rows.map((id) => [id, letter] as const)]))
