@@ -109,6 +109,18 @@ const idIn = (answer: object): unknown =>
     .map((part) => part._id ?? part.code)
     .find((found) => found !== undefined)
 
+/** Whether the contract takes it, as it arrives. */
+const isLetThrough = (schema: z.ZodMiniType | undefined, said: unknown) =>
+  !schema || z.safeDecode(schema, JSON.parse(JSON.stringify(said)) as never).success
+
+/** What only reads leaves its shop as it was, for the next one that does. */
+let readFrom: Promise<Shop> | undefined
+function shopFor({ method, url, config }: Endpoint): Promise<Shop> {
+  if (method !== 'GET' || url.includes('/:') || config.permission !== 'subscribed') return openSharmaTraders()
+  readFrom ??= openSharmaTraders()
+  return readFrom
+}
+
 /** Calls that are another one by another name: the same action with the other direction or noun. */
 const TWINS = /^(orders\.\w+PurchaseOrder|debitNotes\.)/
 const ASKED = endpoints.filter(({ name }) => !TWINS.test(name))
@@ -117,7 +129,7 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
   '%s answers whatever is sent in any of its fields, and never with a fault',
   async (_, endpoint) => {
     const { app } = await startBahi()
-    const shop = await openSharmaTraders()
+    const shop = await shopFor(endpoint)
     const root = endpoint.config.permission === 'superadmin' ? (await startPlatform()).root : undefined
     const { body, querystring, params } = endpoint.schema
     const faults: string[] = []
@@ -167,13 +179,14 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
       for (const value of hostileTo(path)) {
         const said = replaced(base, path, value)
         // What the contract refuses is a 400 wherever it stands; the books are shown only what it lets through.
-        if (body && !z.safeDecode(body, JSON.parse(JSON.stringify(said)) as never).success) continue
+        if (!isLetThrough(body, said)) continue
         await send(show(path, value), endpoint, address, said)
       }
     }
     for (const path of pathsOf(querystring)) {
       for (const text of HOSTILE_TEXTS) {
         const query = new URLSearchParams({ limit: '5', [String(path[0])]: text })
+        if (!isLetThrough(querystring, Object.fromEntries(query))) continue
         await send(show(path, text), endpoint, `${address}?${query}`)
       }
     }
