@@ -4,6 +4,7 @@ import { startPostgres } from '#test/start-postgres.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchDeletions } from './deletions.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchFirstMinute } from './first-minute.ts'
 import { benchGstr1 } from './gstr1.ts'
 import { benchGstr2b } from './gstr2b-month.ts'
 import { benchLists } from './lists.ts'
@@ -14,6 +15,7 @@ import { benchTyping } from './typing.ts'
 
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   save: benchPostingInvoices,
+  'first-minute': benchFirstMinute,
   movements: benchMovementLog,
   dashboard: benchDashboard,
   reports: benchReports,

@@ -18,9 +18,13 @@ export interface ThrowAwayPostgres {
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port. fsync is off unless it is asked for: it lives
- * for minutes. As root, where PostgreSQL refuses to run, it runs as the system's postgres user.
+ * for minutes. As root, where PostgreSQL refuses to run, it runs as the system's postgres user. Without `autovacuum` nothing
+ * is counted unless somebody says so: a server in its first minute, for as long as one likes.
  */
-export async function startPostgres({ durable = false } = {}): Promise<ThrowAwayPostgres | undefined> {
+export async function startPostgres({
+  durable = false,
+  autovacuum = true,
+} = {}): Promise<ThrowAwayPostgres | undefined> {
   const bin = serverBinaries()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bahi-postgres-'))
@@ -29,7 +33,7 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
 
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
-  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${durable ? 'on' : 'off'} -c max_connections=150`
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=${durable ? 'on' : 'off'} -c max_connections=150 -c autovacuum=${autovacuum ? 'on' : 'off'}`
   const start = async (attempt = 1): Promise<number> => {
     const port = await freePort()
     try {

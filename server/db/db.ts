@@ -135,3 +135,26 @@ function handle(
   const execute = async <Q extends SQL>(query: Q) => lastOf(await batch([query]))
   return { execute, batch, transaction }
 }
+
+/** The first time a connection's plans are made anew, in transactions; then after four times as many, and so on. */
+const FIRST = 32
+const FACTOR = 4
+
+export const DISCARD_PLANS = 'discard plans'
+
+/**
+ * When a connection has to make its plans anew. A plan that is kept was made for tables as large as they were: of new
+ * books, for empty ones, where every index seems as good as the one that finds the row. The database notices only when
+ * statistics come, a minute later on a server. So the plans are dropped while the books may have grown to four times of
+ * what they were; each time costs some 50 ms, and it happens less and less.
+ * @returns to be asked before each transaction of the connection: whether its plans go now
+ */
+export function planCalendar(): () => boolean {
+  let transactions = 0
+  let next = FIRST
+  return () => {
+    if (++transactions < next) return false
+    next *= FACTOR
+    return true
+  }
+}

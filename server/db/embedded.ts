@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Report, reportToStderr } from '#server/report.ts'
 import { archiveOf } from './archive.ts'
-import { type Engine, enterStatement, PARSERS } from './db.ts'
+import { DISCARD_PLANS, type Engine, enterStatement, PARSERS, planCalendar } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
 import { tidyAround } from './swap-directory.ts'
@@ -86,6 +86,7 @@ async function openIn(
     ...(place ? { fs: new DurableFS(place.directory), startParams: durableParams } : {}),
     ...(template ? { loadDataDir: template } : {}),
   })
+  const isPlanningDue = planCalendar()
   let running = 0
   let lastUse = Date.now()
 
@@ -99,6 +100,7 @@ async function openIn(
         return await pglite.transaction(async (tx) => {
           const timed = stopwatch(entry, watcher)
           watch = timed
+          if (isPlanningDue()) await tx.exec(DISCARD_PLANS)
           const enter = enterStatement(entry)
           await tx.query(enter.text, enter.values)
           return work(async (statements) => {

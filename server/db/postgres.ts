@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type Answer, type Engine, type Entry, enterStatement, PARSERS, type Statement } from './db.ts'
+import {
+  type Answer,
+  DISCARD_PLANS,
+  type Engine,
+  type Entry,
+  enterStatement,
+  PARSERS,
+  planCalendar,
+  type Statement,
+} from './db.ts'
 import { asBusy, Busy, isFollower, isForgotten, persist, TURN_MS, Undecided } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
@@ -93,10 +102,20 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     }
   }
 
-  const begin = (entry: Entry): Statement[] => [
-    { text: 'begin isolation level read committed', values: [] },
-    enterStatement(entry),
-  ]
+  const calendars = new WeakMap<pg.PoolClient, () => boolean>()
+  /** With the plans of before dropped where they have become old. */
+  function begin(client: pg.PoolClient, entry: Entry): Statement[] {
+    let isPlanningDue = calendars.get(client)
+    if (!isPlanningDue) {
+      isPlanningDue = planCalendar()
+      calendars.set(client, isPlanningDue)
+    }
+    return [
+      { text: 'begin isolation level read committed', values: [] },
+      ...(isPlanningDue() ? [{ text: DISCARD_PLANS, values: [] }] : []),
+      enterStatement(entry),
+    ]
+  }
   const commit: Statement = { text: 'commit', values: [] }
 
   const engine: Engine = {
@@ -105,9 +124,10 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
         orWithoutPlans(() =>
           withClient(entry, async (client, watch) => {
             // A failed statement fails the ones after it, and the commit then rolls back.
-            const whole = [...begin(entry), ...statements, commit]
+            const before = begin(client, entry)
+            const whole = [...before, ...statements, commit]
             const answers = await all(send(client, watch, whole, keepsPlans))
-            return answers.slice(2, -1)
+            return answers.slice(before.length, -1)
           }),
         ),
       ).catch(throwBusy),
@@ -115,7 +135,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     hold: (entry, work) =>
       persist(false, watcher.retry, () =>
         withClient(entry, async (client, watch) => {
-          await all(send(client, watch, begin(entry)))
+          await all(send(client, watch, begin(client, entry)))
           try {
             const result = await work((statements) => all(send(client, watch, statements)))
             await all(send(client, watch, [commit]))
