@@ -17,7 +17,7 @@ export const lineOf = (more: Partial<TaxLine> = {}): TaxLine => ({
   },
   ...{ taxability: 'taxable', rate: 18, cessRate: 0, gross: paise(100_00), taxable: paise(100_00) },
   ...{ cgst: paise(9_00), sgst: paise(9_00), igst: paise(0), cess: paise(0) },
-  ...{ taxOnMrp: false, productId: null, isByValue: false, ...more },
+  ...{ taxOnMrp: false, productId: null, isByValue: false, isBlocked: false, ...more },
 })
 
 export const documentOf = (

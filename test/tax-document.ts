@@ -54,7 +54,7 @@ export const taxLine = ({
   ...{ unit: 'Nos', quantity: 1, price: gross, taxability: 'taxable', rate: 18, cessRate: 0 },
   ...{ gross: rupeesToPaise(gross), taxable: rupeesToPaise(taxable), igst: rupeesToPaise(igst) },
   ...{ cgst: rupeesToPaise(cgst), sgst: rupeesToPaise(cgst), cess: rupeesToPaise(cess) },
-  ...{ taxOnMrp: false, productId: null, isByValue: false, ...more },
+  ...{ taxOnMrp: false, productId: null, isByValue: false, isBlocked: false, ...more },
 })
 
 /** A bill of the shop in Pune to the buyer in Bengaluru; its total is what the lines come to. */

@@ -27,6 +27,8 @@ export const linePricesDraft = {
   /** Rupees a unit, all taxes in it; for information. */
   mrp: z.optional(z.nullable(rate('MRP'))),
   taxOnMrp: z.optional(z.boolean('Choose yes or no')),
+  /** Of what is bought: its tax gives no input credit (CGST Act s.17(5)) and is part of its cost. */
+  noCredit: z.optional(z.boolean('Choose yes or no')),
   /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
   discount: z.optional(rupeesDraft('Discount')),
   discountPercent: z.optional(z.nullable(percentOrNone('Discount%'))),
@@ -42,6 +44,7 @@ export const linePrices = {
   taxability: z.optional(z.enum(TAXABILITIES)),
   mrp: z.optional(z.number()),
   taxOnMrp: z.optional(z.boolean()),
+  noCredit: z.optional(z.boolean()),
   discount: z.optional(rupees),
   discountPercent: z.optional(z.number()),
   /** What it bears of the discount of the whole document. */

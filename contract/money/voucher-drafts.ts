@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ADVANCE_RATES } from '#domain/gst/advance.ts'
 import { NOTHING } from '#domain/money.ts'
 import { STATE_CHOICES } from '#domain/states.ts'
+import { REVERSE_CHARGE_KINDS, REVERSE_CHARGE_RATES } from '#domain/tax/supply/reverse-charge-services.ts'
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { till, typedOn } from '../document.ts'
 import { bookDay, isoDate, requiredText, text } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
@@ -37,7 +39,11 @@ const bills = z.array(z.object({ bill: reference, amount })).check(
 /** What the buyer kept back, or the shop lets go: it settles bills without money. */
 export const DEDUCTIONS = ['gst-tds', 'income-tax-tds', 'discount-allowed', 'written-off'] as const
 /** The same of what the shop pays. */
-export const PAYMENT_DEDUCTIONS = ['discount-received'] as const
+export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as const
+
+const tdsRate = z
+  .number('TDS rate: a number')
+  .check(z.refine((rate) => rate > 0 && rate <= 30, 'TDS rate: more than 0, at most 30 percent'))
 
 const settlement = <const D extends readonly [string, ...string[]]>(deductions: D) =>
   z.object({
@@ -47,8 +53,21 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
     ways,
     deductions: z._default(
       z
-        .array(z.object({ account: z.enum(deductions, 'Choose what was deducted'), amount }))
-        .check(z.maxLength(deductions.length, 'Each deduction once')),
+        .array(
+          z.object({
+            account: z.enum(deductions, 'Choose what was deducted'),
+            amount,
+            /** Of TDS: percent, as its return asks it. */
+            rate: z.optional(tdsRate),
+          }),
+        )
+        .check(
+          z.maxLength(deductions.length, 'Each deduction once'),
+          z.refine(
+            (all) => new Set(all.map(({ account }) => account)).size === all.length,
+            'Each deduction once',
+          ),
+        ),
       [],
     ),
     /** Absent: what is open, oldest first. What no bill takes is kept on account. */
@@ -77,7 +96,7 @@ export const receiptDraft = z.extend(settlement(DEDUCTIONS), { advance: z.option
 export const paymentDraft = settlement(PAYMENT_DEDUCTIONS)
 
 export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> & {
-  deductions: { account: string; amount: z.output<typeof amount> }[]
+  deductions: { account: string; amount: z.output<typeof amount>; rate?: number | undefined }[]
   advance?: z.output<typeof advance> | undefined
 }
 
@@ -127,12 +146,43 @@ export const expenseDraft = z
     dueDate: z._default(z.nullable(isoDate), null),
     /** The supplier wrote two bills whose numbers are alike, and both are in. */
     isAnotherBill: z._default(z.boolean(), false),
+    /** Its tax gives no input credit (CGST Act s.17(5)), and is part of the expense. */
+    noCredit: z._default(z.boolean('Choose yes or no'), false),
+    /** The shop owes its tax to the government itself (CGST Act s.9(3), IGST Act s.5(3)). */
+    reverseCharge: z.optional(
+      z.object({
+        kind: z.enum(REVERSE_CHARGE_KINDS, 'Choose the service'),
+        rate: z
+          .number('GST rate: choose one')
+          .check(z.refine((rate) => REVERSE_CHARGE_RATES.includes(rate), 'GST rate: choose one')),
+        /** From another state, so it is IGST; of who has a GSTIN that says it. */
+        isInterState: z._default(z.boolean('Choose yes or no'), false),
+      }),
+    ),
+    /** Income tax kept back of who is paid; it waits in an account of its section until it is deposited. */
+    tds: z.optional(z.object({ account: z.enum(TDS_ACCOUNTS, 'Choose the section'), rate: tdsRate, amount })),
   })
   .check(
     z.refine(({ account, party }) => account !== null || party !== null, {
       message: 'Choose where it was paid from, or the supplier that it is owed to',
       path: ['account'],
     }),
+    z.refine(({ reverseCharge, tax }) => !reverseCharge || Object.values(tax).every((value) => value === 0), {
+      message: 'Under reverse charge the supplier charges no GST',
+      path: ['tax'],
+    }),
+    z.refine(({ tds, account }) => !tds || account !== null, {
+      message: 'TDS is kept back with the payment, or of what is paid at once',
+      path: ['tds'],
+    }),
+    z.refine(
+      ({ tds, amount: spent, tax }) =>
+        !tds || tds.amount < spent + Object.values(tax).reduce((a, b) => a + b, 0),
+      {
+        message: 'TDS: less than the whole amount',
+        path: ['tds'],
+      },
+    ),
   )
 export type ExpenseDraft = z.output<typeof expenseDraft>
 

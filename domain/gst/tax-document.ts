@@ -41,6 +41,8 @@ export interface TaxLine extends Heads {
   productId: string | null
   /** Of a note: it is about the value only, so no quantity moved. */
   isByValue: boolean
+  /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
+  isBlocked: boolean
 }
 
 /** Whoever stands on the other side, as the document froze it. */

@@ -64,10 +64,18 @@ const advanceTaxLines = ({ cgst, sgst, igst }: Record<'cgst' | 'sgst' | 'igst', 
   })),
 ]
 
+type Taxes = Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>
+
 export interface Spending {
   head: string
   amount: Paise
-  tax: Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>
+  tax: Taxes
+  /** Under reverse charge: what the shop owes the government instead. */
+  owed?: Taxes | undefined
+  /** Its tax gives no credit (CGST Act s.17(5)). */
+  noCredit?: boolean
+  /** Kept back of it for the income tax of who is paid. */
+  tds?: Amount | undefined
   /** Where the money came from; of what is owed the account of the supplier. */
   account: string
   /** Of what is owed: itself, as it is settled like a bill. */
@@ -78,20 +86,34 @@ export interface Spending {
 export const spentTotal = ({ amount, tax }: Pick<Spending, 'amount' | 'tax'>): Paise =>
   sumOfPaise([amount, tax.cgst, tax.sgst, tax.igst, tax.cess])
 
-/** An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense. */
+const NO_TAX: Taxes = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING }
+const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
+
+/**
+ * An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense; what is owed under
+ * reverse charge is an input as soon as it is owed.
+ */
 export function spendingLines(spending: Spending, way: 'in' | 'out', claimsTax: boolean): VoucherLine[] {
-  const { head, amount, tax, account, bill } = spending
+  const { head, amount, tax, owed = NO_TAX, noCredit = false, tds, account, bill } = spending
   const total = spentTotal(spending)
   const isOut = way === 'out'
   const side = isOut ? 'input' : 'output'
-  const heads = Object.entries(tax).filter(([, value]) => value > 0)
+  const claims = claimsTax && !noCredit
+  const taxes = HEADS.map((name) => ({ name, value: paise(tax[name] + owed[name]) }))
+  const cost = claims ? amount : paise(amount + sumOfPaise(taxes.map(({ value }) => value)))
   return [
-    { account: head, amount: signed(claimsTax ? amount : total, isOut) },
-    ...(claimsTax
-      ? heads.map(([name, value]) => ({ account: `${side}-${name}`, amount: signed(value, isOut) }))
+    { account: head, amount: signed(cost, isOut) },
+    ...(claims
+      ? taxes.map(({ name, value }) => ({ account: `${side}-${name}`, amount: signed(value, isOut) }))
       : []),
-    { account, amount: signed(total, !isOut), ...(bill !== undefined && { bill }) },
-  ]
+    ...HEADS.map((name) => ({ account: `reverse-${name}`, amount: signed(owed[name], !isOut) })),
+    ...(tds ? [{ account: tds.account, amount: signed(tds.amount, !isOut) }] : []),
+    {
+      account,
+      amount: signed(paise(total - (tds?.amount ?? 0)), !isOut),
+      ...(bill !== undefined && { bill }),
+    },
+  ].filter((line) => line.amount !== 0)
 }
 
 /** Cash to the bank, the drawer to the safe. */

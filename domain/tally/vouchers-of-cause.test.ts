@@ -45,7 +45,7 @@ const line = (over: Partial<TaxLine>): TaxLine => ({
   ...{ itemname: 'Laptop stand', description: '', hsn: '847330', isService: false, unit: 'Nos', quantity: 3 },
   ...{ price: 333, taxability: 'taxable', rate: 18, cessRate: 0, gross: paise(99900), taxable: paise(99900) },
   ...{ cgst: paise(8991), sgst: paise(8991), igst: paise(0), cess: paise(0), taxOnMrp: false },
-  ...{ productId: 'Laptop stand', isByValue: false, ...over },
+  ...{ productId: 'Laptop stand', isByValue: false, isBlocked: false, ...over },
 })
 const document = (over: Partial<TaxDocument> = {}): TaxDocument => ({
   ...{ id: 'inv-101', noun: 'invoice', direction: 'sales', number: 'S/26-27/0101', date: '2026-10-01' },

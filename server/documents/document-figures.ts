@@ -10,6 +10,7 @@ import {
   paymentState,
 } from '#domain/payment/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
+import { blockedTax } from '#domain/tax/blocked-tax.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
@@ -102,6 +103,7 @@ export function figuresOf(draft: RatedDraft, date: string) {
     supply: said.supply,
     tax_reason: draft.taxReason ?? '',
     owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
+    blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, said.supply),
     ...(draft.payment && paymentColumns(totals.grandTotal, draft.payment)),
     lines: lineRows(draft.items, totals),
   }

@@ -46,6 +46,7 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
     cess: line.cess,
     ...pricesOf(line, totals.lines[index]),
     ...(line.scheme && { scheme_id: line.scheme._id, scheme_free: line.scheme.free }),
+    ...(line.noCredit && { no_credit: true }),
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
     total: totals.lines[index]?.total ?? 0,
@@ -99,6 +100,8 @@ export const LINE = z.strictObject({
   document_discount: column.paise,
   cess_per_unit: z.number(),
   tax_on_mrp: z.boolean(),
+  /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
+  no_credit: z.boolean(),
   /** Of a line of a note: how it was noted, why, and what it takes of each head of the bill's line. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
@@ -130,6 +133,7 @@ export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: Said)
   ...(row.document_discount > 0 && { documentDiscount: row.document_discount }),
   ...(row.cess_per_unit > 0 && { cessPerUnit: row.cess_per_unit }),
   ...(row.tax_on_mrp && { taxOnMrp: true }),
+  ...(row.no_credit && { noCredit: true }),
   ...(prices_include_tax && { priceIncludesTax: true }),
   ...(row.scheme_id && {
     scheme: { _id: row.scheme_id, name: row.scheme_name ?? '', free: row.scheme_free ?? undefined },

@@ -23,7 +23,7 @@ export const LINE_COLUMNS = [
   ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
   ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'taxability', 'mrp'] as const),
   ...(['discount', 'discount_percent', 'document_discount', 'cess_per_unit', 'tax_on_mrp', 'noted'] as const),
-  ...(['cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
+  ...(['no_credit', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
 ] as const
 type Cells<Names extends readonly (keyof z.output<typeof LINE>)[]> = {
   [I in keyof Names]: z.output<typeof LINE>[Names[I]]
@@ -184,7 +184,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
   const [productId, itemname, description, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, ...rest] =
     row
   const [taxable, tax, taxability, mrp, discount, discountPercent, documentDiscount, ...more] = rest
-  const [cessPerUnit, taxOnMrp, noted, ...amounts] = more
+  const [cessPerUnit, taxOnMrp, noted, noCredit, ...amounts] = more
   const line: LineInput & { taxableAmount: Paise } = {
     quantity,
     rate,
@@ -230,6 +230,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxOnMrp,
     productId,
     isByValue: noted === 'lowered' || noted === 'raised',
+    isBlocked: noCredit,
   }
 }
 

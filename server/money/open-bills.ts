@@ -12,6 +12,9 @@ export const openBillsOf = (
   account: 'debtors' | 'creditors',
 ): Promise<OpenBill[]> => db.execute(selectOpenBills(shopId, party, account))
 
-/** How the shop stands with GST: whether it may claim the tax that it pays. */
+/** How the shop stands with GST: whether it may claim the tax that it pays, and in which state. */
 export const selectRegistration = (shopId: string) =>
-  query({ registration: z.enum(REGISTRATIONS) }, sql`select registration from shops where id = ${shopId}`)
+  query(
+    { registration: z.enum(REGISTRATIONS), gstin: z.string() },
+    sql`select registration, gstin from shops where id = ${shopId}`,
+  )

@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
@@ -58,10 +59,16 @@ async function draftSettlement(
   const advance = await advanceOf(writer, { said: said.advance, kept, side: account, receipt: id })
   return {
     ...{ party, note, till, date: dayOf(said.date, now), amount: total },
-    details: { ways },
+    details: { ways, ...tdsOf(deductions) },
     lines: settlementLines({ way, party: account, ways, deductions, bills, advance: advance?.lines }),
     ...(advance && { advance: advance.said }),
   }
+}
+
+/** What was kept back as TDS, at which rate. */
+function tdsOf(deductions: Said['deductions']) {
+  const tds = deductions.filter(({ account }) => TDS_ACCOUNTS.some((one) => one === account))
+  return tds.length > 0 && { tds }
 }
 
 /** Writes a receipt or a payment anew; the database posts the difference, and refuses what the bank has a say in. */

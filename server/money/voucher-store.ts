@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Series } from '#domain/document-number.ts'
 import type { SaidAdvance } from '#domain/gst/advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
@@ -24,17 +25,19 @@ export interface NewVoucher {
   /** What the receipt says that is an advance for services. */
   advance?: SaidAdvance & { isInter: boolean }
   till?: string
+  /** Where it is numbered in another series than its kind is. */
+  series?: Series
   userId: string
   email: string
   at: Date
 }
 
-const drafted = ({ kind, dueDate, lines, userId, email, at, till, ...voucher }: NewVoucher) => {
+const drafted = ({ kind, dueDate, lines, userId, email, at, till, series, ...voucher }: NewVoucher) => {
   const about = VOUCHER_KINDS[kind]
   return {
     ...voucher,
     ...{ kind, due_date: dueDate, created_by: userId, created_by_email: email, created_at: at.toISOString() },
-    ...('series' in about && { series: about.series, till }),
+    ...('series' in about && { series: series ?? about.series, till }),
     lines: summedLines(lines),
   }
 }

@@ -5,6 +5,7 @@ import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import { cameBy, givenBackBy } from '#domain/payment/change.ts'
+import { blockedTax } from '#domain/tax/blocked-tax.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -75,6 +76,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       ...{ supply: bill.supply, tax_reason: bill.tax_reason },
       ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
       owed_tax: isReverseCharge(bill.supply) ? owedTax(rows.map(taxedLine)) : null,
+      blocked_tax: blockedTax(rows.map(taxedLine), rows.map(headsOf), bill.supply),
       lines: rows,
     },
   })
@@ -96,7 +98,17 @@ const taxedLine = ({ taxable_amount, cess_per_unit, ...line }: ReturnType<typeof
   ...line,
   taxableAmount: taxable_amount,
   cessPerUnit: cess_per_unit,
+  noCredit: line.no_credit,
 })
+
+/** What of its tax a line of a note takes off, or puts on; a note without tax none. */
+const headsOf = (line: ReturnType<typeof lineRow>) => {
+  const of = (amount: Paise) => (line.tax_amount === 0 ? NOTHING : amount)
+  return {
+    ...{ cgst: of(line.cgst_amount), sgst: of(line.sgst_amount) },
+    ...{ igst: of(line.igst_amount), cess: of(line.cess_amount) },
+  }
+}
 
 /** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */
 function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withoutTax: boolean) {
@@ -114,7 +126,7 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
     ...(withoutTax ? { cgst: 0, sgst: 0, igst: 0, cess: 0 } : heads),
     ...{ taxable_amount: taxableAmount, tax_amount: total - taxableAmount, total, noted, reason },
     ...{ discount: 0, document_discount: 0, cess_per_unit: 0, taxability: billed.taxability },
-    tax_on_mrp: false,
+    ...{ tax_on_mrp: false, no_credit: billed.no_credit },
     ...{ cgst_amount: parts.cgst, sgst_amount: parts.sgst },
     ...{ igst_amount: parts.igst, cess_amount: parts.cess },
   }

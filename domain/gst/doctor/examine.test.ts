@@ -27,7 +27,7 @@ const line = (more: Partial<TaxLine> = {}): TaxLine => ({
   },
   ...{ taxability: 'taxable', rate: 18, cessRate: 0, gross: paise(100_000), taxable: paise(100_000) },
   ...{ cgst: paise(9_000), sgst: paise(9_000), igst: paise(0), cess: paise(0) },
-  ...{ taxOnMrp: false, productId: 'soap', isByValue: false, ...more },
+  ...{ taxOnMrp: false, productId: 'soap', isByValue: false, isBlocked: false, ...more },
 })
 
 const sale = (more: Partial<TaxDocument> = {}): TaxDocument => ({

@@ -27,6 +27,7 @@ const figures = (taxable: number, igst: number, half = 0) => ({
 const NOTHING: Gstr3bInputs = {
   outward: newSums().outward,
   ...{ reverseCharge: NO_FIGURES, importedServices: NO_HEADS, byRule: NO_HEADS, unpaid: NO_HEADS },
+  blocked: NO_HEADS,
   ...{ otherReversed: NO_HEADS, reclaimed: NO_HEADS },
   credit: { imports: NO_HEADS, distributed: NO_HEADS, other: NO_HEADS, notAvailable: NO_HEADS },
   inward: { gst: { inter: paise(0), intra: paise(0) }, nonGst: { inter: paise(0), intra: paise(0) } },

@@ -18,8 +18,13 @@ export interface Gstr3bInputs {
   importedServices: Heads
   /** What GSTR-2B gives and the shop accepted. */
   credit: { imports: Heads; distributed: Heads; other: Heads; notAvailable: Heads }
-  /** 4(B)(1), as the shop says: rules 38, 42, 43 and section 17(5). */
+  /** 4(B)(1): rules 38, 42 and 43, as the shop says. */
   byRule: Heads
+  /**
+   * 4(B)(1) too: what gives no credit by section 17(5). It stands in 4(A) with all else and goes back here (Notification
+   * 14/2022-CT; CBIC Circular 170/02/2022).
+   */
+  blocked: Heads
   /** 4(B)(2): unpaid after 180 days, and what the shop says besides. */
   unpaid: Heads
   otherReversed: Heads
@@ -45,7 +50,8 @@ export interface Credit {
 
 /** What is bought under reverse charge gives its credit in the month in which it is paid, also that of services from abroad. */
 export function creditOf(inputs: Gstr3bInputs): Credit {
-  const { credit, byRule, unpaid, reclaimed, importedServices } = inputs
+  const { credit, unpaid, reclaimed, importedServices } = inputs
+  const byRule = added(inputs.byRule, inputs.blocked)
   const reverseCharge = less(inputs.reverseCharge, importedServices)
   const otherReversed = added(unpaid, inputs.otherReversed)
   const other = added(credit.other, reclaimed)

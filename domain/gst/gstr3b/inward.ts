@@ -2,6 +2,7 @@ import type { Figures } from '#domain/gst/gstr1/figures.ts'
 import { addInto, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { isImportedService, type ReverseChargeKind } from '#domain/tax/supply/reverse-charge-services.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { Untaxed } from './form.ts'
@@ -10,6 +11,8 @@ import { added, NO_HEADS } from './heads.ts'
 /** What one purchase, or a note on one, adds to 3.1(d) and to table 5; a credit note takes away. */
 export interface InwardPart {
   reverseCharge: Figures
+  /** Of that what gives no credit (CGST Act s.17(5)). */
+  blocked: Heads
   isImportedService: boolean
   gst: Paise
   nonGst: Paise
@@ -21,15 +24,19 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   if (direction !== 'purchase' || !counts || isWithoutTax) return undefined
   const sign = noun === 'credit-note' ? -1 : 1
   const reverseCharge = { ...NO_FIGURES }
+  const blocked = { ...NO_FIGURES }
   if (isReverseCharge(supply)) {
-    for (const line of lines.filter(isTaxable)) addInto(reverseCharge, line, sign)
+    for (const line of lines.filter(isTaxable)) {
+      addInto(reverseCharge, line, sign)
+      if (line.isBlocked) addInto(blocked, line, sign)
+    }
   }
   const sumOf = (isWanted: (line: TaxDocument['lines'][number]) => boolean) =>
     paise(sign * lines.reduce((sum, line) => (isWanted(line) ? sum + line.taxable : sum), 0) || 0)
   // What a registered supplier sells without tax he sells under composition.
   const isComposition = party.gstin !== '' && !isReverseCharge(supply)
   return {
-    reverseCharge,
+    ...{ reverseCharge, blocked },
     isImportedService: party.country !== '' && !/^(india|bharat|in)$/i.test(party.country.trim()),
     gst: sumOf(
       (line) =>
@@ -42,20 +49,43 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   }
 }
 
+interface OwedService extends Heads {
+  amount: Paise
+  kind: ReverseChargeKind
+  /** It gives no credit (CGST Act s.17(5)). */
+  no_credit: boolean
+}
+
+/** What a service among the expenses adds, on which the shop owes the tax itself. */
+export function serviceOf({ amount, kind, no_credit, igst, cgst, sgst, cess }: OwedService): InwardPart {
+  const reverseCharge = { taxable: amount, igst, cgst, sgst, cess }
+  return {
+    ...{
+      reverseCharge,
+      blocked: no_credit ? reverseCharge : NO_HEADS,
+      isImportedService: isImportedService(kind),
+    },
+    // Table 5 is of what bears no tax.
+    ...{ gst: NOTHING, nonGst: NOTHING, isInter: igst !== 0 },
+  }
+}
+
 export interface Inward {
   reverseCharge: Figures
+  blocked: Heads
   importedServices: Heads
   gst: Untaxed
   nonGst: Untaxed
 }
 
 export const newInward = (): Inward => ({
-  ...{ reverseCharge: { ...NO_FIGURES }, importedServices: NO_HEADS },
+  ...{ reverseCharge: { ...NO_FIGURES }, blocked: NO_HEADS, importedServices: NO_HEADS },
   ...{ gst: { inter: NOTHING, intra: NOTHING }, nonGst: { inter: NOTHING, intra: NOTHING } },
 })
 
 export function addInward(sum: Inward, part: InwardPart): void {
   addInto(sum.reverseCharge, part.reverseCharge)
+  sum.blocked = added(sum.blocked, part.blocked)
   if (part.isImportedService) sum.importedServices = added(sum.importedServices, part.reverseCharge)
   const side = part.isInter ? 'inter' : 'intra'
   sum.gst[side] = paise(sum.gst[side] + part.gst)

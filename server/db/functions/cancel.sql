@@ -79,8 +79,8 @@ begin
            -held.worth, was.id
          )::stock_move order by held.product_id)) into moved
     from cancelled cross join (
-      select product_id, sum(quantity) as quantity, sum(stock_worth_of(was, taxable_amount, tax_amount)) as worth
-        from document_lines
+      select product_id, sum(quantity) as quantity, sum(stock_worth_of(was, l)) as worth
+        from document_lines l
        where shop_id = shop and document_id = was.id and product_id is not null
          and coalesce(noted, 'shelf') = 'shelf'
          and (source_line_id is null or was.source_noun is distinct from 'challan')

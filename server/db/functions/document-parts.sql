@@ -47,7 +47,10 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
          -- A line keeps what its product was when it was billed; so does what is noted of it.
          coalesce(case when line.noted is null then stood.reverse_charge else source.reverse_charge end,
                   product.reverse_charge, false),
-         line.scheme_id, null, line.scheme_free, coalesce(line.tax_on_mrp, false)
+         line.scheme_id, null, line.scheme_free, coalesce(line.tax_on_mrp, false),
+         -- Only what is bought gives credit; a note goes the way of its bill.
+         draft ->> 'direction' = 'purchase'
+           and coalesce(case when line.noted is null then line.no_credit else source.no_credit end, false)
     from (
       select typed.*, coalesce(typed.product, (
                select id from searchable_products
@@ -60,7 +63,7 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
           total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
           document_discount bigint, cess_per_unit numeric(14, 4), noted text, reason text, cgst_amount bigint,
           sgst_amount bigint, igst_amount bigint, cess_amount bigint, tax_on_mrp boolean, scheme_id uuid,
-          scheme_free numeric(16, 3))
+          scheme_free numeric(16, 3), no_credit boolean)
       -- Worked out before it is looked for: a search within the condition could not use the index behind row-level security.
       offset 0
     ) line
@@ -68,7 +71,7 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
       select purchase_price, stock, taxability, reverse_charge from products where shop_id = current_shop() and id = line.product_id offset 0
     ) product on true
     left join lateral (
-      select id, document_id, cost, reverse_charge
+      select id, document_id, cost, reverse_charge, no_credit
         from document_lines where shop_id = current_shop() and id = line.source_line offset 0
     ) source on true
     left join lateral (
@@ -77,7 +80,8 @@ create or replace function lines_of_draft(draft jsonb) returns setof document_li
 $$;
 
 -- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave
--- of quantity x rate is a line's total where they have the tax in them, else its taxable amount.
+-- of quantity x rate is a line's total where they have the tax in them, else its taxable amount. Of what was bought and
+-- charged also how much tax gives no credit.
 create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language plpgsql immutable as $$
 begin
   return (
@@ -85,18 +89,30 @@ begin
              = (head.no_of_items, head.total_before_tax, head.total_tax, head.discount_before_tax)
            and bool_and(noted is not null or round(quantity * rate * 100) - discount - document_discount
                         = case when head.prices_include_tax then total else taxable_amount end)
+           and (head.supply = 'reverse-charge' or coalesce(sum(tax_amount) filter (where no_credit), 0)
+                  = coalesce((select sum(value::bigint) from jsonb_each_text(head.blocked_tax)), 0))
       from unnest(lines)
   );
 end
 $$;
 
+-- What the buyer owes on a line under reverse charge (domain/tax/owed-tax.ts), paise.
+create or replace function owed_on_line(line document_lines) returns bigint language sql immutable
+  return case when line.taxability <> 'taxable' then 0 else
+    round(line.taxable_amount * line.cgst / 100) + round(line.taxable_amount * line.sgst / 100)
+    + round(line.taxable_amount * line.igst / 100) + round(line.taxable_amount * line.cess / 100)
+    + round(line.quantity * line.cess_per_unit * 100) end;
+
 -- By how much a line of a purchase makes the shelf worth more, in paise: what it was bought for, with the tax where the shop
 -- cannot claim that. Null of a sale: what goes is worth what it cost.
-create or replace function stock_worth_of(head documents, taxable_amount bigint, tax_amount bigint) returns bigint
+create or replace function stock_worth_of(head documents, line document_lines) returns bigint
 language plpgsql immutable as $$
 begin
   return case when head.direction = 'purchase' then
-    (taxable_amount + case when coalesce(head.own ->> 'registration', 'regular') = 'regular' then 0 else tax_amount end)
+    (line.taxable_amount
+     + case when not line.no_credit and coalesce(head.own ->> 'registration', 'regular') = 'regular' then 0
+            when head.supply = 'reverse-charge' then owed_on_line(line)
+            else line.tax_amount end)
     * case when head.noun = 'credit-note' then -1 else 1 end end;
 end
 $$;

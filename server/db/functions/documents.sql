@@ -45,6 +45,9 @@ begin
     lines := with_scheme_names(lines);
     posted.scheme_name := name_of_scheme(posted.scheme_id);
   end if;
+  if posted.direction <> 'purchase' then
+    posted.blocked_tax := null;
+  end if;
   if not is_sum_of(posted, lines) then
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
@@ -57,7 +60,8 @@ begin
       no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
       grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
       pending_amount, payment_status, refunded, source_id, source_noun, created_by, created_at, prices_include_tax,
-      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason, taken, due_date, owed_tax)
+      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason, taken, due_date, owed_tax,
+      blocked_tax)
     values (
       shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
       posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
@@ -68,10 +72,11 @@ begin
       posted.pending_amount, posted.payment_status, coalesce(posted.refunded, 0), posted.source_id, posted.source_noun,
       posted.created_by, posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off,
       posted.scheme_id, posted.scheme_name, coalesce(posted.supply, 'domestic'), coalesce(posted.tax_reason, ''),
-      posted.taken, coalesce(posted.due_date, posted.date + merchant.credit_days), posted.owed_tax)
+      posted.taken, coalesce(posted.due_date, posted.date + merchant.credit_days), posted.owed_tax,
+      posted.blocked_tax)
     returning id
   ),
-  stored as (insert into document_lines select line.* from head, line returning product_id, position, quantity, source_line_id, noted, taxable_amount, tax_amount),
+  stored as (insert into document_lines select line.* from head, line returning *),
   billed as (
     update documents d
        set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
@@ -84,7 +89,7 @@ begin
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end,
-           stock_worth_of(posted, stored.taxable_amount, stored.tax_amount), posted.id
+           stock_worth_of(posted, stored::document_lines), posted.id
          )::stock_move order by stored.product_id, stored.position)) into moved
     from stored
    where draft ? 'moves' and stored.product_id is not null
@@ -102,6 +107,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
+  became documents; -- what decides what its lines are worth on the shelf
   now_taken jsonb;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
@@ -144,6 +150,9 @@ begin
     lines := with_scheme_names(lines);
     edit.scheme_name := name_of_scheme(edit.scheme_id);
   end if;
+  if edit.direction <> 'purchase' then
+    edit.blocked_tax := null;
+  end if;
   if not is_sum_of(edit, lines) then
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
@@ -162,11 +171,13 @@ begin
   -- How it was paid stays as long as what was paid does.
   now_taken := coalesce(edit.taken, taken_after(was, edit.amount_received, edit.payment_mode));
 
+  became := was;
+  became.supply := edit.supply;
   with before as materialized (
-    select * from document_lines where shop_id = shop and document_id = was.id
+    select l.*, stock_worth_of(was, l) as worth from document_lines l where shop_id = shop and document_id = was.id
   ),
   line as materialized (
-    select line.*, b.id is not null as stood, b.source_line_id as stood_for,
+    select line.*, stock_worth_of(became, line) as worth, b.id is not null as stood, b.source_line_id as stood_for,
            coalesce((select max(b.cost) from before b where b.product_id = line.product_id), line.cost) as first_cost
       from unnest(lines) line
       left join before b on b.id = line.id
@@ -184,7 +195,8 @@ begin
            pending_amount = edit.pending_amount, payment_status = edit.payment_status,
            prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
            round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
-           supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax, taken = now_taken,
+           supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax,
+           blocked_tax = edit.blocked_tax, taken = now_taken,
            due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
                            else edit.date + merchant.credit_days end,
            updated_at = clock_timestamp()
@@ -198,7 +210,8 @@ begin
            line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
            line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
            line.cess_per_unit, line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount,
-           line.cess_amount, line.reverse_charge, line.scheme_id, line.scheme_name, line.scheme_free, line.tax_on_mrp
+           line.cess_amount, line.reverse_charge, line.scheme_id, line.scheme_name, line.scheme_free, line.tax_on_mrp,
+           line.no_credit
       from line
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -210,7 +223,8 @@ begin
       mrp = excluded.mrp, discount = excluded.discount, discount_percent = excluded.discount_percent,
       document_discount = excluded.document_discount, cess_per_unit = excluded.cess_per_unit,
       scheme_id = excluded.scheme_id, scheme_name = excluded.scheme_name, scheme_free = excluded.scheme_free,
-      reverse_charge = excluded.reverse_charge, tax_on_mrp = excluded.tax_on_mrp
+      reverse_charge = excluded.reverse_charge, tax_on_mrp = excluded.tax_on_mrp,
+      no_credit = excluded.no_credit
   ),
   dropped as (
     delete from document_lines
@@ -220,10 +234,10 @@ begin
     select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
            worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
-        select product_id, quantity as before, 0 as now, -stock_worth_of(was, taxable_amount, tax_amount) as worth, source_line_id
+        select product_id, quantity as before, 0 as now, -worth as worth, source_line_id
           from before
          union all
-        select product_id, 0, quantity, stock_worth_of(was, taxable_amount, tax_amount), coalesce(stood_for, source_line_id)
+        select product_id, 0, quantity, worth, coalesce(stood_for, source_line_id)
           from line
       ) both_states
      where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')

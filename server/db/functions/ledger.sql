@@ -15,6 +15,7 @@ declare
   side constant text := case when is_sale then 'output-' else 'input-' end;
   claims constant boolean := is_sale or coalesce(d.own ->> 'registration', 'regular') = 'regular';
   owed record;
+  blocked record;
 begin
   if not d.counts then
     return '{}';
@@ -22,18 +23,22 @@ begin
   select coalesce(o.cgst, 0) as cgst, coalesce(o.sgst, 0) as sgst, coalesce(o.igst, 0) as igst, coalesce(o.cess, 0) as cess
     into owed from jsonb_to_record(case when is_sale then '{}' else coalesce(d.owed_tax, '{}') end)
                      as o (cgst bigint, sgst bigint, igst bigint, cess bigint);
+  select coalesce(b.cgst, 0) as cgst, coalesce(b.sgst, 0) as sgst, coalesce(b.igst, 0) as igst, coalesce(b.cess, 0) as cess
+    into blocked from jsonb_to_record(case when is_sale then '{}' else coalesce(d.blocked_tax, '{}') end)
+                        as b (cgst bigint, sgst bigint, igst bigint, cess bigint);
   return array[
     (d.date, case when is_sale then 'debtors' else 'creditors' end, d.merchant_id,
      case d.noun when 'invoice' then d.id else d.source_id end, sign * d.grand_total)::posting,
     (d.date, goods, null, null, -sign * (d.total_before_tax
-     + case when claims then 0 else d.total_tax + owed.cgst + owed.sgst + owed.igst + owed.cess end))::posting,
+     + case when claims then blocked.cgst + blocked.sgst + blocked.igst + blocked.cess
+            else d.total_tax + owed.cgst + owed.sgst + owed.igst + owed.cess end))::posting,
     (d.date, case when is_sale then 'discount-allowed' else 'discount-received' end, null, null, sign * d.discount)::posting,
     (d.date, case when is_sale then 'charges-collected' else 'charges-paid' end, null, null, -sign * d.additional_charges)::posting,
     (d.date, 'round-off', null, null, -sign * d.round_off)::posting,
-    (d.date, side || 'cgst', null, null, case when claims then -sign * (d.cgst + owed.cgst) else 0 end)::posting,
-    (d.date, side || 'sgst', null, null, case when claims then -sign * (d.sgst + owed.sgst) else 0 end)::posting,
-    (d.date, side || 'igst', null, null, case when claims then -sign * (d.igst + owed.igst) else 0 end)::posting,
-    (d.date, side || 'cess', null, null, case when claims then -sign * (d.cess + owed.cess) else 0 end)::posting,
+    (d.date, side || 'cgst', null, null, case when claims then -sign * (d.cgst + owed.cgst - blocked.cgst) else 0 end)::posting,
+    (d.date, side || 'sgst', null, null, case when claims then -sign * (d.sgst + owed.sgst - blocked.sgst) else 0 end)::posting,
+    (d.date, side || 'igst', null, null, case when claims then -sign * (d.igst + owed.igst - blocked.igst) else 0 end)::posting,
+    (d.date, side || 'cess', null, null, case when claims then -sign * (d.cess + owed.cess - blocked.cess) else 0 end)::posting,
     (d.date, 'reverse-cgst', null, null, sign * owed.cgst)::posting,
     (d.date, 'reverse-sgst', null, null, sign * owed.sgst)::posting,
     (d.date, 'reverse-igst', null, null, sign * owed.igst)::posting,

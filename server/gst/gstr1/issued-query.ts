@@ -19,7 +19,7 @@ const ISSUED = {
  * between begin a new row; what no document has counts as cancelled. The days decide what is read, and each gap is looked
  * up by the numbers on both sides of it.
  * Of vouchers those that the rules ask for: receipt vouchers of advances (rule 50), refund vouchers (51), payment vouchers under
- * reverse charge (52). What else was received and paid in the same series stands between them and is nobody's gap.
+ * reverse charge (52), and expenses that are self-invoices of services. What else was received and paid in the same series stands between them and is nobody's gap.
  */
 export async function readIssued(db: Db, shopId: string, { from, to }: Span): Promise<IssuedNumbers[]> {
   const rows = await db.execute(
@@ -47,9 +47,13 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
                  select from entries e join documents d on d.shop_id = e.shop_id and d.id = e.bill
                   where e.shop_id = v.shop_id and e.cause_id = v.id and d.direction = 'purchase'
                     and d.supply = 'reverse-charge') then 7
+               when kind = 'payment' and exists (
+                 select from entries e join vouchers x on x.shop_id = e.shop_id and x.id = e.bill
+                  where e.shop_id = v.shop_id and e.cause_id = v.id and x.details ? 'reverseCharge') then 7
+               when kind = 'expense' and details ? 'reverseCharge' and coalesce(details ->> 'payeeGstin', '') = '' then 2
              end as nature
         from vouchers v
-       where shop_id = ${shopId} and kind in ('receipt', 'payment') and number is not null
+       where shop_id = ${shopId} and kind in ('receipt', 'payment', 'expense') and number is not null
          and date between ${from}::date and ${to}::date
     ) voucher where nature is not null
   ),
@@ -68,7 +72,7 @@ export async function readIssued(db: Db, shopId: string, { from, to }: Span): Pr
                   and series_of(o.number) = f.series)
              or exists (
                select from vouchers o
-                where nature in (6, 7, 8) and o.shop_id = ${shopId} and o.number > f.number_before and o.number < f.number
+                where nature in (2, 6, 7, 8) and o.shop_id = ${shopId} and o.number > f.number_before and o.number < f.number
                   and length(o.number) = f.length and series_of(o.number) = f.series)
            ) as begins
       from followed f

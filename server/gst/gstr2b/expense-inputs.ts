@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Gstr2bRow } from '#contract/gst/gstr2b.ts'
 import type { BookRow } from '#domain/gst/gstr2b/differences.ts'
 import { paise, sumOfPaise } from '#domain/money.ts'
+import { REVERSE_CHARGE_KINDS } from '#domain/tax/supply/reverse-charge-services.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
@@ -16,21 +17,23 @@ interface Asked {
 
 /**
  * Expenses with input tax, by what stands on the supplier's bill. The tax is what their entries say, so that those of a time
- * before bills had their parts stored count too; what may not be claimed (section 17(5)) is kept beside, as it stands in no
- * account of tax.
+ * before bills had their parts stored count too; what gives no credit (section 17(5)) and what the shop owes itself is kept
+ * beside, as it stands in no account of input tax or in another.
  */
 export const expenseInputs = (shopId: string, { from, to, only = sql`true` }: Asked) => sql`
   select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name,
          regexp_replace(upper(coalesce(v.details ->> 'payeeGstin', '')), '[^A-Z0-9]', '', 'g') as gstin,
          coalesce(v.details ->> 'billNumber', '') as bill_number, coalesce(v.details ->> 'billDate', '') as bill_date,
-         v.amount, t.igst, t.cgst, t.sgst, t.cess
+         v.amount, t.igst, t.cgst, t.sgst, t.cess, v.details ? 'reverseCharge' as reverse_charge,
+         coalesce(v.details ->> 'noCredit', '') = 'yes' as blocked
     from (select * from vouchers where shop_id = ${shopId} and kind = 'expense' and status = 'standing'
              and date between ${from}::date and ${to}::date and ${only}) v
    cross join lateral (
      select ${sql.join(
        ['igst', 'cgst', 'sgst', 'cess'].map(
          (head) =>
-           sql`coalesce(sum(e.amount) filter (where e.account = ${`input-${head}`}), 0)::bigint as ${sql.raw(head)}`,
+           sql`coalesce((v.details -> 'reverseCharge' -> 'tax' ->> ${head})::bigint, (v.details -> 'blockedTax' ->> ${head})::bigint,
+                       sum(e.amount) filter (where e.account = ${`input-${head}`}), 0)::bigint as ${sql.raw(head)}`,
        ),
        sql`, `,
      )}
@@ -41,6 +44,7 @@ const EXPENSE = {
   ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), gstin: z.string() },
   ...{ bill_number: z.string(), bill_date: z.string(), amount: column.paise },
   ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+  ...{ reverse_charge: z.boolean(), blocked: z.boolean() },
 }
 
 const selectExpenses = (shopId: string, asked: Asked) =>
@@ -50,7 +54,8 @@ type Expense = Awaited<ReturnType<typeof readRows>>[number]
 const readRows = ({ db, shopId }: Shop, asked: Asked) => db.execute(selectExpenses(shopId, asked))
 
 const taxOf = ({ igst, cgst, sgst, cess }: Expense) => sumOfPaise([igst, cgst, sgst, cess])
-const taxableOf = (expense: Expense) => paise(expense.amount - taxOf(expense))
+const taxableOf = (expense: Expense) =>
+  expense.reverse_charge ? expense.amount : paise(expense.amount - taxOf(expense))
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
 /** What no row of GSTR-2B holds but those that are matched now; said of `vouchers`. */
@@ -68,7 +73,12 @@ export async function readExpenses(shop: Shop, span: { from: string; to: string 
           {
             ...{ id: row.id, isExpense: true, kind: 'bill', gstin: row.gstin, number: row.bill_number },
             // Where the supply was made its bill alone says, and an expense does not repeat it.
-            ...{ date: row.bill_date, postedOn: row.date, placeOfSupply: '', isReverseCharge: false },
+            ...{
+              date: row.bill_date,
+              postedOn: row.date,
+              placeOfSupply: '',
+              isReverseCharge: row.reverse_charge,
+            },
             ...{ taxable: taxableOf(row), ...headsOf(row) },
           },
         ],
@@ -84,7 +94,7 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
   return (await readRows(shop, { ...ALWAYS, only })).map((row) => ({
     ...{ _id: row.id, noun: 'expense', ourNumber: row.number, ourDate: row.date, phone: '', kind: 'bill' },
     ...{ gstin: row.gstin, name: row.name, number: row.bill_number, date: row.bill_date },
-    ...{ placeOfSupply: '', isReverseCharge: false, total: row.amount },
+    ...{ placeOfSupply: '', isReverseCharge: row.reverse_charge, total: row.amount },
     ...{ taxable: taxableOf(row), ...headsOf(row) },
   }))
 }
@@ -92,7 +102,8 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
 /** Of some days those whose tax nobody can claim as they stand: GSTR-2B names a bill by the supplier's GSTIN and its number. */
 export async function readUnclaimable(shop: Shop, span: { from: string; to: string }) {
   const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
-  return (await readRows(shop, { ...span, only })).map((row) => ({
+  const rows = (await readRows(shop, { ...span, only })).filter((row) => !row.reverse_charge && !row.blocked)
+  return rows.map((row) => ({
     ...{ _id: row.id, number: row.number, date: row.date, payee: row.name, tax: taxOf(row) },
     missing: [
       ...(row.gstin === '' ? ['gstin' as const] : []),
@@ -100,3 +111,22 @@ export async function readUnclaimable(shop: Shop, span: { from: string; to: stri
     ],
   }))
 }
+
+/** What the shop owes itself on services of some days (CGST Act s.9(3), IGST Act s.5(3)), with the kind of each. */
+export const selectOwedServices = (shopId: string, { from, to }: { from: string; to: string }) =>
+  query(
+    {
+      ...{ id: column.id, number: z.string(), date: column.date, name: z.string(), amount: column.paise },
+      ...{ kind: z.enum(REVERSE_CHARGE_KINDS), no_credit: z.boolean() },
+      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+    },
+    sql`
+  select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name, v.amount, r.said ->> 'kind' as kind,
+         coalesce(v.details ->> 'noCredit', '') = 'yes' as no_credit, (r.said -> 'tax' ->> 'igst')::bigint as igst,
+         (r.said -> 'tax' ->> 'cgst')::bigint as cgst, (r.said -> 'tax' ->> 'sgst')::bigint as sgst,
+         (r.said -> 'tax' ->> 'cess')::bigint as cess
+    from vouchers v cross join lateral (select v.details -> 'reverseCharge' as said) r
+   where v.shop_id = ${shopId} and v.kind = 'expense' and v.status = 'standing' and v.details ? 'reverseCharge'
+     and v.date between ${from}::date and ${to}::date
+   order by v.date, v.id`,
+  )

@@ -195,7 +195,7 @@ const onlyInBooks = (shopId: string, first: string, last: string) => sql`
      and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id)
    union all
   select e.id, e.date, e.igst + e.cgst + e.sgst + e.cess from (${expenseInputs(shopId, { from: first, to: last })}) e
-   where e.gstin <> ''
+   where e.gstin <> '' and not e.reverse_charge
      and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.voucher_id = e.id)`
 
 export const sumOnlyInBooks = (shopId: string, first: string, last: string) =>

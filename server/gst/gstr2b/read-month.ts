@@ -4,7 +4,7 @@ import type { Gstr2b, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { lastDayOf } from '#domain/documents/months.ts'
 import { isInBooks } from '#domain/gst/gstr2b/portal-row.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
-import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import { isoMoment } from '#server/db/moment.ts'
@@ -12,6 +12,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import { decodeCursor, encodeCursor } from '#server/http/page.ts'
 import type { AllRowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
+import { selectBlocked } from './blocked-credit.ts'
 import { deemedOf } from './deemed.ts'
 import { findExpenses } from './expense-inputs.ts'
 import {
@@ -36,14 +37,16 @@ interface Asked {
 export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
   const { db, shopId } = shop
   const { month } = asked
-  const [[imported], figures, credit, undecided] = await db.batch([
+  const [[imported], figures, credit, undecided, blocked] = await db.batch([
     selectImport(shopId, month),
     selectFigures(shopId, month),
     selectCredit(shopId, month),
     selectDeemed(shopId, month),
+    selectBlocked(shopId, month),
   ])
   const claimed = credit.filter(({ part }) => part !== 'not-available')
-  const sum = (head: 'igst' | 'cgst' | 'sgst' | 'cess') => sumOfPaise(claimed.map((part) => part[head]))
+  const sum = (head: 'igst' | 'cgst' | 'sgst' | 'cess') =>
+    paise(sumOfPaise(claimed.map((part) => part[head])) - blocked.reduce((all, one) => all + one[head], 0))
   const first = imported?.first ?? `${month}-01`
   const [books] = imported ? await db.execute(sumOnlyInBooks(shopId, first, lastDayOf(month))) : []
   const page = imported

@@ -27,7 +27,15 @@ const selectUnpaid = (shopId: string, month: string) =>
     sql`
   with late as materialized (
     select d.id, d.number, coalesce(d.details ->> 'supplierBillNo', '') as supplier_no, d.party ->> 'name' as name,
-           coalesce(r.date, d.date) as date, r.claim_month, d.grand_total as total, r.igst, r.cgst, r.sgst, r.cess
+           coalesce(r.date, d.date) as date, r.claim_month, d.grand_total as total, ${sql.join(
+             ['igst', 'cgst', 'sgst', 'cess'].map((head) => {
+               const name = sql.raw(head)
+               // What gives no credit went back already (section 17(5)).
+               return sql`r.${name} - round(r.${name} * coalesce(
+          (d.blocked_tax ->> ${head})::numeric / nullif(d.${name}, 0), 0))::bigint as ${name}`
+             }),
+             sql`, `,
+           )}
       from gstr2b_rows r join documents d on d.shop_id = r.shop_id and d.id = r.document_id
      where r.shop_id = ${shopId} and r.claim_month <= ${firstDay(month)} and r.kind = 'bill' and r.credit = 'Y'
        and not r.reverse_charge and coalesce(r.date, d.date) < ${addDays(lastDayOf(month), -PAY_WITHIN_DAYS)}::date

@@ -49,9 +49,19 @@ const purchaseParts = (
       return plainPart(`${supplierNo || number}, ${party.name}`, figures(one), { to: 'document', noun, id })
     })
 
+type Services = Gstr3bRead['services'][number]
+
+/** What gives no credit by section 17(5): where it was bought. */
+const blockedPart = ({ id, noun, number, name, ...heads }: Gstr3bRead['blocked'][number]): CellPart =>
+  plainPart(
+    `${number}, ${name || 'expense'}, no input credit`,
+    taxOnly(heads),
+    noun === 'expense' ? null : { to: 'document', noun, id },
+  )
+
 /** The cells of the form, each with what it is made of. */
 export function cellsOf(read: Gstr3bRead): Cells {
-  const { inputs, purchases, sums, unpaidBills, typed, deemedOther } = read
+  const { inputs, purchases, services, blocked, sums, unpaidBills, typed, deemedOther } = read
   const { outward } = inputs
   const credit = creditOf(inputs)
   const gstr2b = (words: string, heads: Heads) => plainPart(words, taxOnly(heads), { to: 'gstr2b' })
@@ -72,6 +82,9 @@ export function cellsOf(read: Gstr3bRead): Cells {
       })
       .filter((part) => !isNothing(part))
   const untaxed = ({ inter, intra }: { inter: Paise; intra: Paise }) => of(paise(inter + intra))
+  const serviceParts = (which: typeof services, figures = (one: Services) => one.reverseCharge) =>
+    which.map((one) => plainPart(`${one.number}, ${one.name || 'expense'}`, figures(one)))
+  const isImported = ({ isImportedService }: Services) => isImportedService
   const notImported = purchases.filter(({ isImportedService }) => !isImportedService)
   const imported = purchases.filter(({ isImportedService }) => isImportedService)
   return [
@@ -84,24 +97,21 @@ export function cellsOf(read: Gstr3bRead): Cells {
     cell('3.1(c)', of(outward.nilOrExempt), [
       tablePart('8', of(outward.nilOrExempt === 0 ? NOTHING : outward.nilOrExempt)),
     ]),
-    cell(
-      '3.1(d)',
-      inputs.reverseCharge,
-      purchaseParts(purchases, ({ reverseCharge }) => reverseCharge),
-    ),
+    cell('3.1(d)', inputs.reverseCharge, [
+      ...purchaseParts(purchases, ({ reverseCharge }) => reverseCharge),
+      ...serviceParts(services),
+    ]),
     cell('3.1(e)', of(outward.nonGst), sums.outward.nonGst === 0 ? [] : [tablePart('8', of(outward.nonGst))]),
     cell('3.1.1(ii)', of(outward.paidByOperators), operatorParts(outward.paidByOperators, read)),
     cell('4(A)(1)', taxOnly(credit.imports), [gstr2b('Bills of entry in GSTR-2B', credit.imports)]),
-    cell(
-      '4(A)(2)',
-      taxOnly(credit.importedServices),
-      purchaseParts(imported, ({ reverseCharge }) => reverseCharge),
-    ),
-    cell(
-      '4(A)(3)',
-      taxOnly(credit.reverseCharge),
-      purchaseParts(notImported, ({ reverseCharge }) => reverseCharge),
-    ),
+    cell('4(A)(2)', taxOnly(credit.importedServices), [
+      ...purchaseParts(imported, ({ reverseCharge }) => reverseCharge),
+      ...serviceParts(services.filter(isImported)),
+    ]),
+    cell('4(A)(3)', taxOnly(credit.reverseCharge), [
+      ...purchaseParts(notImported, ({ reverseCharge }) => reverseCharge),
+      ...serviceParts(services.filter((one) => !isImported(one))),
+    ]),
     cell('4(A)(4)', taxOnly(credit.distributed), [
       gstr2b('From a head office, in GSTR-2B', credit.distributed),
     ]),
@@ -113,7 +123,12 @@ export function cellsOf(read: Gstr3bRead): Cells {
       gstr2b('In GSTR-2B and nobody has decided: the portal takes it as accepted', deemedOther),
       ...unpaidParts(-1),
     ]),
-    cell('4(B)(1)', taxOnly(credit.byRule), [plainPart('As you entered', taxOnly(typed.byRule))]),
+    cell('4(B)(1)', taxOnly(credit.byRule), [
+      ...blocked.map(blockedPart),
+      ...purchaseParts(purchases, ({ blocked: owed }) => taxOnly(owed)),
+      ...serviceParts(services, ({ blocked: owed }) => taxOnly(owed)),
+      plainPart('As you entered', taxOnly(typed.byRule)),
+    ]),
     cell('4(B)(2)', taxOnly(credit.otherReversed), [
       ...unpaidParts(1),
       plainPart('As you entered', taxOnly(typed.otherReversed)),

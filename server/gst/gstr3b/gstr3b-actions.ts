@@ -4,7 +4,7 @@ import type { Gstr3b, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/months.ts'
 import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
 import { gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
-import { added, less } from '#domain/gst/gstr3b/heads.ts'
+import { added, allOf, less } from '#domain/gst/gstr3b/heads.ts'
 import { paymentOf } from '#domain/gst/gstr3b/payment.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
@@ -82,13 +82,14 @@ async function isLargeShop(db: Db, shopId: string): Promise<boolean> {
 
 async function comparedOf(
   db: Db,
-  { scope, inputs, sums, reverseChargeBy }: Gstr3bRead,
+  { scope, inputs, sums, inputBy, blocked }: Gstr3bRead,
 ): Promise<Gstr3b['compared']> {
   const { shopId, span, month } = scope
   const claimed = await db.execute(selectClaimed(shopId, span.from.slice(0, 7), month))
   const credit = creditOf(inputs)
-  const byPurchase = new Map(reverseChargeBy)
+  const byPurchase = new Map(inputBy)
   for (const { id, tax } of claimed) byPurchase.set(id, (byPurchase.get(id) ?? 0) + tax)
+  for (const one of blocked) byPurchase.set(one.id, (byPurchase.get(one.id) ?? 0) - allOf(one))
   return {
     output: await compareWithLedger(
       { db, shopId },
@@ -101,7 +102,10 @@ async function comparedOf(
       { db, shopId },
       {
         ...{ side: 'input', ...span, byDocument: byPurchase },
-        told: less(added(credit.other, credit.reverseCharge, credit.importedServices), credit.reclaimed),
+        told: less(
+          added(credit.other, credit.reverseCharge, credit.importedServices),
+          added(credit.reclaimed, inputs.blocked),
+        ),
         about: new Map(claimed.map(({ id, tax: _, date, ...about }) => [id, { ...about, date: date ?? '' }])),
       },
     ),

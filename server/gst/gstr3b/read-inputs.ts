@@ -6,15 +6,17 @@ import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
 import type { Gstr3bInputs } from '#domain/gst/gstr3b/form.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { added, allOf, NO_HEADS } from '#domain/gst/gstr3b/heads.ts'
-import { addInward, type InwardPart, inwardOf, newInward } from '#domain/gst/gstr3b/inward.ts'
+import { addInward, type InwardPart, inwardOf, newInward, serviceOf } from '#domain/gst/gstr3b/inward.ts'
 import { type CarriedOn, NOTHING_CARRIED } from '#domain/gst/gstr3b/payment.ts'
 import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { RowsOf } from '#server/rows/query.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
+import { selectBlocked } from '../gstr2b/blocked-credit.ts'
 import { deemedOf, deemedOther } from '../gstr2b/deemed.ts'
-import { readUnclaimable } from '../gstr2b/expense-inputs.ts'
+import { readUnclaimable, selectOwedServices } from '../gstr2b/expense-inputs.ts'
 import { selectCredit, selectDeemed } from '../gstr2b/gstr2b-queries.ts'
 import { readUnpaidCredit } from '../gstr2b/unpaid-credit.ts'
 import { taxDocuments } from '../tax-documents.ts'
@@ -34,10 +36,15 @@ export interface Gstr3bRead {
   inputs: Gstr3bInputs
   sums: OutwardSums
   purchases: NamedPurchase[]
+  services: OwedService[]
+  /** Of what GSTR-2B gives what gives no credit (CGST Act s.17(5)), by purchase and expense. */
+  blocked: BlockedCredit[]
   unpaidBills: Awaited<ReturnType<typeof readUnpaidCredit>>['bills']
   typed: typeof NOTHING_TYPED | { opening: Heads | null; byRule: Heads; otherReversed: Heads }
   before: CarriedOn & { from: 'filed' | 'typed' | 'nobody' }
   reverseChargeBy: Map<string, number>
+  /** Of that what is an input: all but what gives no credit. */
+  inputBy: Map<string, number>
   /** Of the credit what nobody decided about, and of that what stands in 4(A)(5). */
   deemed: Deemed
   deemedOther: Heads
@@ -62,10 +69,11 @@ function betweenWords(month: string): string {
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
   const { shopId, month, span } = scope
   const months = monthsOf(span.from.slice(0, 7), month)
-  const [filed, credit, undecided, [said], [last]] = await db.batch([
+  const [filed, credit, undecided, blocked, [said], [last]] = await db.batch([
     selectFiled(shopId, month),
     selectCredit(shopId, months[0] ?? month, month),
     selectDeemed(shopId, months[0] ?? month, month),
+    selectBlocked(shopId, months[0] ?? month, month),
     selectTyped(shopId, month),
     selectFiledBefore(shopId, month),
   ])
@@ -89,8 +97,8 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
       sums,
       typed,
       unpaidBills,
-      purchases: inward.purchases,
-      reverseChargeBy: inward.reverseChargeBy,
+      ...{ blocked, purchases: inward.purchases, services: inward.services },
+      ...{ reverseChargeBy: inward.reverseChargeBy, inputBy: inward.inputBy },
       deemed: deemedOf(undecided),
       deemedOther: deemedOther(undecided),
       unclaimable: await readUnclaimable({ db, shopId }, span),
@@ -104,6 +112,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
         ...{ imports: part('imports'), distributed: part('distributed') },
         ...{ other: part('other'), notAvailable: part('not-available') },
       },
+      blocked: added(inward.sum.blocked, ...blocked),
       ...{ unpaid, reclaimed, byRule: typed.byRule, otherReversed: typed.otherReversed },
       inward: { gst: inward.sum.gst, nonGst: inward.sum.nonGst },
     },
@@ -126,20 +135,39 @@ function monthsOf(first: string, last: string): string[] {
   return months
 }
 
-/** What was bought under reverse charge or without tax, page after page; the first purchases are named. */
+type OwedService = RowsOf<ReturnType<typeof selectOwedServices>>[number] & InwardPart
+type BlockedCredit = RowsOf<ReturnType<typeof selectBlocked>>[number]
+
+/**
+ * What was bought under reverse charge or without tax, page after page, and the services among the expenses; the first
+ * purchases are named.
+ */
 export async function readInward(db: Db, { shopId, span }: Pick<Scope, 'shopId' | 'span'>) {
   const sum = newInward()
   const purchases: NamedPurchase[] = []
   const reverseChargeBy = new Map<string, number>()
+  const inputBy = new Map<string, number>()
+  const keep = (id: string, { reverseCharge, blocked }: InwardPart) => {
+    const owed = allOf(reverseCharge)
+    if (owed !== 0) reverseChargeBy.set(id, owed)
+    if (owed !== allOf(blocked)) inputBy.set(id, owed - allOf(blocked))
+  }
   for await (const page of taxDocuments(db, shopId, { direction: 'purchase', ...span })) {
     for (const document of page) {
       const part = inwardOf(document)
       if (!part || (isNoFigures(part.reverseCharge) && part.gst === 0 && part.nonGst === 0)) continue
       addInward(sum, part)
-      const owed = allOf(part.reverseCharge)
-      if (owed !== 0) reverseChargeBy.set(document.id, owed)
+      keep(document.id, part)
       if (purchases.length < MOST_NAMED) purchases.push({ ...part, document })
     }
   }
-  return { sum, purchases, reverseChargeBy }
+  const services = (await db.execute(selectOwedServices(shopId, span))).map((row) => ({
+    ...row,
+    ...serviceOf(row),
+  }))
+  for (const service of services) {
+    addInward(sum, service)
+    keep(service.id, service)
+  }
+  return { sum, purchases, services, reverseChargeBy, inputBy }
 }

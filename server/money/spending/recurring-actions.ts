@@ -84,7 +84,7 @@ export async function enterRecurringOnce(
   const said: ExpenseDraft = {
     ...{ date: day, head, amount, account, payee, note, tax: NO_TAX },
     ...{ payeeGstin: '', billNumber: '', billDate: '', till: undefined },
-    ...{ party: null, dueDate: null, isAnotherBill: false },
+    ...{ party: null, dueDate: null, isAnotherBill: false, noCredit: false },
   }
   return spend(writer, said, moment, [
     sql`select enter_recurring(${id}::uuid, ${firstOf(day)}::date, ${moment.newId.id}::uuid)`,

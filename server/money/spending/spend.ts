@@ -3,17 +3,22 @@ import type { ExpenseDraft, SpendingDraft } from '#contract/money/voucher-drafts
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { spendingLines, spentTotal } from '#domain/ledger/voucher-lines.ts'
+import { paise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
+import type { OwedTax } from '#domain/tax/owed-tax.ts'
+import { isImportedService, owedOnService } from '#domain/tax/supply/reverse-charge-services.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
 import { selectRegistration } from '../open-bills.ts'
 
-const mayClaim = async ({ db, shopId }: Writer): Promise<boolean> => {
+type Standing = Awaited<ReturnType<typeof standingOf>>
+const standingOf = async ({ db, shopId }: Writer) => {
   const [shop] = await db.execute(selectRegistration(shopId))
-  return mayCollectTax(theRow(shop).registration)
+  return theRow(shop)
 }
+const mayClaim = async (writer: Writer) => mayCollectTax((await standingOf(writer)).registration)
 
 /** Other income, by head. */
 export function receiveIncome(writer: Writer, said: SpendingDraft, { newId, now }: Moment): Promise<Voucher> {
@@ -35,7 +40,8 @@ export function receiveIncome(writer: Writer, said: SpendingDraft, { newId, now 
 
 /**
  * An expense, by head. Paid at once it leaves an account; else its supplier is owed it, and it is its own bill in that khata.
- * Either way its tax is an input like that of a purchase.
+ * Either way its tax is an input like that of a purchase, unless it gives no credit. Under reverse charge the shop owes the tax
+ * itself, and where the supplier has no GSTIN the expense is the self-invoice (CGST Act s.31(3)(f)) and numbered among them.
  */
 export function spend(
   writer: Writer,
@@ -51,24 +57,48 @@ export function spend(
     const amount = spentTotal(said)
     const isOwed = account === null
     const against = account ?? 'creditors'
+    const shop = await standingOf(writer)
+    const claims = mayCollectTax(shop.registration)
+    const payeeGstin = cleanGstin(said.payeeGstin) || cleanGstin(supplier?.gstin ?? '')
+    const owed = owedOf(said, { ...shop, payeeGstin })
     return {
       ...{ party: isOwed ? said.party : null, note, till, date: dayOf(said.date, now), amount },
       ...(isOwed && { owed: 'creditors' as const, dueDate }),
       details: {
-        ...(!isOwed && { ways: [{ account: against, amount, reference: '' }] }),
-        payee: said.payee || (supplier?.name ?? ''),
-        payeeGstin: cleanGstin(said.payeeGstin) || cleanGstin(supplier?.gstin ?? ''),
+        ...(!isOwed && {
+          ways: [{ account: against, amount: paise(amount - (said.tds?.amount ?? 0)), reference: '' }],
+        }),
+        ...{ payee: said.payee || (supplier?.name ?? ''), payeeGstin },
         ...{ billNumber: said.billNumber, billDate: said.billDate },
         ...(said.isAnotherBill && { anotherBill: 'yes' }),
+        ...(said.noCredit && { noCredit: 'yes', blockedTax: claims ? (owed ?? said.tax) : undefined }),
+        ...(said.reverseCharge && { reverseCharge: { ...said.reverseCharge, tax: owed } }),
+        ...(said.tds && { tds: [said.tds] }),
       },
+      ...(owed && payeeGstin === '' && { series: 'selfInvoice' as const }),
       lines: spendingLines(
-        { ...said, account: against, ...(isOwed && { bill: newId.id }) },
+        { ...said, account: against, owed, ...(isOwed && { bill: newId.id }) },
         'out',
-        await mayClaim(writer),
+        claims,
       ),
     }
   }
   return createVoucher({ writer, newId, now, kind: 'expense', said, draft, besides })
+}
+
+/** @throws Problem 400 where nothing can be owed: reverse charge is of who is registered (CGST Act s.9(3)) */
+function owedOf(
+  { reverseCharge, amount }: ExpenseDraft,
+  { registration, gstin, payeeGstin }: Standing & { payeeGstin: string },
+): OwedTax | undefined {
+  if (!reverseCharge) return undefined
+  if (registration === 'unregistered')
+    throw new Problem(400, 'Only a registered shop pays tax under reverse charge')
+  const { kind, rate, isInterState } = reverseCharge
+  const isInter =
+    isImportedService(kind) ||
+    (payeeGstin === '' ? isInterState : payeeGstin.slice(0, 2) !== cleanGstin(gstin).slice(0, 2))
+  return owedOnService(amount, rate, isInter)
 }
 
 async function supplierOf(writer: Writer, id: string) {

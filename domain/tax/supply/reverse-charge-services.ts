@@ -1,0 +1,47 @@
+import { type Paise, percentOf } from '#domain/money.ts'
+import type { OwedTax } from '../owed-tax.ts'
+
+interface ReverseChargeService {
+  words: string
+  /** Percent; what it usually is, as a rate can be another by what is bought. */
+  rate: number
+  /** From abroad: IGST, and told as an import (IGST Act s.5(3)). */
+  isImport?: true
+}
+const service = (about: ReverseChargeService): ReverseChargeService => about
+
+/**
+ * Services whose tax the buyer owes (CGST Act s.9(3), Notification 13/2017-CT(R) as amended; IGST Act s.5(3), Notification
+ * 10/2017-IT(R)), as a shop meets them. Rent of a shop from a landlord without a GSTIN since 10 October 2024 (Notification
+ * 9/2024-CT(R)).
+ */
+export const REVERSE_CHARGE_SERVICES = {
+  'shop-rent': service({ words: 'Rent, the landlord has no GSTIN', rate: 18 }),
+  transport: service({ words: 'Goods transport agency (GTA)', rate: 5 }),
+  lawyer: service({ words: 'Lawyer', rate: 18 }),
+  security: service({ words: 'Security staff of who is no company', rate: 18 }),
+  'motor-vehicle': service({ words: 'Hire of a vehicle of who is no company', rate: 5 }),
+  director: service({ words: 'Fee of a director', rate: 18 }),
+  sponsorship: service({ words: 'Sponsorship', rate: 18 }),
+  import: service({ words: 'Service from abroad', rate: 18, isImport: true }),
+  other: service({ words: 'Another service', rate: 18 }),
+} as const
+export type ReverseChargeKind = keyof typeof REVERSE_CHARGE_SERVICES
+export const REVERSE_CHARGE_KINDS = Object.keys(REVERSE_CHARGE_SERVICES) as [
+  ReverseChargeKind,
+  ...ReverseChargeKind[],
+]
+export const REVERSE_CHARGE_RATES: readonly number[] = [5, 12, 18, 28, 40]
+
+export const isImportedService = (kind: ReverseChargeKind): boolean =>
+  REVERSE_CHARGE_SERVICES[kind].isImport === true
+
+/**
+ * What the buyer owes on a service, paise by head: IGST from another state and from abroad, else half and half, each rounded
+ * half up to the paisa as on a bill.
+ */
+export function owedOnService(amount: Paise, rate: number, isInter: boolean): OwedTax {
+  const none = percentOf(amount, 0)
+  const half = isInter ? none : percentOf(amount, rate / 2)
+  return { cgst: half, sgst: half, igst: isInter ? percentOf(amount, rate) : none, cess: none }
+}

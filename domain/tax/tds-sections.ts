@@ -1,0 +1,43 @@
+import type { UsualAccount } from '#domain/ledger/accounts.ts'
+
+interface TdsSection {
+  words: string
+  /** Of the Income-tax Act 1961, for what was paid or credited before 1 April 2026. */
+  old: string
+  /** Percent, the usual ones first. */
+  rates: readonly number[]
+}
+const section = (about: TdsSection): TdsSection => about
+
+/**
+ * Tax deducted from what the shop pays, by the account in which it waits. Since 1 April 2026 all of them are section 393(1) of
+ * the Income-tax Act 2025; the rates are those of the old sections, which are still what people say.
+ */
+export const TDS_SECTIONS = {
+  'tds-contractors': section({ words: 'Contractors, transport, advertising', old: '194C', rates: [1, 2] }),
+  'tds-professional': section({ words: 'Professional and technical fees', old: '194J', rates: [10, 2] }),
+  'tds-rent': section({ words: 'Rent', old: '194I', rates: [10, 2] }),
+  'tds-commission': section({ words: 'Commission, brokerage', old: '194H', rates: [2] }),
+  'tds-interest': section({ words: 'Interest', old: '194A', rates: [10] }),
+  'tds-goods': section({ words: 'Goods above 50 lakh a year', old: '194Q', rates: [0.1] }),
+} as const satisfies Partial<Record<UsualAccount, TdsSection>>
+export type TdsAccount = keyof typeof TDS_SECTIONS
+export const TDS_ACCOUNTS = Object.keys(TDS_SECTIONS) as [TdsAccount, ...TdsAccount[]]
+
+/** From this day on the sections are those of the Income-tax Act 2025. */
+const NEW_ACT_FROM = '2026-04-01'
+
+/** What the section is called on a day: '393(1), 194C before'. */
+export const tdsSectionOn = (account: TdsAccount, day: string): string =>
+  day < NEW_ACT_FROM ? TDS_SECTIONS[account].old : `393(1), before ${TDS_SECTIONS[account].old}`
+
+/**
+ * The last day to deposit what was deducted in a month, 'yyyy-mm': the 7th of the next one, of March 30 April (rule 30 of the
+ * Income-tax Rules 1962, carried over).
+ */
+export function tdsDue(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  if (number === 3) return `${year}-04-30`
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return `${next}-07`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { HEADS } from '#domain/gst/gstr3b/heads.ts'
+import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+/** Which share of each head of a purchase or an expense gives no credit (CGST Act s.17(5)): from 0 to 1. */
+const shares = (shopId: string) => sql`
+  select d.id, d.noun, d.number, d.party ->> 'name' as name, ${sql.join(
+    HEADS.map((head) => {
+      const name = sql.raw(head)
+      return sql`coalesce((d.blocked_tax ->> ${head})::numeric / nullif(d.${name}, 0),
+                          blocked.tax / nullif(d.total_tax, 0), 0) as ${name}`
+    }),
+    sql`, `,
+  )}
+    from documents d cross join lateral (
+      select sum(value::numeric) as tax from jsonb_each_text(d.blocked_tax)) blocked
+   where d.shop_id = ${shopId} and d.blocked_tax is not null and d.counts and d.supply <> 'reverse-charge'
+   union all
+  select id, 'expense', number, coalesce(details ->> 'payee', ''), 1, 1, 1, 1 from vouchers
+   where shop_id = ${shopId} and kind = 'expense' and status = 'standing' and details ->> 'noCredit' = 'yes'
+     and not details ? 'reverseCharge'`
+
+/**
+ * What of the credit of some months gives none by section 17(5), by purchase and expense: it stands in 4(A) with its row of
+ * GSTR-2B and goes back in 4(B)(1). Where the portal tells another tax than the bill, the same share of it. Days are the first
+ * of their months.
+ */
+export const selectBlocked = (shopId: string, from: string, to: string = from) =>
+  query(
+    {
+      ...{ id: column.id, noun: z.enum([...TAX_NOUNS, 'expense']), number: z.string(), name: z.string() },
+      ...{ igst: column.paise, cgst: column.paise, sgst: column.paise, cess: column.paise },
+    },
+    sql`
+  select b.id, b.noun, b.number, b.name, ${sql.join(
+    HEADS.map((head) => {
+      const name = sql.raw(head)
+      return sql`sum(round((r.${name} - coalesce(o.${name}, 0)) * b.${name})
+                     * case r.kind when 'credit-note' then -1 else 1 end)::bigint as ${name}`
+    }),
+    sql`, `,
+  )}
+    from (${shares(shopId)}) b
+    join gstr2b_rows r on r.shop_id = ${shopId}
+    left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+   where b.id in (r.document_id, r.voucher_id, o.document_id, o.voucher_id)
+     and r.claim_month between ${`${from}-01`}::date and ${`${to}-01`}::date
+     and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')
+   group by b.id, b.noun, b.number, b.name order by b.number`,
+  )
