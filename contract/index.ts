@@ -27,6 +27,7 @@ import * as papers from './money/papers.ts'
 import * as recurring from './money/recurring.ts'
 import * as reminders from './money/reminders.ts'
 import * as standing from './money/standing.ts'
+import * as taxes from './money/taxes.ts'
 import * as vouchers from './money/vouchers.ts'
 import * as walkIns from './money/walk-ins.ts'
 import * as orders from './orders.ts'
@@ -86,6 +87,7 @@ const rooms = {
   ewayBills,
   accounts,
   vouchers,
+  taxes,
   cashOfDay,
   interest,
   khata,

@@ -22,6 +22,7 @@ export const SERIES = {
   journal: 'JV-',
   due: 'UD-',
   interest: 'INT-',
+  taxPayment: 'TAX-',
 } as const
 
 export type Series = keyof typeof SERIES

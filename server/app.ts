@@ -33,6 +33,7 @@ import { moneyRoutes } from './money/money-routes.ts'
 import { duesRoutes } from './money/reminding/dues-routes.ts'
 import { reminderRoutes } from './money/reminding/reminder-routes.ts'
 import { spendingRoutes } from './money/spending/spending-routes.ts'
+import { taxRoutes } from './money/taxes/tax-routes.ts'
 import { walkInRoutes } from './money/walk-in-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { keepMetrics } from './observe/metrics.ts'
@@ -116,6 +117,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   reminderRoutes(app, dependencies)
   duesRoutes(app, dependencies)
   walkInRoutes(app)
+  taxRoutes(app, dependencies.clock)
   spendingRoutes(app, dependencies)
   bankRoutes(app, clock)
   lockRoutes(app, clock)

@@ -56,6 +56,8 @@ export const voucher = z.object({
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
   /** What it used of such advances, or gave back of them (rule 51). */
   usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
+  /** Income tax that was kept back, by the account of its section. */
+  tds: z.optional(z.array(z.object({ account: z.string(), rate: z.optional(z.number()), amount: rupees }))),
   payee: z.string(),
   payeeGstin: z.string(),
   billNumber: z.string(),

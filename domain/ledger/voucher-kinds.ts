@@ -13,6 +13,8 @@ export const VOUCHER_KINDS = {
   due: { name: 'Udhaar', series: 'due' },
   /** What a party owes for paying late. */
   interest: { name: 'Interest', series: 'interest' },
+  /** GST or TDS that is paid to the government. */
+  'tax-payment': { name: 'Tax Payment', series: 'taxPayment' },
   /** What stood between the shop and somebody, or lay in an account, before there was Bahi. */
   opening: { name: 'Opening balance' },
   /** What lay on account settles a bill. */

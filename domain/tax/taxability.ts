@@ -34,3 +34,6 @@ export function taxabilityProblem(item: Taxed): string | undefined {
     ? `What is ${words.charAt(0).toLowerCase()}${words.slice(1)} carries no tax`
     : undefined
 }
+
+/** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
+export const NO_CREDIT_WORDS = 'No input credit (section 17(5))'

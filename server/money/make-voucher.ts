@@ -10,6 +10,7 @@ import {
   isUsualAccount,
   partyAccountOf,
   USUAL_ACCOUNTS,
+  type UsualAccount,
 } from '#domain/ledger/accounts.ts'
 import type { VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { formatRupees, paise } from '#domain/money.ts'
@@ -89,6 +90,10 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, 'Some of this advance is set against a bill or given back. Take that back first.'),
   advances_before: (day) => new Problem(400, `The advance came on ${formatDate(day)}: that day or later.`),
   documents_supplier_bill: (said) => new Problem(409, `${said}.`, { code: 'same-bill' }),
+  taxes_overpaid: (detail) => {
+    const { account, by } = JSON.parse(detail) as { account: UsualAccount; by: number }
+    return new Problem(409, `${USUAL_ACCOUNTS[account].name} has ${formatRupees(paise(by))} less than that.`)
+  },
   vouchers_settled_by: () => new Problem(409, 'Something was received or paid for it. Take that back first.'),
 }
 

@@ -35,6 +35,9 @@ const ROW = {
   settled: column.paise,
   details: z.object({
     ways: z.optional(z.array(WAY)),
+    tds: z.optional(
+      z.array(z.object({ account: z.string(), rate: z.optional(z.number()), amount: column.paise })),
+    ),
     payee: z.optional(z.string()),
     payeeGstin: z.optional(z.string()),
     billNumber: z.optional(z.string()),
@@ -92,6 +95,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   },
   ...{ note: row.note, status: row.status, endedOn: row.ended_on, endReason: row.end_reason },
   ...{ dueDate: row.due_date, settled: row.settled, lines: row.lines, ways: row.details.ways ?? [] },
+  ...(row.details.tds && { tds: row.details.tds }),
   payee: row.details.payee ?? '',
   payeeGstin: row.details.payeeGstin ?? '',
   billNumber: row.details.billNumber ?? '',

@@ -10,6 +10,7 @@ const SupplierCode = lazyExtra(async () => (await import('./received/supplier-co
 const SupplierBillNote = lazyExtra(
   async () => (await import('./supply/supplier-bill-note.tsx')).SupplierBillNote,
 )
+const BlockedLines = lazyExtra(async () => (await import('./supply/blocked-lines.tsx')).BlockedLines)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
 /** What is to be known of the customer of a sale before it is saved; of a new purchase, the supplier's own code. */
@@ -26,6 +27,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
       {document.direction === 'purchase' && (
         <Suspense fallback={null}>
           <SupplierBillNote document={document} />
+          <BlockedLines document={document} />
         </Suspense>
       )}
       {document.direction === 'purchase' && !document.values.basedOn && (

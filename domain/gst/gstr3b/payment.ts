@@ -36,6 +36,10 @@ interface Filing {
   due: string
   paidOn: string
   isLarge: boolean
+  /** When the cash ledger was debited, where that was before the return was filed. */
+  debitedOn?: string | undefined
+  /** The least that lay in the cash ledger from the last day on until it was debited. */
+  held?: Heads
 }
 
 export function paymentOf(inputs: Gstr3bInputs, before: CarriedOn, filing: Filing): Payment {
@@ -68,11 +72,14 @@ function leastCashOf(taxable: Paise, owed: Heads, month: string): Paise | null {
   return taxable > above ? percentOf(allOf(owed), percent) : null
 }
 
-/** On what is paid in cash after the last day: interest by days, and a fee for each day up to its cap. */
+/**
+ * On what is paid in cash after the last day: interest by days, and a fee for each day up to its cap. What lay in the cash ledger
+ * all the time bears none (proviso to rule 88B(1); GSTN's advisory of 30 January 2026).
+ */
 export function lateCharges(
   inCash: Heads,
   isNil: boolean,
-  { month, due, paidOn, isLarge }: Filing,
+  { month, due, paidOn, isLarge, debitedOn = paidOn, held = NO_HEADS }: Filing,
 ): { interest: Heads; fee: { cgst: Paise; sgst: Paise } } {
   const days = Math.max(0, daysBetween(due, paidOn))
   if (days === 0) return { interest: NO_HEADS, fee: { cgst: NOTHING, sgst: NOTHING } }
@@ -80,8 +87,10 @@ export function lateCharges(
   const cap = isLarge ? mostOfLarge : most
   const fee = isNil ? Math.min(days * dailyOfNil, mostOfNil) : Math.min(days * daily, cap)
   const half = paise(Math.round(fee / 2))
+  const unpaidDays = Math.min(days, Math.max(0, daysBetween(due, debitedOn)))
+  const bearing = byHead((head) => Math.max(0, inCash[head] - Math.max(0, held[head])))
   return {
-    interest: byHead((head) => shareOf(percentOf(inCash[head], interestPercent(month)), days, 365)),
+    interest: byHead((head) => shareOf(percentOf(bearing[head], interestPercent(month)), unpaidDays, 365)),
     fee: { cgst: half, sgst: half },
   }
 }

@@ -9,7 +9,7 @@ create or replace function usual_prefix(series text) returns text language sql i
     when 'supplierCreditNote' then 'PCN-' when 'supplierDebitNote' then 'PDN-' when 'selfInvoice' then 'SELF-'
     when 'receipt' then 'RV-' when 'payment' then 'PV-' when 'expense' then 'EXP-' when 'income' then 'INC-'
     when 'contra' then 'CTR-' when 'journal' then 'JV-' when 'due' then 'UD-'
-    when 'interest' then 'INT-' end;
+    when 'interest' then 'INT-' when 'taxPayment' then 'TAX-' end;
 
 -- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
 -- (domain/document-number.ts). A till that is no longer there writes as the shop does.

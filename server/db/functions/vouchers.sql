@@ -145,6 +145,9 @@ begin
   end if;
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
     select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', posted.id from unnest(posts) p;
+  if posted.kind = 'tax-payment' then
+    perform refuse_overpaid_tax();
+  end if;
 end
 $$;
 revoke all on function post_voucher(jsonb) from public;
@@ -217,6 +220,10 @@ begin
   perform free_accounts(posts, greatest(on_day, v.date), coalesce(v.number, v.kind) || ': ' || reason);
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
     select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher, true from unnest(posts) p;
+  -- A deposit that was spent, and TDS that was deposited, is taken back from the end.
+  if v.kind in ('tax-payment', 'payment', 'expense') and exists (select from unnest(posts) p where p.account ~ '^(gst-cash|tds)-') then
+    perform refuse_overpaid_tax();
+  end if;
   return v.status;
 end
 $$;

@@ -13,6 +13,7 @@ import { query, theRow } from '#server/rows/query.ts'
 import type { CopyReturn } from '../filed/copy-return.ts'
 import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
+import { readCashLedger } from './cash-ledger.ts'
 import { cellsOf } from './cells.ts'
 import { type KeptGstr3b, saveTyped, selectClaimed, selectKept } from './gstr3b-queries.ts'
 import { compareWithLedger } from './ledger-compare.ts'
@@ -54,7 +55,8 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'ans
   const { month, gstin, filing, span, today } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
   const isLarge = await isLargeShop(db, scope.shopId)
-  const payment = paymentOf(inputs, before, { month, due, paidOn: today, isLarge })
+  const cash = await readCashLedger(db, scope.shopId, { month, due, today })
+  const payment = paymentOf(inputs, before, { month, due, paidOn: today, isLarge, ...cash })
   const { outward } = inputs
   return {
     answer: {

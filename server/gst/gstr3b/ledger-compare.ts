@@ -41,16 +41,23 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
     HEADS.map((head) => sql`${`${side}-${head}`}`),
     sql`, `,
   )
+  // What is paid takes nothing back of what was owed.
+  const payments = sql`select id from vouchers where shop_id = ${shopId} and kind = 'tax-payment'`
   const within = sql`shop_id = ${shopId} and account in (${accounts}) and date between ${from}::date and ${to}::date`
   const [sums, causes] = await db.batch([
     query(
       { account: z.string(), amount: column.paise },
-      sql`select account, (${sign}sum(debit - credit))::bigint as amount from account_days where ${within} group by account`,
+      sql`
+  select account, (${sign}sum(amount))::bigint as amount from (
+    select account, debit - credit as amount from account_days where ${within}
+     union all
+    select account, -amount from entries where ${within} and cause = 'voucher' and cause_id in (${payments})) all_but_paid
+   group by account`,
     ),
     query(
       { ...CAUSE, amount: column.paise },
       sql`select cause, cause_id, (${sign}sum(amount))::bigint as amount from entries
-           where ${within} and cause in ('document', 'voucher') group by cause, cause_id`,
+           where ${within} and cause in ('document', 'voucher') and (cause_id is null or cause_id not in (${payments})) group by cause, cause_id`,
     ),
   ])
   const ledger = byHead(

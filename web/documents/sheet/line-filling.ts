@@ -215,6 +215,7 @@ export function supplierRate(line: SheetLine, price: LastPrice | undefined, pric
 export const withoutProduct = {
   ...{ product: null, itemId: '', sku: '', source: undefined },
   ...{ taxability: undefined, mrp: undefined, taxOnMrp: undefined, cessPerUnit: undefined },
+  noCredit: undefined,
   ...{ listed: undefined, priceNote: undefined, isRateByHand: undefined },
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/money.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
-import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
+import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { percentsOf } from './line-filling.ts'
@@ -35,7 +35,7 @@ export function factOf(line: SheetLine): string | undefined {
     progressOf(line) ??
     changedRateOf(line) ??
     (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined) ??
-    ([line.priceNote, taxOf(line)].filter(Boolean).join(' · ') || undefined)
+    ([line.priceNote, taxOf(line), line.noCredit && NO_CREDIT_WORDS].filter(Boolean).join(' · ') || undefined)
   )
 }
 

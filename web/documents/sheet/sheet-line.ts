@@ -68,6 +68,8 @@ export interface SheetLine extends LinePricing {
   mrp?: TypedNumber
   /** Whether it is taxed on that, and not on what it is sold for. */
   taxOnMrp?: boolean
+  /** Of a purchase: its tax gives no input credit. */
+  noCredit?: boolean
   cessPerUnit?: TypedNumber
   /** Off the line: rupees, or percent where that is what was typed. */
   discount?: TypedNumber
@@ -149,7 +151,8 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
     const { cgst, sgst, igst, cess, _id, sourceLine, taken } = line
-    const { taxability, mrp, taxOnMrp, cessPerUnit, discount, discountPercent, reverseCharge } = line
+    const { taxability, mrp, taxOnMrp, noCredit, cessPerUnit, discount, discountPercent, reverseCharge } =
+      line
     return {
       ...{
         key: emptyLine().key,
@@ -166,6 +169,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
         taxability,
         mrp: mrp ?? undefined,
         taxOnMrp,
+        noCredit,
         cessPerUnit,
         discountPercent: discountPercent ?? undefined,
       },

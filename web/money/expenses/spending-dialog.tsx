@@ -9,6 +9,12 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
+import {
+  ExpenseTaxes,
+  type TypedReverseCharge,
+  type TypedTds,
+  tdsBody,
+} from '#web/money/expenses/expense-taxes.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
@@ -53,7 +59,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     ...{ head: '', account: 'cash', date: todayInIndia(new Date()), note: '' },
     ...{ payee: '', payeeGstin: '', billNumber: '', amount: undefined as number | undefined },
     ...{ billDate: '', party: '', dueDate: '', isAnotherBill: false },
-    ...{ tax: null as Taxes | null, ...known },
+    ...{ tax: null as Taxes | null, noCredit: false, ...known },
+    reverseCharge: null as TypedReverseCharge | null,
+    tds: null as TypedTds | null,
   })
   const photo = useRef<HTMLInputElement>(null)
   const [photoName, setPhotoName] = useState('')
@@ -86,7 +94,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     onClose()
   }
   const submit = () => {
-    const { tax, amount = 0, party, dueDate, isAnotherBill, ...rest } = typed
+    const { tax, amount = 0, party, dueDate, isAnotherBill, noCredit, reverseCharge, tds, ...rest } = typed
     const body = { ...rest, amount, ...(tax && { tax }) }
     if (!isExpense) {
       if (isFine(spendingDraft, body)) income.mutate({ body }, { onSuccess })
@@ -94,7 +102,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     }
     if (isOwed && party === '') return refuse({ party: 'Choose the supplier that it is owed to' })
     const spent = {
-      ...{ ...body, isAnotherBill },
+      ...{ ...body, isAnotherBill, noCredit },
+      ...(reverseCharge && { reverseCharge }),
+      ...(tds && !isOwed && { tds: tdsBody(tds, amount) }),
       ...(isOwed && { account: null, party, dueDate: dueDate || null }),
     }
     if (isFine(expenseDraft, spent)) expense.mutate({ body: spent }, { onSuccess })
@@ -195,13 +205,20 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
           )}
         </FieldGrid>
       ) : (
-        mayHaveTax && (
+        mayHaveTax &&
+        !typed.reverseCharge && (
           <div>
             <LinkButton onClick={() => type({ tax: {} })}>
-              {isExpense ? 'GST on its bill, to be claimed' : 'GST that was collected'}
+              {isExpense ? 'GST on its bill' : 'GST that was collected'}
             </LinkButton>
           </div>
         )
+      )}
+      {isExpense && (
+        <ExpenseTaxes
+          {...{ typed, errors, isOwed, type }}
+          mayOwe={profile ? profile.settings.registration !== 'unregistered' : false}
+        />
       )}
       {text('note', 'Note', 200)}
       <div>

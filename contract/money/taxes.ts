@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { NOTHING, type Paise } from '#domain/money.ts'
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { till } from '../document.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { bookDay, done, id, text } from '../fields.ts'
+import { rupees, rupeesDraft } from '../figures.ts'
+import { month, monthQuery } from '../gst/filed.ts'
+import { chosenAccount } from './accounts.ts'
+import { voucher } from './vouchers.ts'
+
+const config = { permission: 'subscribed' } as const
+const amountOf = (name: string) => z._default(rupeesDraft(name), NOTHING)
+const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
+const headsOf = (name: string) =>
+  z._default(
+    z.object({
+      ...{ igst: amountOf(`${name}, IGST`), cgst: amountOf(`${name}, CGST`) },
+      ...{ sgst: amountOf(`${name}, SGST`), cess: amountOf(`${name}, cess`) },
+    }),
+    NO_HEADS,
+  )
+const sumOf = (heads: Record<string, Paise>) => Object.values(heads).reduce((all, one) => all + one, 0)
+
+const paid = {
+  month,
+  date: z.optional(bookDay),
+  /** Of the bank's challan. */
+  challan: text(30, 'Challan number'),
+  note: text(200, 'Note'),
+  till,
+}
+
+/** GST that is paid: with the return of a month, or into the cash ledger of the portal, where it waits for one (PMT-06). */
+export const gstPaymentDraft = z
+  .object({
+    ...paid,
+    /** It stays in the cash ledger: no return is paid with it yet. */
+    isDeposit: z._default(z.boolean('Choose yes or no'), false),
+    tax: headsOf('Tax'),
+    reverseCharge: headsOf('Reverse charge'),
+    interest: headsOf('Interest'),
+    fee: headsOf('Late fee'),
+    /** Of it what lies in the cash ledger already. */
+    fromLedger: headsOf('From the cash ledger'),
+    /** Where the rest comes from; null where there is none. */
+    account: z._default(z.nullable(chosenAccount), null),
+  })
+  .check(
+    z.refine((said) => owedIn(said) > 0, { message: 'Say what is paid', path: ['tax'] }),
+    z.refine((said) => !said.isDeposit || owedIn(said) === sumOf(said.tax), {
+      message: 'A deposit is of tax alone: what is owed is paid with its return',
+      path: ['tax'],
+    }),
+    z.refine((said) => !said.isDeposit || sumOf(said.fromLedger) === 0, {
+      message: 'What lies in the cash ledger is deposited already',
+      path: ['fromLedger'],
+    }),
+    z.refine(
+      ({ fromLedger, tax, reverseCharge, interest, fee }) =>
+        (['igst', 'cgst', 'sgst', 'cess'] as const).every(
+          (head) => fromLedger[head] <= tax[head] + reverseCharge[head] + interest[head] + fee[head],
+        ),
+      { message: 'More out of the cash ledger than is paid under this head', path: ['fromLedger'] },
+    ),
+    z.refine((said) => (said.account === null) === (owedIn(said) === sumOf(said.fromLedger)), {
+      message: 'Choose where it was paid from',
+      path: ['account'],
+    }),
+  )
+export type GstPaymentDraft = z.output<typeof gstPaymentDraft>
+
+const owedIn = (said: Record<'tax' | 'reverseCharge' | 'interest' | 'fee', Record<string, Paise>>) =>
+  sumOf(said.tax) + sumOf(said.reverseCharge) + sumOf(said.interest) + sumOf(said.fee)
+
+/** TDS of a month that is deposited, by section. */
+export const tdsDepositDraft = z.object({
+  ...paid,
+  sections: z
+    .array(
+      z.object({
+        account: z.enum(TDS_ACCOUNTS, 'Choose the section'),
+        amount: rupeesDraft('Amount').check(z.refine((value) => value > 0, 'Amount: more than 0')),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Say which section is deposited'),
+      z.refine((all) => new Set(all.map((one) => one.account)).size === all.length, 'Each section once'),
+    ),
+  /** For paying late: an expense. */
+  interest: amountOf('Interest'),
+  account: chosenAccount,
+})
+export type TdsDepositDraft = z.output<typeof tdsDepositDraft>
+
+const answer = { 201: z.object({ ...done, voucher }) }
+
+export const createGstPayment = {
+  method: 'POST',
+  url: '/api/money/gst-payments',
+  config,
+  schema: {
+    summary: 'Pays GST with the return of a month, or deposits it in the cash ledger (PMT-06)',
+    body: gstPaymentDraft,
+    response: answer,
+  },
+} as const satisfies Endpoint
+
+export const createTdsDeposit = {
+  method: 'POST',
+  url: '/api/money/tds-deposits',
+  config,
+  schema: {
+    summary: 'Deposits what was kept back as TDS in a month',
+    body: tdsDepositDraft,
+    response: answer,
+  },
+} as const satisfies Endpoint
+
+const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
+
+export const getTaxesPaid = {
+  method: 'GET',
+  url: '/api/money/taxes',
+  config,
+  schema: {
+    summary:
+      'Of a month: GST that was paid for it, what lies in the cash ledger now, and TDS that was kept back',
+    querystring: monthQuery,
+    response: {
+      200: z.object({
+        gst: z.object({
+          ledger: z.object(heads),
+          payments: z.array(
+            z.object({
+              ...{ _id: id, number: z.string(), date: z.string(), amount: rupees, isDeposit: z.boolean() },
+              challan: z.string(),
+            }),
+          ),
+        }),
+        tds: z.object({
+          /** The last day to deposit it. */
+          due: z.string(),
+          sections: z.array(
+            z.object({ account: z.enum(TDS_ACCOUNTS), section: z.string(), kept: rupees, deposited: rupees }),
+          ),
+          rows: z.array(
+            z.object({
+              ...{ _id: id, number: z.string(), date: z.string(), name: z.string() },
+              /** Of the party, as its GSTIN says it; '' of who has none. */
+              pan: z.string(),
+              account: z.enum(TDS_ACCOUNTS),
+              rate: z.nullable(z.number()),
+              amount: rupees,
+            }),
+          ),
+        }),
+      }),
+    },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,36 @@
+import { HEADS } from '#domain/gst/gstr3b/heads.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { paise, sumOfPaise } from '#domain/money.ts'
+import type { VoucherLine } from './voucher-lines.ts'
+
+interface PaidGst {
+  /** It stays in the cash ledger of the portal. */
+  isDeposit: boolean
+  tax: Heads
+  reverseCharge: Heads
+  interest: Heads
+  fee: Heads
+  /** Of it what lay in the cash ledger. */
+  fromLedger: Heads
+  /** Where the rest comes from. */
+  account: string | null
+}
+
+const allOf = (heads: Heads) => sumOfPaise(HEADS.map((head) => heads[head]))
+
+/**
+ * GST that is paid: what is owed under each head goes down, interest and fees are an expense; a deposit lies in the cash ledger
+ * instead (CGST Act s.49(1), rule 87). What credit pays is no entry: output and input stand side by side under Duties and Taxes.
+ */
+export function paidTaxLines(said: PaidGst): VoucherLine[] {
+  const { isDeposit, tax, reverseCharge, interest, fee, fromLedger, account } = said
+  const late = sumOfPaise([allOf(interest), allOf(fee)])
+  const inMoney = paise(allOf(tax) + allOf(reverseCharge) + late - allOf(fromLedger))
+  return [
+    ...HEADS.map((head) => ({ account: `${isDeposit ? 'gst-cash' : 'output'}-${head}`, amount: tax[head] })),
+    ...HEADS.map((head) => ({ account: `reverse-${head}`, amount: reverseCharge[head] })),
+    { account: 'late-tax', amount: late },
+    ...HEADS.map((head) => ({ account: `gst-cash-${head}`, amount: paise(-fromLedger[head]) })),
+    ...(account === null ? [] : [{ account, amount: paise(-inMoney) }]),
+  ].filter(({ amount }) => amount !== 0)
+}

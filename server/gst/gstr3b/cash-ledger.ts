@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { byHead } from '#domain/gst/gstr3b/heads.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import type { Db } from '#server/db/db.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+interface Asked {
+  month: string
+  due: string
+  today: string
+}
+
+/**
+ * When the tax of a month was paid, where that is entered; and the least that lay in the cash ledger of the portal at the end of
+ * each day from the last day to pay on, until it was paid.
+ */
+export async function readCashLedger(
+  db: Db,
+  shopId: string,
+  { month, due, today }: Asked,
+): Promise<{ debitedOn: string | undefined; held: Heads }> {
+  const [[paid], days] = await db.batch([
+    query(
+      { on: z.nullable(column.date) },
+      sql`select max(date) as on from vouchers
+           where shop_id = ${shopId} and kind = 'tax-payment' and status = 'standing'
+             and details ->> 'of' = 'gst' and details ->> 'month' = ${month}`,
+    ),
+    query(
+      { account: z.string(), date: column.date, balance: column.paise },
+      sql`select account, date, sum(debit - credit) over (partition by account order by date)::bigint as balance
+            from account_days
+           where shop_id = ${shopId} and account in ('gst-cash-igst', 'gst-cash-cgst', 'gst-cash-sgst', 'gst-cash-cess')
+           order by account, date`,
+    ),
+  ])
+  const until = paid?.on ?? today
+  return {
+    debitedOn: paid?.on ?? undefined,
+    held: byHead((head) => {
+      const of = days.filter(({ account, date }) => account === `gst-cash-${head}` && date < until)
+      const atDue = of.findLast(({ date }) => date <= due)?.balance ?? 0
+      return Math.min(atDue, ...of.filter(({ date }) => date > due).map(({ balance }) => balance))
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import { mayCollectTax } from '#domain/shop/registration.ts'
+import { NO_CREDIT_WORDS } from '#domain/tax/taxability.ts'
+import { useUses } from '#web/app/calls/shop-uses.ts'
+import { Fold } from '#web/documents/head/fold.tsx'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import classes from './blocked-lines.module.css'
+
+/** Of a purchase: which of its lines give no input credit, so that their tax is part of what they cost. */
+export function BlockedLines({ document }: { document: OpenDocument<InvoiceValues> }) {
+  const { gst } = useUses()
+  const { lines, totals, shop, values, dispatch } = document
+  const isUsed = lines.some(({ noCredit }) => noCredit)
+  const isTaxed = totals.totalTax > 0 || values.supply === 'reverse-charge'
+  if (!gst || !mayCollectTax(shop.registration ?? 'regular') || !(isTaxed || isUsed)) return null
+  const mark = (keys: readonly string[], isMarked: boolean) => {
+    for (const key of keys) dispatch({ type: 'change', key, change: { noCredit: isMarked || undefined } })
+  }
+  const all = lines.map(({ key }) => key)
+  return (
+    <Fold action={NO_CREDIT_WORDS} isUsed={isUsed}>
+      <fieldset className={classes.lines}>
+        <legend>{NO_CREDIT_WORDS}</legend>
+        <p className={classes.hint}>
+          Cars, food, gifts and samples, and what the owner uses: the tax is part of the cost.
+        </p>
+        {lines.length > 1 && (
+          <CheckField
+            label="The whole bill"
+            checked={lines.every(({ noCredit }) => noCredit)}
+            onChange={({ currentTarget }) => mark(all, currentTarget.checked)}
+          />
+        )}
+        {lines.map(({ key, itemname, noCredit }, at) => (
+          <CheckField
+            key={key}
+            label={itemname || `Line ${at + 1}`}
+            checked={noCredit ?? false}
+            onChange={({ currentTarget }) => mark([key], currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </Fold>
+  )
+}

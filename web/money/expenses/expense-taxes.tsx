@@ -1,0 +1,194 @@
+import { NativeSelect } from '@mantine/core'
+import { multiplyToPaise, paiseToRupees } from '#domain/money.ts'
+import {
+  isImportedService,
+  REVERSE_CHARGE_KINDS,
+  REVERSE_CHARGE_RATES,
+  REVERSE_CHARGE_SERVICES,
+  type ReverseChargeKind,
+} from '#domain/tax/supply/reverse-charge-services.ts'
+import { NO_CREDIT_WORDS } from '#domain/tax/taxability.ts'
+import { TDS_ACCOUNTS, TDS_SECTIONS, type TdsAccount, tdsSectionOn } from '#domain/tax/tds-sections.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+
+export interface TypedReverseCharge {
+  kind: ReverseChargeKind
+  rate: number
+  isInterState: boolean
+}
+export interface TypedTds {
+  account: TdsAccount
+  rate: number | undefined
+  amount: number | undefined
+}
+
+interface ReverseChargeProps {
+  value: TypedReverseCharge
+  /** A GSTIN says by itself which state it is. */
+  hasGstin: boolean
+  error?: string | undefined
+  onChange: (next: TypedReverseCharge | null) => void
+}
+
+/** The shop owes the tax of it itself: for which service, and at which rate. */
+export function ReverseChargeFields({ value, hasGstin, error, onChange }: ReverseChargeProps) {
+  return (
+    <>
+      <FieldGrid>
+        <NativeSelect
+          label="Tax is paid by us (reverse charge) on"
+          data={REVERSE_CHARGE_KINDS.map((kind) => ({
+            value: kind,
+            label: REVERSE_CHARGE_SERVICES[kind].words,
+          }))}
+          value={value.kind}
+          error={error}
+          onChange={({ currentTarget }) => {
+            const kind = REVERSE_CHARGE_KINDS.find((one) => one === currentTarget.value)
+            if (kind) onChange({ ...value, kind, rate: REVERSE_CHARGE_SERVICES[kind].rate })
+          }}
+        />
+        <NativeSelect
+          label="GST rate"
+          data={REVERSE_CHARGE_RATES.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
+          value={String(value.rate)}
+          onChange={({ currentTarget }) => onChange({ ...value, rate: Number(currentTarget.value) })}
+        />
+      </FieldGrid>
+      {!hasGstin && !isImportedService(value.kind) && (
+        <CheckField
+          label="From another state (IGST)"
+          checked={value.isInterState}
+          onChange={({ currentTarget }) => onChange({ ...value, isInterState: currentTarget.checked })}
+        />
+      )}
+      <div>
+        <LinkButton onClick={() => onChange(null)}>No reverse charge</LinkButton>
+      </div>
+    </>
+  )
+}
+
+interface TdsFieldsProps {
+  value: TypedTds
+  /** What it is reckoned on, rupees without GST. */
+  base: number | undefined
+  date: string
+  error?: string | undefined
+  onChange: (next: TypedTds | null) => void
+}
+
+/** TDS is rounded to the rupee, as its challan is paid in rupees (section 288B of 1961). */
+const tdsOn = (base: number | undefined, rate: number | undefined) =>
+  base && rate ? Math.round(paiseToRupees(multiplyToPaise(base, rate)) / 100) : undefined
+
+/** Income tax that is kept back: under which section, at which rate, how much. */
+export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps) {
+  const change = (next: Partial<TypedTds>) => {
+    const now = { ...value, ...next }
+    onChange({ ...now, amount: 'amount' in next ? next.amount : tdsOn(base, now.rate) })
+  }
+  return (
+    <>
+      <FieldGrid columns={3}>
+        <NativeSelect
+          label="TDS section"
+          data={TDS_ACCOUNTS.map((account) => ({
+            value: account,
+            label: `${TDS_SECTIONS[account].words} (${tdsSectionOn(account, date)})`,
+          }))}
+          value={value.account}
+          onChange={({ currentTarget }) => {
+            const account = TDS_ACCOUNTS.find((one) => one === currentTarget.value)
+            if (account) change({ account, rate: TDS_SECTIONS[account].rates[0] })
+          }}
+        />
+        <NumberField label="TDS rate %" value={value.rate} onChange={(rate) => change({ rate })} />
+        <MoneyInput
+          label="TDS kept back"
+          value={value.amount ?? tdsOn(base, value.rate)}
+          error={error}
+          onChange={(amount) => change({ amount })}
+        />
+      </FieldGrid>
+      <div>
+        <LinkButton onClick={() => onChange(null)}>No TDS</LinkButton>
+      </div>
+    </>
+  )
+}
+
+interface Typed {
+  amount: number | undefined
+  date: string
+  payeeGstin: string
+  tax: object | null
+  noCredit: boolean
+  reverseCharge: TypedReverseCharge | null
+  tds: TypedTds | null
+}
+
+interface ExpenseTaxesProps {
+  typed: Typed
+  errors: Partial<Record<string, string>>
+  isOwed: boolean
+  /** The shop is registered, so it may owe the tax itself. */
+  mayOwe: boolean
+  type: (next: Partial<Typed>) => void
+}
+
+/** What few expenses need of taxes: each is asked for by a press. */
+export function ExpenseTaxes({ typed, errors, isOwed, mayOwe, type }: ExpenseTaxesProps) {
+  const { tax, reverseCharge, tds, noCredit, amount, date, payeeGstin } = typed
+  return (
+    <>
+      {reverseCharge ? (
+        <ReverseChargeFields
+          value={reverseCharge}
+          hasGstin={payeeGstin !== ''}
+          error={errors.reverseCharge}
+          onChange={(next) => type({ reverseCharge: next })}
+        />
+      ) : (
+        mayOwe &&
+        !tax && (
+          <div>
+            <LinkButton onClick={() => type({ reverseCharge: NEW_REVERSE_CHARGE })}>
+              Tax is paid by us (reverse charge)
+            </LinkButton>
+          </div>
+        )
+      )}
+      {(tax || reverseCharge) && (
+        <CheckField
+          label={NO_CREDIT_WORDS}
+          checked={noCredit}
+          onChange={({ currentTarget }) => type({ noCredit: currentTarget.checked })}
+        />
+      )}
+      {!isOwed &&
+        (tds ? (
+          <TdsFields
+            {...{ value: tds, base: amount, date, error: errors.tds }}
+            onChange={(next) => type({ tds: next })}
+          />
+        ) : (
+          <div>
+            <LinkButton onClick={() => type({ tds: NEW_TDS })}>TDS kept back</LinkButton>
+          </div>
+        ))}
+    </>
+  )
+}
+
+/** As the call takes it; nothing while no amount is known. */
+export const tdsBody = ({ account, rate, amount }: TypedTds, base: number | undefined) => ({
+  ...{ account, rate: rate ?? 0, amount: amount ?? tdsOn(base, rate) ?? 0 },
+})
+export const NEW_TDS: TypedTds = {
+  ...{ account: 'tds-contractors', rate: TDS_SECTIONS['tds-contractors'].rates[0], amount: undefined },
+}
+export const NEW_REVERSE_CHARGE: TypedReverseCharge = { kind: 'shop-rent', rate: 18, isInterState: false }
