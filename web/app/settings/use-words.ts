@@ -153,6 +153,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   journal: 'Journal',
   due: 'Udhaar',
   interest: 'Interest charged',
+  taxPayment: 'Tax payments',
 }
 
 /** Series that only shops write which use something; the rest everybody has. */

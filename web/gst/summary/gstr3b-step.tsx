@@ -16,6 +16,7 @@ import type { StepProps } from '../step-props.ts'
 import { CellTable } from './cell-table.tsx'
 import { CreditNotes } from './credit-notes.tsx'
 import { Differences } from './differences.tsx'
+import { PaidGst } from './paid-gst.tsx'
 import { PaymentSheet } from './payment-sheet.tsx'
 import { downloadGstr3b, useGstr3b } from './summary-data.ts'
 import { quarterEnd } from './summary-state.tsx'
@@ -34,6 +35,7 @@ export function Gstr3bStep({ month }: StepProps) {
         kind="empty"
         title={`GSTR-3B is filed for the quarter, with ${monthName(quarterEnd(month))}`}
         why={`The tax of ${monthName(month)} is paid by challan (PMT-06) until ${formatDate(challanDue(month))}.`}
+        action={<PaidGst month={month} />}
       />
     </div>
   )

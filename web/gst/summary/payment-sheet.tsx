@@ -5,6 +5,7 @@ import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#doma
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
+import { PaidGst } from './paid-gst.tsx'
 import classes from './summary.module.css'
 
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
@@ -19,7 +20,8 @@ const FROM_WORDS = {
 }
 
 /** What is owed, which credit pays it, and what is left for the bank: by head. */
-export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gstr3b }) {
+export function PaymentSheet({ answer }: { answer: Gstr3b }) {
+  const { payment, before, due, month } = answer
   const { owed, used, reverseCharge, interest, fee, cash, carriedOn, leastCash } = payment
   const hasBefore = before.from !== 'nobody' && taxOf(before.credit) !== 0
   const paid = (head: keyof ByHead) => paise(-sumOfPaise(HEADS.map((credit) => used[credit][head])))
@@ -37,6 +39,7 @@ export function PaymentSheet({ answer: { payment, before, due } }: { answer: Gst
           To pay in cash: <b>{formatRupees(taxOf(cash))}</b>
         </h2>
         <span>until {formatDate(due)}</span>
+        <PaidGst month={month} payment={payment} />
       </div>
       <table className={`${sheet.table} ${classes.cells}`}>
         <thead>

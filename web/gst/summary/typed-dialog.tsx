@@ -76,7 +76,7 @@ export function TypedDialog({
       )}
       <Heads
         legend="Given back by rule"
-        why="4(B)(1): for exempt sales, own use, or what section 17(5) blocks."
+        why="4(B)(1), rules 38, 42 and 43: for exempt sales and own use. What bills mark as giving no credit is in it by itself."
         value={byRule}
         onChange={setByRule}
       />

@@ -32,6 +32,8 @@ const RecurringDialog = lazy(async () => ({
   default: (await import('./recurring-dialog.tsx')).RecurringDialog,
 }))
 
+const TdsPanel = lazy(async () => ({ default: (await import('#web/money/taxes/tds-panel.tsx')).TdsPanel }))
+
 const MONTHS = 24
 /** In one line of a wide screen; the rest is in the list. */
 const MOST_HEADS = 7
@@ -102,6 +104,9 @@ export function ExpensesScreen() {
           onChange={(next) => set({ kind: next })}
         />
       </FiltersBar>
+      <Suspense>
+        <TdsPanel month={month} />
+      </Suspense>
       <DueThisMonth nameOf={nameOf} onEdit={setMonthly} />
       <Figures
         columns={4}

@@ -9,15 +9,11 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import {
-  ExpenseTaxes,
-  type TypedReverseCharge,
-  type TypedTds,
-  tdsBody,
-} from '#web/money/expenses/expense-taxes.tsx'
+import { ExpenseTaxes, type TypedReverseCharge } from '#web/money/expenses/expense-taxes.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
+import { type TypedTds, tdsBody } from '#web/money/taxes/tds-fields.tsx'
 import { PHOTO_TYPES, shrunkPhoto } from '#web/money/vouchers/shrink-photo.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'

@@ -1,7 +1,10 @@
-import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
+import { DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
+import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
+import type { TypedDeduction } from './settle-values.ts'
+import { TdsDeduction } from './tds-deduction.tsx'
 
 const WORDS: Record<string, string> = {
   'gst-tds': 'GST TDS kept back',
@@ -13,32 +16,40 @@ const WORDS: Record<string, string> = {
 
 interface DeductionsProps {
   isReceipt: boolean
-  value: { account: string; amount: number | undefined }[]
-  onChange: (next: DeductionsProps['value']) => void
+  date: string
+  value: TypedDeduction[]
+  onChange: (next: TypedDeduction[]) => void
 }
 
+const isTds = ({ account }: TypedDeduction) => Object.hasOwn(TDS_SECTIONS, account)
+
 /** What settles bills without money; shown once it is asked for. */
-export function Deductions({ isReceipt, value, onChange }: DeductionsProps) {
-  if (value.length === 0) {
-    const all: readonly string[] = isReceipt ? DEDUCTIONS : PAYMENT_DEDUCTIONS
-    return (
-      <LinkButton onClick={() => onChange(all.map((account) => ({ account, amount: undefined })))}>
-        {isReceipt ? 'TDS, discount or a difference let go' : 'Discount received'}
-      </LinkButton>
-    )
-  }
+export function Deductions({ isReceipt, date, value, onChange }: DeductionsProps) {
+  const plain = value.filter((one) => !isTds(one))
+  const change = (next: TypedDeduction) =>
+    onChange(value.map((one) => (one.account === next.account ? next : one)))
+  const add = (accounts: readonly string[]) =>
+    onChange([...value, ...accounts.map((account) => ({ account, amount: undefined }))])
   return (
-    <div className={classes.deductions}>
-      {value.map(({ account, amount }) => (
-        <MoneyInput
-          key={account}
-          label={WORDS[account]}
-          value={amount}
-          onChange={(next) =>
-            onChange(value.map((one) => (one.account === account ? { account, amount: next } : one)))
-          }
-        />
-      ))}
-    </div>
+    <>
+      {plain.length === 0 && (
+        <LinkButton onClick={() => add(isReceipt ? DEDUCTIONS : ['discount-received'])}>
+          {isReceipt ? 'TDS, discount or a difference let go' : 'Discount received'}
+        </LinkButton>
+      )}
+      {plain.length > 0 && (
+        <div className={classes.deductions}>
+          {plain.map((one) => (
+            <MoneyInput
+              key={one.account}
+              label={WORDS[one.account]}
+              value={one.amount}
+              onChange={(amount) => change({ ...one, amount })}
+            />
+          ))}
+        </div>
+      )}
+      {!isReceipt && <TdsDeduction {...{ value, date, onChange }} />}
+    </>
   )
 }

@@ -97,6 +97,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       {isReceipt && <CashWarning typed={typed} except={voucher?._id} />}
       <Deductions
         isReceipt={isReceipt}
+        date={typed.date}
         value={typed.deductions}
         onChange={(deductions) => type({ deductions })}
       />

@@ -19,12 +19,19 @@ export interface TypedWay {
   chequeBank: string
 }
 
+export interface TypedDeduction {
+  account: string
+  amount: number | undefined
+  /** Of TDS, percent. */
+  rate?: number | undefined
+}
+
 export interface TypedSettlement {
   party: string
   date: string
   ways: TypedWay[]
   /** What the buyer kept back or is let go, by account. */
-  deductions: { account: string; amount: number | undefined }[]
+  deductions: TypedDeduction[]
   /** What each bill gets, where it is chosen by hand. */
   byHand: Record<string, number | undefined> | null
   /** What is kept on account is an advance for services. */
@@ -139,7 +146,10 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
         chequeBank: cheque?.bank ?? '',
       },
     })),
-    deductions: deductions.map(({ account, amount }) => ({ account, amount: Math.abs(amount) / 100 })),
+    deductions: deductions.map(({ account, amount }) => ({
+      ...{ account, amount: Math.abs(amount) / 100 },
+      rate: voucher.tds?.find((one) => one.account === account)?.rate,
+    })),
     byHand: Object.fromEntries([...ownShares(voucher)].map(([bill, amount]) => [bill, amount / 100])),
   }
 }
@@ -159,7 +169,9 @@ export function settlementBody(typed: TypedSettlement, kept: Paise, chosen?: Rea
         }),
       }),
     ),
-    deductions: deductions.flatMap(({ account, amount }) => (amount ? [{ account, amount }] : [])),
+    deductions: deductions.flatMap(({ account, amount, rate }) =>
+      amount ? [{ account, amount, ...(rate && { rate }) }] : [],
+    ),
     ...(chosen && { bills: billsBody(chosen) }),
     ...(advance && kept > 0 && { advance }),
   }

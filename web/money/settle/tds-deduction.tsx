@@ -1,0 +1,25 @@
+import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { NEW_TDS, TdsFields } from '#web/money/taxes/tds-fields.tsx'
+import type { TypedDeduction } from './settle-values.ts'
+
+interface TdsDeductionProps {
+  value: TypedDeduction[]
+  date: string
+  onChange: (next: TypedDeduction[]) => void
+}
+
+/** TDS that the shop keeps back of what it pays; of which part of a bill only who pays knows, so the amount is typed. */
+export function TdsDeduction({ value, date, onChange }: TdsDeductionProps) {
+  const account = TDS_ACCOUNTS.find((one) => value.some((deduction) => deduction.account === one))
+  const kept = value.find((deduction) => deduction.account === account)
+  if (!account || !kept)
+    return <LinkButton onClick={() => onChange([...value, NEW_TDS])}>TDS kept back</LinkButton>
+  const others = value.filter((deduction) => deduction !== kept)
+  return (
+    <TdsFields
+      {...{ value: { account, rate: kept.rate, amount: kept.amount }, base: undefined, date }}
+      onChange={(next) => onChange(next ? [...others, next] : others)}
+    />
+  )
+}

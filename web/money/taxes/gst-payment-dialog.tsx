@@ -1,0 +1,160 @@
+import { TextInput } from '@mantine/core'
+import { gstPaymentDraft } from '#contract/money/taxes.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
+import type { Heads } from '#domain/gst/tax-document.ts'
+import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
+import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './taxes.module.css'
+import { usePayGst, useTaxesPaid } from './taxes-data.ts'
+
+const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' }
+const PARTS = [
+  ['tax', 'Tax'],
+  ['reverseCharge', 'Reverse charge'],
+  ['interest', 'Interest'],
+  ['fee', 'Late fee'],
+  ['fromLedger', 'Of it out of the cash ledger of the portal'],
+] as const
+type Part = (typeof PARTS)[number][0]
+type Typed = Partial<Record<Head, number | undefined>>
+
+interface GstPaymentDialogProps {
+  month: string
+  /** What the return of the month says; absent of a deposit before it (PMT-06). */
+  owed?: { tax: Heads; reverseCharge: Heads; interest: Heads; fee: Partial<Heads> }
+  onClose: () => void
+}
+
+/** Loads what lies in the cash ledger before anything can be typed. */
+export function GstPaymentDialog(props: GstPaymentDialogProps) {
+  const paid = useTaxesPaid(props.month)
+  return paid ? <PaymentForm {...props} ledger={paid.gst.ledger} /> : null
+}
+
+const rupeesOf = (heads: Partial<Heads>): Typed =>
+  Object.fromEntries(
+    HEADS.flatMap((head) => {
+      const amount = wholeRupees(heads[head] ?? NOTHING)
+      return amount > 0 ? [[head, paiseToRupees(amount)]] : []
+    }),
+  )
+const sumOf = (typed: Typed) => HEADS.reduce((all, head) => all + (typed[head] || 0), 0)
+
+function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & { ledger: Heads }) {
+  const isDeposit = owed === undefined
+  const lies = (head: Head) => {
+    if (!owed) return 0
+    const whole = [owed.tax, owed.reverseCharge, owed.interest, owed.fee].reduce(
+      (all, heads) => all + wholeRupees(heads[head] ?? NOTHING),
+      0,
+    )
+    return Math.max(0, Math.min(ledger[head], whole))
+  }
+  const { typed, errors, type, isFine, isDirty } = useTypedDraft({
+    ...{ date: todayInIndia(new Date()), challan: '', account: 'bank', note: '' },
+    tax: rupeesOf(owed?.tax ?? {}),
+    reverseCharge: rupeesOf(owed?.reverseCharge ?? {}),
+    interest: rupeesOf(owed?.interest ?? {}),
+    fee: rupeesOf(owed?.fee ?? {}),
+    fromLedger: Object.fromEntries(
+      HEADS.flatMap((head) => (lies(head) > 0 ? [[head, paiseToRupees(paise(lies(head)))]] : [])),
+    ) as Typed,
+  })
+  const save = usePayGst()
+  const whole = PARTS.slice(0, 4).reduce((all, [part]) => all + sumOf(typed[part]), 0)
+  const inMoney = Math.round((whole - sumOf(typed.fromLedger)) * 100)
+  const shown = isDeposit
+    ? PARTS.slice(0, 1)
+    : PARTS.filter(
+        ([part]) =>
+          part !== 'fromLedger' || sumOf(typed.fromLedger) > 0 || HEADS.some((head) => ledger[head] > 0),
+      )
+  const submit = () => {
+    const body = { ...typed, month, isDeposit, account: inMoney === 0 ? null : typed.account }
+    if (!isFine(gstPaymentDraft, body)) return
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ voucher }) => {
+          toast(`${voucher.number} saved, ${formatRupees(voucher.amount)}`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={isDeposit ? `Deposit for ${monthName(month)} (PMT-06)` : `Pay the GST of ${monthName(month)}`}
+      size={640}
+      submit="Save Payment"
+      busy={save.isPending}
+      error={save.error}
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <FieldGrid>
+        <MoneyAccount
+          label="Paid from"
+          value={typed.account}
+          error={errors.account}
+          onChange={(account) => type({ account })}
+        />
+        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        <TextInput
+          label="Challan number (CPIN or CIN)"
+          maxLength={30}
+          value={typed.challan}
+          error={errors.challan}
+          onChange={({ currentTarget }) => type({ challan: currentTarget.value })}
+        />
+      </FieldGrid>
+      {shown.map(([part, words]) => (
+        <HeadsFields
+          key={part}
+          {...{ part, words, error: errors[part], value: typed[part] }}
+          onChange={(value) => type({ [part]: value })}
+        />
+      ))}
+      <p className={classes.total}>
+        To pay <b>{formatRupees(paise(Math.max(0, inMoney)))}</b>
+      </p>
+    </FormDialog>
+  )
+}
+
+interface HeadsFieldsProps {
+  part: Part
+  words: string
+  error: string | undefined
+  value: Typed
+  onChange: (value: Typed) => void
+}
+
+const HeadsFields = ({ part, words, error, value, onChange }: HeadsFieldsProps) => (
+  <fieldset className={classes.heads}>
+    <legend>{words}</legend>
+    <FieldGrid columns={4}>
+      {HEADS.filter((head) => part !== 'fee' || head === 'cgst' || head === 'sgst').map((head, at) => (
+        <MoneyInput
+          key={head}
+          label={HEAD_WORDS[head]}
+          value={value[head]}
+          error={at === 0 ? error : undefined}
+          onChange={(amount) => onChange({ ...value, [head]: amount })}
+        />
+      ))}
+    </FieldGrid>
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#domain/calendar.ts'
+import { monthName } from '#domain/documents/months.ts'
+import { formatPercent, formatRupees, paise } from '#domain/money.ts'
+import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './taxes.module.css'
+import { useTaxesPaid } from './taxes-data.ts'
+
+const TdsDepositDialog = lazy(async () => ({
+  default: (await import('./tds-deposit-dialog.tsx')).TdsDepositDialog,
+}))
+
+/** What was kept back as TDS in a month, and till when it goes to the government; nothing where nothing was. */
+export function TdsPanel({ month }: { month: string }) {
+  const taxes = useTaxesPaid(month)
+  const [isPaying, setIsPaying] = useState(false)
+  if (!taxes || taxes.tds.sections.length === 0) return null
+  const { due, sections, rows } = taxes.tds
+  const open = paise(sections.reduce((all, { kept, deposited }) => all + kept - deposited, 0))
+  return (
+    <section className={`${panel.card} ${classes.panel}`} aria-label="TDS kept back">
+      <h2>
+        {open > 0
+          ? `TDS of ${monthName(month)}: ${formatRupees(open)} to deposit by ${formatDate(due)}`
+          : `TDS of ${monthName(month)} is deposited`}
+      </h2>
+      {open > 0 && (
+        <Button variant="default" onClick={() => setIsPaying(true)}>
+          Enter Deposit
+        </Button>
+      )}
+      <ul className={classes.rows}>
+        {rows.map(({ _id, number, date, name, pan, account, rate, amount }) => (
+          <li key={`${_id} ${account}`}>
+            <span>{[formatDate(date), number, name, pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
+            <span>
+              {TDS_SECTIONS[account].words}
+              {rate === null ? '' : `, ${formatPercent(rate)}`}:{' '}
+              <b className="money">{formatRupees(amount)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {isPaying && <TdsDepositDialog {...{ month, sections }} onClose={() => setIsPaying(false)} />}
+      </Suspense>
+    </section>
+  )
+}
