@@ -64,7 +64,7 @@ export const gstPaymentDraft = z
       { message: 'More out of the cash ledger than is paid under this head', path: ['fromLedger'] },
     ),
     z.refine((said) => (said.account === null) === (owedIn(said) === sumOf(said.fromLedger)), {
-      message: 'Choose where it was paid from',
+      message: 'Choose the account that pays it',
       path: ['account'],
     }),
   )

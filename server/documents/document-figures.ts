@@ -10,6 +10,7 @@ import {
   paymentState,
 } from '#domain/payment/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { blockedTax } from '#domain/tax/blocked-tax.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
@@ -64,7 +65,8 @@ export interface PaymentDraft {
  * A draft as the functions of the database take it, by the names of the columns: sums, words and state of payment by
  * the domain; the browser's own are never looked at (G-MON-03).
  */
-export function figuresOf(draft: RatedDraft, date: string) {
+export function figuresOf(written: RatedDraft, date: string) {
+  const draft = { ...written, items: written.items.map((line) => taxedOnDay(line, date)) }
   const said = {
     pricesIncludeTax: draft.pricesIncludeTax ?? false,
     discountBeforeTax: draft.discountBeforeTax ?? NOTHING,

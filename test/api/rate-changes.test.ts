@@ -197,6 +197,12 @@ test('tobacco is billed with the tax of its MRP, and its note gives back as much
   const figures = { totalBeforeTax: 1328_58, cgst: 285_71, sgst: 285_71, grandTotal: 1900_00 }
   expect(invoice).toMatchObject(figures)
   expect(invoice.items[0]).toMatchObject({ taxOnMrp: true, mrp: 200, taxableAmount: 1328_58 })
+  // The day before the rule began it is taxed on what is paid: 1,900.00 x 100/140 = 1,357.14.
+  const before = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', invoiceDate: '2026-01-31', items: [line], pricesIncludeTax: true } as never,
+  })
+  expect(before.invoice).toMatchObject({ totalBeforeTax: 1357_14, cgst: 271_43, grandTotal: 1900_00 })
+  expect(before.invoice.items[0]).not.toHaveProperty('taxOnMrp')
   const noted = { line: invoice.items[0]?._id, quantity: 10, goods: 'shelf' }
   const { note } = await sharma(creditNotes.create, {
     body: { invoice: invoice._id, items: [noted] } as never,

@@ -13,6 +13,7 @@ import { addAmended, addDocument, newSums, totalOf } from './gstr1-sums.ts'
 import { hsnTotal } from './hsn-table.ts'
 import { operatorsJson, ownOperators } from './operators.ts'
 import { partsOf } from './parts.ts'
+import { iffProblem } from './rules.ts'
 import { dueDate, formOf, spanOf } from './periods.ts'
 import { hsnJson } from './rows.ts'
 
@@ -288,4 +289,9 @@ test('an error of the portal stands on the bill, or on the receiver above its bi
     { section: 'b2cs', number: '', code: '', message: 'Sum' },
   ])
   expect(portalErrors('nothing')).toEqual([])
+})
+
+test('IFF takes at most fifty lakh of a month (rule 59(2))', () => {
+  expect(iffProblem('2026-10', paise(50_00_000_00))).toBeUndefined()
+  expect(iffProblem('2026-10', paise(50_00_000_01))).toContain('at most ₹50,00,000.00')
 })

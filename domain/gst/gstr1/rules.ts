@@ -1,4 +1,4 @@
-import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { formatRupees, type Paise, rupeesToPaise } from '#domain/money.ts'
 
 /** What the portal moves from time to time: each row holds from its first month, 'yyyy-mm'. */
 interface Since {
@@ -25,6 +25,16 @@ const SPLIT_HSN = [{ from: '2025-05' }]
  * (help desk of the portal, 11 June 2025).
  */
 const WANTS_B2B_ROW = [{ from: '2025-05' }]
+
+/** IFF takes at most so much of a month, tax left out (rule 59(2)). */
+const IFF_CAPS = [{ from: '2021-01', most: rupeesToPaise(50_00_000) }]
+
+/** Why a month cannot be uploaded in between, in words; undefined where it can. */
+export function iffProblem(month: string, taxable: Paise): string | undefined {
+  const most = inMonth(IFF_CAPS, month)?.most
+  if (most === undefined || taxable <= most) return undefined
+  return `IFF takes at most ${formatRupees(most)} of a month, and these bills come to ${formatRupees(taxable)}: they go with the GSTR-1 of the quarter.`
+}
 
 /** One file holds so many bytes; more of them go into an archive. */
 export const MOST_FILE_BYTES = Math.floor(4.7 * 1024 * 1024)

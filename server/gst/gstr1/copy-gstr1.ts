@@ -6,6 +6,7 @@ import { type OperatorRow, operatorKey, ownOperators } from '#domain/gst/gstr1/o
 import type { Gstr1Form } from '#domain/gst/gstr1/periods.ts'
 import type { CopyReturn } from '#server/gst/filed/copy-return.ts'
 import { type FiledRow, forgetChanges, insertRows } from '#server/gst/filed/filed-queries.ts'
+import { refuseAboveIff } from './refuse-stopped.ts'
 import { scopeOf } from './return-scope.ts'
 import { sourceOf } from './return-source.ts'
 import { rowOfEntry } from './stored-entry.ts'
@@ -24,6 +25,7 @@ export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }
     for (const entry of entries) addAdvance(sums, entry)
     if (entries.length > 0) await tx.execute(insertRows(shopId, id, entries.map(rowOfAdvance)))
   }
+  refuseAboveIff(scope, sums)
   const small = ownSmall(sums).map((row) => ({ ...row, month }))
   const amended = (await source.amendedSmall(sums)).flat()
   const rows: FiledRow[] = [

@@ -9,6 +9,7 @@ import { operatorsJson, ownOperators } from '#domain/gst/gstr1/operators.ts'
 import { amendedSmallJson, hsnJson, smallJson, untaxedJson } from '#domain/gst/gstr1/rows.ts'
 import type { Db } from '#server/db/db.ts'
 import { officialText } from '#server/products/hsn-list.ts'
+import { refuseAboveIff } from './refuse-stopped.ts'
 import type { Scope } from './return-scope.ts'
 import { type ReturnSource, sourceOf } from './return-source.ts'
 
@@ -50,6 +51,7 @@ async function* filesOf(db: Db, scope: Scope): AsyncGenerator<string> {
     }
   }
   for await (const page of source.advances()) for (const entry of page) addAdvance(sums, entry)
+  refuseAboveIff(scope, sums)
   yield writer.end(await sumSections(scope, source, sums))
 }
 

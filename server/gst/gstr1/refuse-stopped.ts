@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
+import { type Gstr1Sums, totalOf } from '#domain/gst/gstr1/gstr1-sums.ts'
+import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { readFindings } from '../doctor/findings-actions.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
+import type { Scope } from './return-scope.ts'
 
 /**
  * No file of what the portal would refuse, unless somebody means it. What is filed already stays as it was told.
@@ -21,4 +24,10 @@ export async function refuseStopped(db: Db, shopId: string, month: string): Prom
       code: 'unconfirmed',
     },
   )
+}
+
+/** @throws Problem 409 where the month has more than may be uploaded within a quarter */
+export function refuseAboveIff({ form, month }: Pick<Scope, 'form' | 'month'>, sums: Gstr1Sums): void {
+  const problem = form === 'iff' ? iffProblem(month, totalOf(sums).taxable) : undefined
+  if (problem) throw new Problem(409, problem)
 }

@@ -1,5 +1,6 @@
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 
@@ -15,7 +16,7 @@ const TERMS = [
   ...(['pricesIncludeTax', 'discountBeforeTax', 'discount', 'additionalCharges', 'roundTo'] as const),
   'supply' as const,
 ]
-type Summed = Pick<DocumentValues, 'items' | (typeof TERMS)[number]>
+type Summed = Pick<DocumentValues, 'items' | 'date' | (typeof TERMS)[number]>
 
 /** What the document says beside its lines. */
 export const termsOf = (said: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
@@ -33,9 +34,12 @@ const known = new WeakMap<readonly SheetLine[], Sums & { of: Summed }>()
 export function sumsOf(of: Summed): Sums {
   const { items } = of
   const last = known.get(items)
-  if (last && TERMS.every((name) => Object.is(last.of[name], of[name]))) return last
+  if (last && last.of.date === of.date && TERMS.every((name) => Object.is(last.of[name], of[name]))) return last
   const lines = filledLines(items)
-  const totals = documentTotals(lines.map(inputOf), termsOf(of))
+  const totals = documentTotals(
+    lines.map((line) => taxedOnDay(inputOf(line), of.date)),
+    termsOf(of),
+  )
   const lineTotals = new Map(lines.map((line, i) => [line.key, totals.lines[i]!]))
   const sums = { of, lines, totals, lineTotals }
   known.set(items, sums)

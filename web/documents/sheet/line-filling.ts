@@ -3,6 +3,7 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { State } from '#domain/states.ts'
 import { priceAs } from '#domain/tax/price.ts'
+import { isMrpTaxDay } from '#domain/tax/mrp.ts'
 import { rateOn } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
@@ -33,7 +34,7 @@ export const headsOf = (product: Percents, { shop, party, collectsTax, supply }:
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
   const product = rateOn(given, place.date)
   const { name, stock, cgst, sgst, igst, cess, taxability, mrp, reverseCharge } = product
-  const taxOnMrp = (place.collectsTax && product.taxOnMrp) || undefined
+  const taxOnMrp = (place.collectsTax && product.taxOnMrp && isMrpTaxDay(place.date)) || undefined
   const cessPerUnit = place.collectsTax ? product.cessPerUnit : undefined
   const heads = headsOf(product, place)
   const prices = pricesFor(product, { ...heads, cessPerUnit, mrp, taxOnMrp }, place.pricesIncludeTax)

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import classes from '#web/documents/editor/totals-panel.module.css'
@@ -14,7 +15,7 @@ export function OwedTax({
 }) {
   const { lines, totals, direction, place } = document
   const owed = owedTax(
-    lines.map((line, i) => ({ ...inputOf(line), taxableAmount: totals.lines[i]!.taxableAmount })),
+    lines.map((line, i) => ({ ...taxedOnDay(inputOf(line), place.date), taxableAmount: totals.lines[i]!.taxableAmount })),
   )
   const labels = { cgst: 'CGST', sgst: stateTaxLabel(place.shop), igst: 'IGST', cess: 'Cess' } as const
   const heads = (Object.keys(labels) as (keyof typeof labels)[]).filter((head) => owed[head] > 0)

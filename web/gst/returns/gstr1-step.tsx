@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
+import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -42,7 +43,8 @@ export function Gstr1Step({ month }: StepProps) {
           {data.filed
             ? `${FORM_WORDS[data.form]} was filed on ${formatDate(data.filed.filedOn)} by ${data.filed.by}${data.filed.arn ? `, ARN ${data.filed.arn}` : ''}. This is the copy of that day.`
             : data.form === 'iff'
-              ? 'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.'
+              ? (iffProblem(month, data.total.taxable) ??
+                'Quarterly filing: bills and notes of registered buyers can be uploaded now (IFF); the rest goes with the quarter.')
               : `From ${formatDate(data.from)} to ${formatDate(data.to)}, under ${data.gstin}.`}
         </p>
         {isOver && !data.filed?.arn && (
