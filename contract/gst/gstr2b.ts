@@ -35,6 +35,15 @@ const side = {
   ...heads,
 }
 
+const held = z.object({
+  ...side,
+  _id: id,
+  noun: z.enum(['invoice', 'credit-note', 'debit-note', 'expense']),
+  ourNumber: z.string(),
+  ourDate: z.string(),
+  phone: z.string(),
+})
+
 const row = z.object({
   /** Of a purchase that is in no GSTR-2B the id of that. */
   _id: id,
@@ -51,22 +60,15 @@ const row = z.object({
       originalNumber: z.string(),
     }),
   ),
-  books: z.nullable(
-    z.object({
-      ...side,
-      _id: id,
-      noun: z.enum(['invoice', 'credit-note', 'debit-note', 'expense']),
-      ourNumber: z.string(),
-      ourDate: z.string(),
-      phone: z.string(),
-    }),
-  ),
+  books: z.nullable(held),
   action: z.enum(['A', 'R', 'P', 'N']),
   actedAt: z.nullable(z.string()),
   actedBy: z.string(),
   askedAt: z.nullable(z.string()),
   /** 'yyyy-mm' in whose GSTR-3B its credit counts. */
   claimMonth: z.nullable(z.string()),
+  /** A person paired it. */
+  byHand: z.optional(z.boolean()),
 })
 export type Gstr2bRow = z.output<typeof row>
 
@@ -170,6 +172,33 @@ export const decideGstr2b = {
         ids: z.array(id),
       }),
     },
+  },
+} as const satisfies Endpoint
+
+export const listGstr2bCandidates = {
+  method: 'GET',
+  url: '/api/gst/gstr2b/candidates',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
+    querystring: z.object({ month, row: z.uuid('Invalid reference') }),
+    response: { 200: z.array(held) },
+  },
+} as const satisfies Endpoint
+
+export const pairGstr2b = {
+  method: 'POST',
+  url: '/api/gst/gstr2b/pairs',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Pairs an open row with a purchase or an expense of its supplier, or parts them again',
+    body: z.object({
+      month,
+      row: z.uuid('Invalid reference'),
+      /** Null parts them. */
+      book: z.nullable(z.uuid('Invalid reference')),
+    }),
+    response: { 200: z.object(done) },
   },
 } as const satisfies Endpoint
 

@@ -1,3 +1,5 @@
+import { monthName } from '#domain/documents/months.ts'
+
 /** The returns that a shop files. */
 export const FORMS = ['gstr1', 'iff', 'gstr1a', 'gstr3b', 'cmp08', 'gstr4'] as const
 export type Form = (typeof FORMS)[number]
@@ -8,3 +10,7 @@ export const FORM_WORDS: Record<Form, string> = {
 
 /** Once they are filed no sale of their days is changed or added. The facility in between closes only what it told of. */
 export const CLOSING_FORMS: readonly Form[] = ['gstr1', 'gstr3b', 'cmp08']
+
+/** Between GSTR-1 and GSTR-3B of a month ('yyyy-mm'): how a sale of it is put right (CGST rule 59, its proviso; GSTR-1A once). */
+export const gstr1aWords = (month: string): string =>
+  `GSTR-1 of ${monthName(month)} is filed and its GSTR-3B is not. Until then a bill of it can still be put right: open the month under GST, Lock, correct the bill, and file what changed as GSTR-1A. After GSTR-3B only a note, or the next GSTR-1, corrects it.`

@@ -5,13 +5,16 @@ import {
   decideGstr2b,
   type Gstr2bAction,
   importGstr2b,
+  listGstr2bCandidates,
   listUnpaidCredit,
   matchGstr2b,
+  pairGstr2b,
   readGstr2b,
 } from '#contract/gst/gstr2b.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createPayment } from '#contract/money/vouchers.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
+import { portalFile } from '#test/portal-file.ts'
 import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import type { Person } from '#test/start-shop.ts'
 
@@ -302,4 +305,52 @@ test('a file of nothing but empty documents is refused at once, and so is one th
   expect(await asha(importGstr2b, { body: { ...OCTOBER, files: [holding(20_000)] } })).toMatchObject({
     rows: 1,
   })
+})
+
+test('a row that is not found is paired by hand: with a free bill of its supplier, and it stays so', async () => {
+  const { asha, bharat, buy } = await openPurchaseShop()
+  // Entered in May under another number and for another amount: nothing says by itself that it is PPH/77.
+  const bought = await buy('OLD/3', 700, { invoiceDate: '2026-05-04', supplierBillDate: '2026-05-02' })
+  const other = await buy('PPH/5', 100)
+  const told = { gstin: PAPER_GSTIN, name: 'Pune Paper House', date: '18-10-2026' }
+  await asha(importGstr2b, {
+    body: {
+      month: '2026-10',
+      files: [
+        portalFile([
+          { ...told, number: 'PPH/77', taxable: 900, half: 81 },
+          { ...told, number: 'PPH/5', taxable: 100, half: 9 },
+          { ...told, gstin: '27AAACX2002E1ZX', name: 'Xavier', number: 'X/1', taxable: 700, half: 63 },
+        ]),
+      ],
+    },
+  })
+  const month = async () => (await asha(readGstr2b, { query: { month: '2026-10' } })).rows
+  const row = async (number: string) => (await month()).find(({ portal }) => portal?.number === number)
+  const [alone, xavier] = [(await row('PPH/77'))?._id ?? '', (await row('X/1'))?._id ?? '']
+  expect((await row('PPH/77'))?.verdict).toBe('only-portal')
+  const candidates = await asha(listGstr2bCandidates, { query: { month: '2026-10', row: alone } })
+  expect(candidates.map(({ _id }) => _id)).toEqual([bought._id])
+  expect(await asha(listGstr2bCandidates, { query: { month: '2026-10', row: xavier } })).toEqual([])
+  const pairing = (id: string, book: string | null) => ({ body: { month: '2026-10', row: id, book } })
+  // Another supplier's, one that stands beside another row, and another shop's.
+  for (const [id, book] of [
+    [xavier, bought._id],
+    [alone, other._id],
+  ] as const)
+    expect(await asha.refused(pairGstr2b, pairing(id, book))).toMatchObject({ status: 409 })
+  expect(await bharat.refused(pairGstr2b, pairing(alone, bought._id))).toMatchObject({ status: 404 })
+
+  await asha(pairGstr2b, pairing(alone, bought._id))
+  const paired = { verdict: 'differs', byHand: true, books: { _id: bought._id } }
+  expect(await row('PPH/77')).toMatchObject(paired)
+  // It is not looked for anew, and nobody else may have it.
+  await asha(matchGstr2b, { body: { month: '2026-10' } })
+  expect(await row('PPH/77')).toMatchObject(paired)
+  await asha(decideGstr2b, { body: { month: '2026-10', action: 'accept', rows: [alone] } })
+  expect(await row('PPH/77')).toMatchObject({ action: 'A', claimMonth: '2026-10' })
+  expect(await asha.refused(pairGstr2b, pairing(alone, null))).toMatchObject({ status: 409 })
+  await asha(decideGstr2b, { body: { month: '2026-10', action: 'undo', rows: [alone] } })
+  await asha(pairGstr2b, pairing(alone, null))
+  expect(await row('PPH/77')).toMatchObject({ verdict: 'only-portal', books: null })
 })

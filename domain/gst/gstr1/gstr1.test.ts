@@ -13,9 +13,9 @@ import { addAmended, addDocument, newSums, totalOf } from './gstr1-sums.ts'
 import { hsnTotal } from './hsn-table.ts'
 import { operatorsJson, ownOperators } from './operators.ts'
 import { partsOf } from './parts.ts'
-import { iffProblem } from './rules.ts'
 import { dueDate, formOf, spanOf } from './periods.ts'
 import { hsnJson } from './rows.ts'
+import { iffProblem } from './rules.ts'
 
 describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   test.each<[section: string | null, words: string, of: Parameters<typeof documentOf>[0]]>([

@@ -15,6 +15,10 @@ export interface Span {
 /** Quarters end in March, June, September and December. */
 export const endsQuarter = (month: string): boolean => Number(month.slice(5)) % 3 === 0
 
+/** The month with which the quarter of a month ends. */
+export const quarterEndOf = (month: string): string =>
+  [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
+
 /** What a shop files for a month: every month the return, or in between only what registered buyers wait for. */
 export const formOf = (month: string, filing: Filing): 'gstr1' | 'iff' =>
   filing === 'quarterly' && !endsQuarter(month) ? 'iff' : 'gstr1'

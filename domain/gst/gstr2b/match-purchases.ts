@@ -26,6 +26,17 @@ export interface Match<R extends PortalRow, B extends BookRow> {
   differs: Difference[]
 }
 
+/** What a row is that a person paired: no number and no amount had to prove it. */
+export function verdictByHand(differs: readonly Difference[]): Verdict {
+  if (differs.length === 0) return 'exact'
+  if (differs.includes('gstin')) return 'other-branch'
+  return differs.every((field) => field === 'number' || field === 'date') ? 'other-number' : 'differs'
+}
+
+/** Whether two GSTINs are registrations of one business. */
+export const isSameBusiness = (one: string, other: string): boolean =>
+  one !== '' && (one === other || panOf(one) === panOf(other))
+
 /** How far two dates may be apart where the numbers do not prove anything. */
 const NEAR_DAYS = 10
 /** Of rows that look alike so many are looked at: one supplier may write ten thousand bills of ₹499. */

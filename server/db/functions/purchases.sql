@@ -136,7 +136,7 @@ create or replace function unmatch_gstr2b() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   update gstr2b_rows
-     set document_id = null, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+     set document_id = null, by_hand = false, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
    where shop_id = new.shop_id and document_id = new.id
      and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
   return null;
@@ -148,7 +148,7 @@ create or replace function unmatch_expense() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   update gstr2b_rows
-     set voucher_id = null, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+     set voucher_id = null, by_hand = false, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
    where shop_id = new.shop_id and voucher_id = new.id
      and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
   return null;
@@ -208,7 +208,7 @@ begin
     place_of_supply = excluded.place_of_supply, total = excluded.total, taxable = excluded.taxable, igst = excluded.igst,
     cgst = excluded.cgst, sgst = excluded.sgst, cess = excluded.cess, reverse_charge = excluded.reverse_charge,
     credit = excluded.credit, reason = excluded.reason, is_rejected = excluded.is_rejected,
-    action = 'N', document_id = null, voucher_id = null, verdict = 'only-portal', differs = '[]'
+    action = 'N', document_id = null, voucher_id = null, by_hand = false, verdict = 'only-portal', differs = '[]'
   where (g.name, g.original_number, g.original_date, g.place_of_supply, g.total, g.taxable, g.igst, g.cgst, g.sgst, g.cess,
          g.reverse_charge, g.credit, g.reason, g.is_rejected)
     is distinct from

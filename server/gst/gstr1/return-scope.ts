@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/months.ts'
-import { endsQuarter, formOf, type Gstr1Form, type Span, spanOf } from '#domain/gst/gstr1/periods.ts'
+import { formOf, type Gstr1Form, quarterEndOf, type Span, spanOf } from '#domain/gst/gstr1/periods.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 import type { Db } from '#server/db/db.ts'
 import { type FiledReturn, selectFiled, selectLastFiled } from '#server/gst/filed/filed-queries.ts'
@@ -90,7 +90,4 @@ const wrongForm = (usual: 'gstr1' | 'iff') =>
 
 /** A quarter may leave out what is uploaded in between. */
 const follows = (month: string, next: string, filing: Filing): boolean =>
-  month === next || (filing === 'quarterly' && month > next && quarterOf(month) === quarterOf(next))
-
-const quarterOf = (month: string): string =>
-  [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
+  month === next || (filing === 'quarterly' && month > next && quarterEndOf(month) === quarterEndOf(next))

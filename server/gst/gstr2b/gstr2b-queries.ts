@@ -35,6 +35,8 @@ export const ROW = {
   voucher_id: z.nullable(column.id),
   differs: z.array(z.enum(DIFFERENCES)),
   action: z.enum(['A', 'R', 'P', 'N']),
+  /** A person found it in the books. */
+  by_hand: z.boolean(),
 }
 export type StoredRow = RowOf<typeof ROW>
 
@@ -44,10 +46,10 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** What nobody has decided about yet, or put off: it is looked for in the books anew. */
-export const UNDECIDED = sql`r.action in ('N', 'P')`
+/** What nobody has decided about yet, or put off: it is looked for in the books anew, but for what a person paired. */
+export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 /** Of that what amends an earlier row. */
-export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and r.original_number <> ''`
+export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
 
 /**
  * With the purchase or expense that an amended row was found in before. Each original is looked up by its key: joined, fifty

@@ -6,6 +6,7 @@ import { type Writer, writerOf } from '#server/documents/document-actions.ts'
 import { countObjects } from './file-size.ts'
 import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
+import { pair, readCandidates } from './pair-actions.ts'
 import { readMonth } from './read-month.ts'
 import { readUnpaidCredit } from './unpaid-credit.ts'
 
@@ -44,6 +45,14 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     handlerTimeout,
     handler: (request) =>
       decide(request.body.rows ? writerOf(request) : atLength(request), request.body, clock()),
+  })
+  app.route({
+    ...contract.listGstr2bCandidates,
+    handler: ({ db, shopId, query }) => readCandidates({ db, shopId }, query),
+  })
+  app.route({
+    ...contract.pairGstr2b,
+    handler: ({ db, shopId, body }) => pair({ db, shopId }, body),
   })
   app.route({
     ...contract.listUnpaidCredit,

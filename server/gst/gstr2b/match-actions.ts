@@ -74,7 +74,7 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
   return changed.length
 }
 
-async function readBooks(
+export async function readBooks(
   { db, shopId }: Shop,
   span: { from: string; to: string },
   only: SQL,

@@ -120,7 +120,11 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
 type Held = NonNullable<Gstr2bRow['books']>
 
 /** The purchases and the expenses that rows were found in. */
-async function readHeld(shop: Shop, documents: string[], vouchers: string[]): Promise<Map<string, Held>> {
+export async function readHeld(
+  shop: Shop,
+  documents: string[],
+  vouchers: string[],
+): Promise<Map<string, Held>> {
   const found = new Map<string, Held>()
   if (documents.length > 0) {
     const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb)::uuid)`
@@ -144,6 +148,7 @@ function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
     actedBy: row.acted_by_email,
     askedAt: row.asked_at && isoMoment(row.asked_at),
     claimMonth: row.claim_month?.slice(0, 7) ?? null,
+    ...(row.by_hand && { byHand: true }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Cmp08Answer } from '#contract/gst/gstr3b.ts'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/months.ts'
-import { endsQuarter, spanOf } from '#domain/gst/gstr1/periods.ts'
+import { endsQuarter, quarterEndOf, spanOf } from '#domain/gst/gstr1/periods.ts'
 import {
   type Cmp08,
   cmp08,
@@ -27,10 +27,6 @@ import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { readInward } from './read-inputs.ts'
-
-/** The month with which the quarter of a month ends. */
-const quarterEnd = (month: string): string =>
-  [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
 
 async function readShop(db: Db, shopId: string): Promise<{ gstin: string; of: CompositionClass }> {
   const [row] = await db.execute(
@@ -76,7 +72,7 @@ export async function readCmp08(db: Db, shopId: string, asked: string, now: Date
   const { gstin, of } = await readShop(db, shopId)
   const today = todayInIndia(now)
   if (asked > monthOf(today)) throw new Problem(400, 'Month: it has not begun.')
-  const month = quarterEnd(asked)
+  const month = quarterEndOf(asked)
   const quarters: Quarter[] = []
   for (const end of endsOfYear(month)) quarters.push((await readQuarter(db, shopId, of, end)).quarter)
   const { filed, quarter } = await readQuarter(db, shopId, of, month)

@@ -15,6 +15,8 @@ import classes from './instead.module.css'
 
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 
+const BeforeGstr3b = lazyExtra(async () => (await import('./before-gstr3b.tsx')).BeforeGstr3b)
+
 /** What is done with a bill that cannot be edited: a credit note, and where its month is still open, cancelling. */
 export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const { data: profile } = useProfile()
@@ -38,6 +40,11 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const lock = lockOf({ direction, date, givenAt }, profile.settings)
   return (
     <div className={classes.instead}>
+      {lock === 'filed' && (
+        <Suspense>
+          <BeforeGstr3b date={date} filing={profile.settings.filing} />
+        </Suspense>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
           Create Credit Note

@@ -34,7 +34,8 @@ const known = new WeakMap<readonly SheetLine[], Sums & { of: Summed }>()
 export function sumsOf(of: Summed): Sums {
   const { items } = of
   const last = known.get(items)
-  if (last && last.of.date === of.date && TERMS.every((name) => Object.is(last.of[name], of[name]))) return last
+  if (last && last.of.date === of.date && TERMS.every((name) => Object.is(last.of[name], of[name])))
+    return last
   const lines = filledLines(items)
   const totals = documentTotals(
     lines.map((line) => taxedOnDay(inputOf(line), of.date)),

@@ -15,7 +15,10 @@ export function OwedTax({
 }) {
   const { lines, totals, direction, place } = document
   const owed = owedTax(
-    lines.map((line, i) => ({ ...taxedOnDay(inputOf(line), place.date), taxableAmount: totals.lines[i]!.taxableAmount })),
+    lines.map((line, i) => ({
+      ...taxedOnDay(inputOf(line), place.date),
+      taxableAmount: totals.lines[i]!.taxableAmount,
+    })),
   )
   const labels = { cgst: 'CGST', sgst: stateTaxLabel(place.shop), igst: 'IGST', cess: 'Cess' } as const
   const heads = (Object.keys(labels) as (keyof typeof labels)[]).filter((head) => owed[head] > 0)

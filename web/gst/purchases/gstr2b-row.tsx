@@ -13,7 +13,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { openingRow } from '#web/ui/list/open-row.ts'
 import classes from './gstr2b.module.css'
-import { acceptProblem, decidedWords, isElsewhere, titleOf, wordsOf } from './gstr2b-words.ts'
+import { acceptProblem, decidedWords, isElsewhere, mayPair, titleOf, wordsOf } from './gstr2b-words.ts'
 
 const NEW_PURCHASE = `${paths.invoices}&create=purchase`
 
@@ -27,11 +27,12 @@ export interface RowProps {
   isFirst: boolean
   /** Steady: a row is drawn again when it is another. */
   onAct: (row: Gstr2bRow, action: Gstr2bAction, from: HTMLElement) => void
+  onPair: (row: Gstr2bRow) => void
   onKey: (row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>) => boolean
 }
 
 /** A row of GSTR-2B with its purchase, what is not the same in both, and what is done about it. */
-export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct, onKey }: RowProps) {
+export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct, onPair, onKey }: RowProps) {
   const go = useNavigate()
   const { portal, books, askedAt } = row
   const side = portal ?? books
@@ -65,7 +66,12 @@ export const Gstr2bLine = memo(function Gstr2bLine({ row, month, isFirst, onAct,
       </div>
       <span className={`money ${classes.right}`}>{formatRupees(paise(sign * taxOf(side)))}</span>
       <div className={classes.buttons} data-actions>
-        <Actions row={row} month={month} onAct={(action, from) => onAct(row, action, from)} />
+        <Actions
+          row={row}
+          month={month}
+          onAct={(action, from) => onAct(row, action, from)}
+          onPair={() => onPair(row)}
+        />
       </div>
     </li>
   )
@@ -75,9 +81,10 @@ interface ActionsProps {
   row: Gstr2bRow
   month: string
   onAct: (action: Gstr2bAction, from: HTMLElement) => void
+  onPair: () => void
 }
 
-function Actions({ row, month, onAct }: ActionsProps) {
+function Actions({ row, month, onAct, onPair }: ActionsProps) {
   const { portal, verdict } = row
   if (row.action !== 'N')
     return (
@@ -103,6 +110,11 @@ function Actions({ row, month, onAct }: ActionsProps) {
       )}
       <span className={classes.quiet}>
         {verdict !== 'exact' && !isElsewhere(row) && <Ask row={row} month={month} onAct={onAct} />}
+        {mayPair(row) && (
+          <button type="button" onClick={onPair}>
+            {row.books ? 'Another bill' : 'Pair'}
+          </button>
+        )}
         {portal && (
           <>
             <button type="button" onClick={({ currentTarget }) => onAct('defer', currentTarget)}>
@@ -118,7 +130,7 @@ function Actions({ row, month, onAct }: ActionsProps) {
   )
 }
 
-function Ask({ row: { portal, books, differs }, month, onAct }: ActionsProps) {
+function Ask({ row: { portal, books, differs }, month, onAct }: Omit<ActionsProps, 'onPair'>) {
   const { data: profile } = useProfile()
   const text = askSupplier({ shop: profile?.name ?? '', month, differs, portal, books })
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Gstr2bAction, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
@@ -9,8 +9,10 @@ import panel from '#web/ui/frame/panel.module.css'
 import classes from './gstr2b.module.css'
 import { useGstr2bRows } from './gstr2b-data.ts'
 import { Gstr2bLine } from './gstr2b-row.tsx'
-import { acceptProblem } from './gstr2b-words.ts'
+import { acceptProblem, mayPair } from './gstr2b-words.ts'
 import type { Decisions } from './use-decisions.ts'
+
+const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }))
 
 const KEYS: Record<string, Gstr2bAction> = { a: 'accept', d: 'defer', r: 'reject' }
 /** When fewer rows are left on screen the next page is fetched. */
@@ -32,6 +34,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   const box = useRef<HTMLDivElement>(null)
   /** What the focus goes to once it is drawn: a row by its id, or whatever is first. */
   const [goal, setGoal] = useState('')
+  const [pairing, setPairing] = useState<Gstr2bRow>()
   const rows = list.rows.map(seen).filter((row) => show !== 'open' || isOpen(row))
   const isWaiting = list.status === 'ready' && rows.length === 0 && (list.hasMore || list.isStale)
   useEffect(() => {
@@ -65,12 +68,14 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     if (action !== 'undo') goOn(from, show === 'open' && action !== 'ask')
     decide(action, [row._id])
   })
+  const onPair = useSteady((row: Gstr2bRow) => setPairing(row))
   const onKey = useSteady((row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false
     const { currentTarget } = event
     const key = event.key.toLowerCase()
     if (key === 'a' && event.shiftKey) void acceptExact()
     else if (key === 's') currentTarget.querySelector<HTMLElement>('a[data-ask]')?.click()
+    else if (key === 'p' && mayPair(row)) setPairing(row)
     else if (key === 'u' && row.action !== 'N') onAct(row, 'undo', currentTarget)
     else if (key === 'u') setGoal(undoLast()[0] ?? '')
     else if (KEYS[key] && row.portal) onAct(row, KEYS[key], currentTarget)
@@ -120,6 +125,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
               month={month}
               isFirst={at === 0}
               onAct={onAct}
+              onPair={onPair}
               onKey={onKey}
             />
           ))}
@@ -131,11 +137,23 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
             </Button>
           )}
           <span className={classes.keys}>
-            Up and Down to move, Enter opens the purchase, A accepts, S asks the supplier, D puts off, R
-            rejects, U takes the last back. Shift+A accepts all that match.
+            Up and Down to move, Enter opens the purchase, A accepts, P pairs by hand, S asks the supplier, D
+            puts off, R rejects, U takes the last back. Shift+A accepts all that match.
           </span>
         </div>
       </section>
+      <Suspense>
+        {pairing && (
+          <PairDialog
+            row={pairing}
+            month={month}
+            onClose={() => {
+              setGoal(pairing._id)
+              setPairing(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

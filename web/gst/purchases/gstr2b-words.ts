@@ -88,3 +88,12 @@ export function acceptProblem(row: Gstr2bRow): string | undefined {
     return `${portal.number} is not in your books: enter the purchase or the expense first, or put it off.`
   return undefined
 }
+
+/** Whether a person may say which bill it is: of a supplier, open, and not found as it is. */
+export const mayPair = (row: Gstr2bRow): boolean =>
+  row.portal !== null &&
+  !row.portal.isRejected &&
+  row.action === 'N' &&
+  row.verdict !== 'exact' &&
+  row.portal.originalNumber === '' &&
+  !isElsewhere(row)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { gstr1aWords } from '#domain/gst/forms.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
@@ -14,7 +15,13 @@ export function ChangedSince({ month }: StepProps) {
   const { data } = useGstr1(month, 'gstr1a')
   const [isMarking, setIsMarking] = useState(false)
   const { isBusy, download } = useTakeAway(month, 'gstr1a')
-  if (!data || data.month !== month || data.tables.length === 0) return null
+  if (!data || data.month !== month) return null
+  if (data.tables.length === 0)
+    return data.filed ? null : (
+      <section className={`${panel.panel} ${classes.errors}`}>
+        <p>{gstr1aWords(month)}</p>
+      </section>
+    )
   const documents = data.tables.reduce((sum, { bills, notes }) => sum + bills + notes, 0)
   return (
     <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="changed-since">

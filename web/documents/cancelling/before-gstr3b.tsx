@@ -1,0 +1,14 @@
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { gstr1aWords } from '#domain/gst/forms.ts'
+import { quarterEndOf } from '#domain/gst/gstr1/periods.ts'
+import type { Filing } from '#domain/shop/filing.ts'
+import { useFiledForm } from '#web/gst/summary/summary-data.ts'
+
+/** Of a bill whose GSTR-1 is filed and whose GSTR-3B is not: the way to correct it that is still open. */
+export function BeforeGstr3b({ date, filing }: { date: string; filing: Filing }) {
+  const month = filing === 'quarterly' ? quarterEndOf(monthOf(date)) : monthOf(date)
+  const gstr1 = useFiledForm(month, 'gstr1')
+  const gstr3b = useFiledForm(month, 'gstr3b')
+  if (!gstr1.filed || !gstr3b.isReady || gstr3b.filed) return null
+  return <p role="status">{gstr1aWords(month)}</p>
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Gstr2bRow, listGstr2bCandidates, pairGstr2b } from '#contract/gst/gstr2b.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './gstr2b.module.css'
+
+interface PairDialogProps {
+  row: Gstr2bRow
+  month: string
+  onClose: () => void
+}
+
+/** Which bill in the books a row is, where it was not found by itself: those of its supplier that no other row holds. */
+export function PairDialog({ row, month, onClose }: PairDialogProps) {
+  const { portal } = row
+  const { data, error } = useAnswer(listGstr2bCandidates, { query: { month, row: row._id } })
+  const [chosen, setChosen] = useState('')
+  const save = useSave(pairGstr2b)
+  return (
+    <FormDialog
+      title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? 'this supplier'}?`}
+      submit="Pair"
+      busy={save.isPending}
+      error={save.error ?? error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const book = chosen || data?.[0]?._id
+        if (!book) return
+        save.mutate(
+          { body: { month, row: row._id, book } },
+          {
+            onSuccess: () => {
+              toast('Paired. Look at what differs, then accept it.')
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      {portal && (
+        <p>
+          In GSTR-2B: {portal.date && formatDate(portal.date)}, {formatRupees(portal.taxable)} and{' '}
+          {formatRupees(taxOf(portal))} of tax.
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p role="status">
+          No bill of this supplier is left in the books. Enter the purchase or the expense, with the GSTIN of
+          the supplier.
+        </p>
+      )}
+      <div className={classes.candidates} role="radiogroup" aria-label="Bills of this supplier">
+        {data?.map((book, at) => (
+          <label key={book._id}>
+            <input
+              type="radio"
+              name="book"
+              data-autofocus={at === 0 || undefined}
+              checked={chosen ? chosen === book._id : at === 0}
+              onChange={() => setChosen(book._id)}
+            />
+            <span>
+              {book.ourNumber}
+              <small>
+                {[book.number && `their number ${book.number}`, formatDate(book.date || book.ourDate)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className="money">
+              {formatRupees(book.taxable)}
+              <small>{formatRupees(taxOf(book))} of tax</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FormDialog>
+  )
+}
