@@ -20,6 +20,8 @@ export const merchantDraft = z.object({
   placeOfSupply: text(60, 'Place of Supply'),
   /** By which price list it buys. Left out, it stays; null is none. */
   priceList: z.optional(z.nullable(z.uuid('Invalid reference'))),
+  /** Under composition (CGST Act s.10). Left out, it stays. */
+  composition: z.optional(z.boolean('Choose yes or no')),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>
 
@@ -39,6 +41,7 @@ export const merchant = z.object({
   postalCode: z.string(),
   placeOfSupply: z.string(),
   priceList: z.optional(id),
+  composition: z.optional(z.boolean()),
 })
 export type Merchant = z.output<typeof merchant>
 

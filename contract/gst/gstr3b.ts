@@ -70,6 +70,8 @@ export const gstr3b = z.object({
   /** Table 3.2. */
   interState: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
   /** The same to whom has a UIN; absent of what was filed before that was told. */
+  /** The same to buyers under composition; absent of what was filed before that was told. */
+  toComposition: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   toUin: z.optional(z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees }))),
   /** Table 5. */
   untaxed: z.object({

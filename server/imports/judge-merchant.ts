@@ -48,7 +48,7 @@ const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
      where shop_id = ${shopId} and ${named} <> '' and lower(${named}) = wanted.text offset 0) found`
 
 /** A file says nothing of price lists. */
-type MerchantColumn = Exclude<keyof MerchantDraft, 'priceList'>
+type MerchantColumn = Exclude<keyof MerchantDraft, 'priceList' | 'composition'>
 
 const KEYS = [
   ...[

@@ -9,15 +9,17 @@ import { type Query, query, type RowOf, theRow } from '#server/rows/query.ts'
 /** As the contract answers it. */
 const COLUMNS = sql`
   id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
-  postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList"`
+  postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList",
+  composition`
 
-const MERCHANT = { ...merchant.shape, priceList: z.nullable(column.id) }
+const MERCHANT = { ...merchant.shape, priceList: z.nullable(column.id), composition: z.boolean() }
 type MerchantRow = RowOf<typeof MERCHANT>
 
-/** Who has no price list says nothing of one. */
-export const merchantOf = ({ priceList, ...row }: MerchantRow): Merchant => ({
+/** Who has no price list says nothing of one, and who is under no composition nothing of that. */
+export const merchantOf = ({ priceList, composition, ...row }: MerchantRow): Merchant => ({
   ...row,
   ...(priceList !== null && { priceList }),
+  ...(composition && { composition }),
 })
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
@@ -67,11 +69,11 @@ export async function insertMerchant(
     sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply, price_list_id)
+      place_of_supply, price_list_id, composition)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
       ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
-      ${draft.priceList ?? null})
+      ${draft.priceList ?? null}, ${draft.composition ?? false})
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
@@ -101,6 +103,7 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
            state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
            place_of_supply = ${draft.placeOfSupply}
+           ${draft.composition === undefined ? sql`` : sql`, composition = ${draft.composition}`}
            ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`,

@@ -8,7 +8,7 @@ import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
-import { workedMonth } from '#test/gstr1-shop.ts'
+import { computerAway, KARNATAKA, openGstShop, workedMonth, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import { buying, OWN_GSTIN, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import { openPerson, startShop } from '#test/start-shop.ts'
@@ -187,5 +187,41 @@ test('a quarterly shop files with the quarter, and a shop without a GSTIN is tol
     status: 409,
     message:
       'A quarterly shop files GSTR-3B with December 2026. For October 2026 tax is paid by challan (PMT-06) until 25 Nov 2026.',
+  })
+})
+
+test('table 3.2 tells apart who is not registered, who is under composition and who has a UIN', async () => {
+  const { asha, sell } = await openGstShop()
+  const buyer = async (name: string, more: object) =>
+    (
+      await asha(createMerchant, {
+        body: {
+          name,
+          type: 'buyer',
+          email: 'b@shop.test',
+          phone: '9890022003',
+          address: 'x',
+          ...more,
+        } as never,
+      })
+    ).supplier
+  const dealer = await buyer('Yash Computers', { gstin: Y3003F.gstin, state: 'Karnataka', composition: true })
+  expect(dealer.composition).toBe(true)
+  const embassy = { name: 'Embassy', gstin: '0717USA00026UN2', state: 'Delhi' }
+  const away = (rate: number) => [{ ...computerAway(1, rate) }]
+  await sell('2026-10-05', { _id: dealer._id }, away(10_000))
+  await sell('2026-10-06', embassy, away(2_000))
+  await sell('2026-10-07', KARNATAKA, away(1_000))
+  // A registered buyer of another kind, and one under composition within the state, are in none of them.
+  await sell('2026-10-08', { name: 'Zeta', gstin: '24AAACZ4004G1ZR', state: 'Gujarat' }, away(500))
+  const answer = await asha(getGstr3b, { query })
+  expect(answer).toMatchObject({
+    interState: [{ pos: '29', taxable: 1_000_00, igst: 180_00 }],
+    toComposition: [{ pos: '29', taxable: 10_000_00, igst: 1_800_00 }],
+    toUin: [{ pos: '07', taxable: 2_000_00, igst: 360_00 }],
+  })
+  expect((await gstr3bFileOf(asha, query.month)).file.inter_sup).toMatchObject({
+    comp_details: [{ pos: '29', txval: 10_000, iamt: 1_800 }],
+    uin_details: [{ pos: '07', txval: 2_000, iamt: 360 }],
   })
 })

@@ -5,6 +5,7 @@ import { MERCHANT_TYPES, type Merchant, merchantDraft } from '#contract/merchant
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -65,7 +66,8 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
 }
 
 type MerchantInput = z.input<typeof merchantDraft>
-type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList'> & {
+type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList' | 'composition'> & {
+  composition: boolean
   type: Merchant['type'] | null
   /** Null where none was chosen; left out, it stays. */
   priceList?: string | null
@@ -92,6 +94,7 @@ function useMerchantForm(
       country: merchant?.country ?? 'India',
       postalCode: merchant?.postalCode ?? '',
       placeOfSupply: merchant?.placeOfSupply ?? '',
+      composition: merchant?.composition ?? false,
       ...(merchant?.priceList && { priceList: merchant.priceList }),
     },
     validate: contractErrors(merchantDraft),
@@ -160,6 +163,7 @@ function OptionalFields({ form }: Fields) {
           {...form.getInputProps('postalCode')}
         />
       </FieldGrid>
+      <CheckField label="Under composition" {...form.getInputProps('composition', { type: 'checkbox' })} />
     </FieldGroup>
   )
 }

@@ -48,10 +48,13 @@ export interface Outward {
   interState: Map<string, { taxable: Paise; igst: Paise }>
   /** The same to embassies and bodies of the United Nations, which have a UIN. */
   toUin: Map<string, { taxable: Paise; igst: Paise }>
+  /** The same to buyers under composition. */
+  toComposition: Map<string, { taxable: Paise; igst: Paise }>
 }
 
 /** The sums of a return: documents are added one by one, and it grows with none of them. */
 export interface Gstr1Sums {
+  composition: ReadonlySet<string>
   tables: Record<Table, TableSum>
   small: Map<string, SmallRow>
   advances: Map<string, AdvanceRow>
@@ -63,7 +66,9 @@ export interface Gstr1Sums {
   uploaded: Figures
 }
 
-export const newSums = (): Gstr1Sums => ({
+/** `composition`: the GSTINs of buyers under composition, where 3.2 is asked for. */
+export const newSums = (composition: ReadonlySet<string> = new Set()): Gstr1Sums => ({
+  composition,
   tables: Object.fromEntries(
     TABLES.map((table) => [table, { bills: 0, notes: 0, vouchers: 0, ...NO_FIGURES }]),
   ) as Gstr1Sums['tables'],
@@ -75,7 +80,7 @@ export const newSums = (): Gstr1Sums => ({
   uploaded: { ...NO_FIGURES },
   outward: {
     ...{ taxed: { ...NO_FIGURES }, zeroRated: { ...NO_FIGURES }, nilOrExempt: NOTHING, nonGst: NOTHING },
-    ...{ paidByOperators: NOTHING, interState: new Map(), toUin: new Map() },
+    ...{ paidByOperators: NOTHING, interState: new Map(), toUin: new Map(), toComposition: new Map() },
   },
 })
 
@@ -171,6 +176,8 @@ function addRow(sums: Gstr1Sums, row: InvoiceRow, sign: 1 | -1, amended: Table |
       way,
     )
     if (item.isInter && isUin(row.gstin)) addInterState(sums.outward.toUin, row.pos, item, way)
+    if (item.isInter && sums.composition.has(row.gstin))
+      addInterState(sums.outward.toComposition, row.pos, item, way)
   }
 }
 

@@ -48,6 +48,7 @@ const OCTOBER: Gstr3bInputs = {
     zeroRated: figures(40_000 + 50_000 - 2_000, 9_000),
     ...{ nilOrExempt: paise(840_00), nonGst: paise(0), paidByOperators: paise(0) },
     toUin: new Map(),
+    toComposition: new Map(),
     interState: new Map([
       ['29', { taxable: paise(1_00_000_00), igst: paise(18_000_00) }],
       ['24', { taxable: paise(-500_00), igst: paise(-90_00) }],

@@ -109,8 +109,7 @@ export function gstr3bJson(
     ...(paid !== 0 && { eco_dtls: { eco_reg_sup: { txval: paiseToRupees(paid) } } }),
     inter_sup: {
       unreg_details: statesJson(outward.interState),
-      // Which buyers are under composition no book of the shop says; the portal does.
-      comp_details: [],
+      comp_details: statesJson(outward.toComposition),
       uin_details: statesJson(outward.toUin),
     },
     itc_elg: {

@@ -63,6 +63,7 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<KeptGstr3b, 'ans
       ...{ month, ...span, due, gstin, filed: null },
       cells: cellsOf(read),
       interState: [...outward.interState].map(([pos, sums]) => ({ pos, ...sums })),
+      toComposition: [...outward.toComposition].map(([pos, sums]) => ({ pos, ...sums })),
       toUin: [...outward.toUin].map(([pos, sums]) => ({ pos, ...sums })),
       untaxed: inputs.inward,
       ...{ payment, before, typed, deemed, unclaimable },

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { addEntry, rowOnly } from '#domain/gst/gstr1/entries.ts'
 import { addInto, type Figures, NO_FIGURES, taxOf } from '#domain/gst/gstr1/figures.ts'
 import {
@@ -8,8 +10,10 @@ import {
   type Outward,
 } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
+import { cleanGstin } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { query } from '#server/rows/query.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
 import { sourceOf } from '../gstr1/return-source.ts'
 
@@ -26,7 +30,7 @@ export interface OutwardSums {
  * here too, as the tax of the quarter is paid once.
  */
 export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now: Date): Promise<OutwardSums> {
-  const sums = newSums()
+  const sums = newSums(await readComposition(db, scope.shopId))
   const told = new Map<string, number>()
   await addReturn(db, scope, sums, told)
   if (hasGstr1a) {
@@ -34,6 +38,17 @@ export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now:
     await addReturn(db, await scopeOf(db, shopId, { month, form: 'gstr1a' }, now), sums, told)
   }
   return { outward: sums.outward, tables: sums.tables, told }
+}
+
+/** The GSTINs of the parties that are under composition. */
+async function readComposition(db: Db, shopId: string): Promise<Set<string>> {
+  const rows = await db.execute(
+    query(
+      { gstin: z.string() },
+      sql`select gstin from merchants where shop_id = ${shopId} and composition and gstin <> ''`,
+    ),
+  )
+  return new Set(rows.map(({ gstin }) => cleanGstin(gstin)))
 }
 
 async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, told: Map<string, number>) {

@@ -23,14 +23,14 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
   return (
     <FormDialog
       title={`Which bill is ${portal?.number ?? ''} of ${portal?.name ?? 'this supplier'}?`}
-      submit="Pair"
+      submit={data?.length === 0 ? 'Close' : 'Pair'}
       busy={save.isPending}
       error={save.error ?? error}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         const book = chosen || data?.[0]?._id
-        if (!book) return
+        if (!book) return onClose()
         save.mutate(
           { body: { month, row: row._id, book } },
           {

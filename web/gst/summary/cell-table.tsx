@@ -77,11 +77,12 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
         </tbody>
       </table>
       <InterState to="not registered" states={answer.interState} />
+      <InterState to="buyers under composition" states={answer.toComposition ?? []} />
       <InterState to="embassies and others with a UIN" states={answer.toUin ?? []} />
-      {answer.interState.length + (answer.toUin?.length ?? 0) > 0 && (
+      {answer.interState.length + (answer.toComposition?.length ?? 0) + (answer.toUin?.length ?? 0) > 0 && (
         <p className={classes.note}>
-          Sales to buyers under composition in other states belong in 3.2 too. The portal knows who they are
-          and fills them in; these books do not.
+          Buyers under composition are those that are marked so under Buyers & Suppliers; the portal knows all
+          of them.
         </p>
       )}
     </section>
