@@ -34,8 +34,15 @@ export function factOf(line: SheetLine): string | undefined {
   return (
     progressOf(line) ??
     changedRateOf(line) ??
-    (isFreeText(line) ? `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}` : undefined) ??
-    ([line.priceNote, taxOf(line), line.noCredit && NO_CREDIT_WORDS].filter(Boolean).join(' · ') || undefined)
+    ([
+      isFreeText(line) && `${NOT_LISTED}, GST ${formatPercent(gstOf(line))}`,
+      line.priceNote,
+      taxOf(line),
+      line.noCredit && NO_CREDIT_WORDS,
+    ]
+      .filter(Boolean)
+      .join(' · ') ||
+      undefined)
   )
 }
 

@@ -32,19 +32,19 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
   }
   return (
     <>
-      <FieldGrid columns={3}>
-        <NativeSelect
-          label="TDS section"
-          data={TDS_ACCOUNTS.map((account) => ({
-            value: account,
-            label: `${TDS_SECTIONS[account].words} (${tdsSectionOn(account, date)})`,
-          }))}
-          value={value.account}
-          onChange={({ currentTarget }) => {
-            const account = TDS_ACCOUNTS.find((one) => one === currentTarget.value)
-            if (account) change({ account, rate: TDS_SECTIONS[account].rates[0] })
-          }}
-        />
+      <NativeSelect
+        label="TDS section"
+        data={TDS_ACCOUNTS.map((account) => ({
+          value: account,
+          label: `${TDS_SECTIONS[account].words} (${tdsSectionOn(account, date)})`,
+        }))}
+        value={value.account}
+        onChange={({ currentTarget }) => {
+          const account = TDS_ACCOUNTS.find((one) => one === currentTarget.value)
+          if (account) change({ account, rate: TDS_SECTIONS[account].rates[0] })
+        }}
+      />
+      <FieldGrid>
         <NumberField label="TDS rate %" value={value.rate} onChange={(rate) => change({ rate })} />
         <MoneyInput
           label="TDS kept back"
