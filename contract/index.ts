@@ -50,6 +50,7 @@ import * as adjustments from './shelf/adjustments.ts'
 import * as categories from './shelf/categories.ts'
 import * as hsn from './shelf/hsn.ts'
 import * as lowStock from './shelf/low-stock.ts'
+import * as openingStock from './shelf/opening-stock.ts'
 import * as products from './shelf/products.ts'
 import * as rateChanges from './shelf/rate-changes.ts'
 import * as shelfLookups from './shelf/shelf-lookups.ts'
@@ -67,6 +68,7 @@ const rooms = {
   lastPrices,
   categories,
   products,
+  openingStock,
   priceLists,
   schemes,
   hsn,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
 import { productPrices, productPricesDraft, taxOnMrpHasOne, untaxedCarriesNone } from '../documents/prices.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { done, emptyAsAbsent, id, idParams, listQuery, requiredText, text } from '../fields.ts'
-import { percent, quantity, rate, stockBalance } from '../figures.ts'
+import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText, text } from '../fields.ts'
+import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 
 /**
  * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a
@@ -38,7 +38,21 @@ const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingP
   { message: 'Stock quantity x price is too large', path: ['stock'] },
 )
 
-export const productDraft = draft.check(shelfValueFits, untaxedCarriesNone, taxOnMrpHasOne)
+/** What lay there when the books began: its day (absent: the first of the books) and worth (absent: at the purchase price). */
+export const openingDraft = {
+  openingDate: z.optional(z.pipe(emptyAsAbsent, z.optional(isoDate))),
+  openingWorth: z.optional(rupeesDraft('Worth of opening stock')),
+}
+
+export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
+  shelfValueFits,
+  untaxedCarriesNone,
+  taxOnMrpHasOne,
+  z.refine(({ stock, openingWorth }) => stock > 0 || !openingWorth, {
+    message: 'What is not there is worth nothing: enter the stock quantity',
+    path: ['openingWorth'],
+  }),
+)
 export type ProductDraft = z.output<typeof productDraft>
 
 /**

@@ -1,10 +1,12 @@
 import { findHsn } from '#contract/shelf/hsn.ts'
+import { correctOpening, getOpening } from '#contract/shelf/opening-stock.ts'
 import * as contract from '#contract/shelf/products.ts'
 import * as lookups from '#contract/shelf/shelf-lookups.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
 import { searchHsn } from './hsn-list.ts'
+import { changeOpening, readOpening } from './opening-stock.ts'
 import { addProduct, changeProduct, removeProduct } from './product-actions.ts'
 import { matchProducts, pageProducts } from './product-queries.ts'
 import { findNamed, findUsual } from './shelf-lookups.ts'
@@ -36,6 +38,14 @@ export function productRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.updateProduct,
     handler: ({ db, shopId, params, body }) => changeProduct(db, shopId, params.id, body, clock()),
+  })
+  app.route({
+    ...getOpening,
+    handler: async ({ db, shopId, params }) => ({ opening: await readOpening(db, shopId, params.id) }),
+  })
+  app.route({
+    ...correctOpening,
+    handler: ({ db, params, body }) => changeOpening(db, params.id, body.worth),
   })
   app.route({
     ...contract.deleteProduct,

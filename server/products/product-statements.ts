@@ -36,10 +36,11 @@ export function creation(
     moveStock({
       shopId,
       productId: id,
-      date,
+      date: draft.openingDate ?? sql`opening_day(${date})`,
       quantity: sql`${draft.stock}::numeric`,
       referenceType: 'Opening Stock',
       note: sql`''`,
+      worth: draft.openingWorth,
     }),
     selectProduct(shopId, id),
   ]

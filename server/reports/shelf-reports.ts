@@ -20,15 +20,17 @@ const STOCK = {
   value: column.paise,
 }
 
+const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)`
+
 /**
  * What lay on the shelf in the evening of a day: what lies there now less what moved since. What moved since is worth its
  * average cost of now, all else what it is worth now.
  */
 const shelfOn = (shopId: string, day: string): SQL => sql`
-  select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, coalesce(p.unit_cost, p.purchase_price) as unit_cost,
+  select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, ${COST} as unit_cost,
          p.purchase_price, p.stock - coalesce(later.quantity, 0) as stock,
          case when later.quantity is null then p.stock_value
-              else round((p.stock - later.quantity) * coalesce(p.unit_cost, p.purchase_price) * 100)::bigint end as value
+              else round((p.stock - later.quantity) * ${COST} * 100)::bigint end as value
     from products p
     left join (
       select product_id, sum(case movement_type when 'in' then quantity else -quantity end) as quantity

@@ -1,24 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
+import type { Paise } from '#domain/money.ts'
 
 interface Change {
   shopId: string
   productId: string
-  date: string
+  /** A day, or what finds one. */
+  date: string | SQL
   /** What is added to the stock, below zero what is taken away; 0 records nothing. May read `product`. */
   quantity: SQL
   referenceType: (typeof MOVEMENT_REFERENCES)[number]
   note: SQL
+  /** What it makes the shelf worth more, in paise; what such a quantity costs where it is left out. */
+  worth?: Paise | undefined
 }
 
 /**
  * Records a change of one product's stock that no document caused; its item code stands in for the document's
  * number.
  */
-export const moveStock = ({ shopId, productId, date, quantity, referenceType, note }: Change): SQL => sql`
+export const moveStock = ({
+  shopId,
+  productId,
+  date,
+  quantity,
+  referenceType,
+  note,
+  worth,
+}: Change): SQL => sql`
   select move_stock(array_agg((
            ${date}::date, product.id, case when change.quantity > 0 then 'in' else 'out' end, abs(change.quantity),
-           ${referenceType}::text, product.item_id, ${note}, null, product.id
+           ${referenceType}::text, product.item_id, ${note}, ${worth ?? null}::bigint, product.id
          )::stock_move))
     from products product, lateral (select (${quantity})::numeric(16, 3) as quantity) change
    where product.shop_id = ${shopId} and product.id = ${productId} and product.deleted_at is null

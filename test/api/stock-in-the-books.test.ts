@@ -9,11 +9,12 @@ import { updateInvoice } from '#contract/invoices.ts'
 import { createExpense } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
-import { updateProduct } from '#contract/shelf/products.ts'
+import { correctOpening, getOpening } from '#contract/shelf/opening-stock.ts'
+import { createProduct, updateProduct } from '#contract/shelf/products.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { query } from '#server/rows/query.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { setClock, startBahi } from '#test/start-shop.ts'
+import { type Person, setClock, startBahi } from '#test/start-shop.ts'
 
 const TODAY = todayInIndia(new Date())
 /** Stock is posted on the database's own day, so these tests run on it too. */
@@ -168,6 +169,120 @@ test('a price that is corrected after most was sold is cost of what was sold, in
     { month: day.slice(0, 7), amount: 0 }, // 800 bought, 800 more on the shelf
     { month: TODAY.slice(0, 7), amount: 720_00 }, // nine at 80
   ])
+})
+
+/** What an account moved by month, rupees. */
+const byMonth = async (asha: Person & { shopId: string }, account: string) => {
+  const { store } = await startBahi()
+  const rows = await store.forShop(asha).execute(
+    query(
+      { month: z.string(), amount: z.number() },
+      sql`select to_char(date, 'YYYY-MM') as month, sum(debit - credit) / 100.0 as amount from account_days
+           where account = ${account} group by 1 having sum(debit - credit) <> 0 order by 1`,
+    ),
+  )
+  return Object.fromEntries(rows.map(({ month, amount }) => [month, Number(amount)]))
+}
+
+test('a new purchase price is of what comes, and never of what lies there', async () => {
+  const { asha, bill, put, rice } = await openShop()
+  const price = (purchasePrice: number, stock: number) =>
+    asha(updateProduct, {
+      params: { id: rice._id },
+      body: {
+        ...{ name: 'Rice', description: 'Rice', unit: 'KGS', purchasePrice, sellingPrice: 60, stock },
+        ...{ stockLoaded: stock, categoryId: rice.categoryId?._id },
+      } as never,
+    })
+  await bill('sales', { rate: 60, quantity: 4, invoiceDate: TODAY })
+  await price(50, 6)
+  // Six of the ten that came at 40; the capital that they came with is what it was.
+  expect(await balances(asha)).toMatchObject({ stock: 240, opening: -400, 'stock-change': 160 })
+  await put(6, 'Purchase') // at 50
+  expect(await balances(asha)).toMatchObject({ stock: 540, 'goods-without-bill': -300 })
+  await bill('sales', { rate: 60, quantity: 2, invoiceDate: TODAY }) // at 45
+  expect(await balances(asha)).toMatchObject({ stock: 450, 'stock-change': 250 })
+  // Sold before they came, they cost what is then paid: twelve at 45 first, then two more of those that come at 70.
+  await bill('sales', { rate: 60, quantity: 12, invoiceDate: TODAY })
+  await price(70, -2)
+  await put(4, 'Purchase')
+  expect(await balances(asha)).toMatchObject({ stock: 140, opening: -400 })
+})
+
+test('goods that were sold before their bill came cost what it says on the day they were sold', async () => {
+  const { asha, bill } = await openShop()
+  await bill('sales', { rate: 150, quantity: 15, invoiceDate: TODAY }) // 10 of 40, and five more as if of 40
+  const before = addDays(`${TODAY.slice(0, 7)}-01`, -10)
+  await bill('purchase', { rate: 100, quantity: 10, invoiceDate: before })
+  expect(await balances(asha)).toMatchObject({ stock: 500 })
+  // The month of the bill bought for 1,000 what lay there at its end; the month of the sale sold 10 at 40 and 5 at 100.
+  expect(await byMonth(asha, 'stock-change')).toEqual({
+    [before.slice(0, 7)]: -1000,
+    [TODAY.slice(0, 7)]: 900,
+  })
+})
+
+test('opening stock has its day and its worth: it counts from then on, and its worth can be corrected', async () => {
+  const { asha, bill, rice } = await openShop()
+  const day = addDays(TODAY, -60)
+  const { product } = await asha(createProduct, {
+    body: {
+      ...{ name: 'Dal', description: 'Dal', purchasePrice: 90, sellingPrice: 120, stock: 20 },
+      ...{ categoryId: rice.categoryId?._id, openingDate: day, openingWorth: 1700 },
+    } as never,
+  })
+  const report = async (to: string) => {
+    const { rows, total } = await asha(readReport, {
+      params: { report: 'stock-value' },
+      query: { to } as never,
+    })
+    return [
+      rows.map(({ words, money }) => [words.name, (money.value ?? 0) / 100]),
+      (total?.money.value ?? 0) / 100,
+    ]
+  }
+  expect(await report(addDays(day, -1))).toEqual([[], 0])
+  expect(await report(day)).toEqual([[['Dal', 1700]], 1700])
+  expect(await balances(asha)).toMatchObject({ stock: 2100, opening: -2100 })
+  expect(await asha(getOpening, { params: { id: product.id } })).toEqual({
+    opening: { date: day, quantity: 20, worth: 170_000 },
+  })
+  const sold = { product: product._id, itemname: 'Dal', quantity: 5, rate: 120 }
+  await bill('sales', { rate: 1, quantity: 1, items: [sold], invoiceDate: TODAY }) // at 85
+  // A quarter is sold: a quarter of the 200 more is its cost.
+  await asha(correctOpening, { params: { id: product.id }, body: { worth: 1900 } as never })
+  expect(await balances(asha)).toMatchObject({ stock: 1825, opening: -2300, 'stock-change': 475 })
+  expect(await report(day)).toEqual([expect.anything(), 1900])
+  // A day of locked books takes none.
+  await asha(lockBooks, { body: { upTo: addDays(TODAY, -30), reason: '' } })
+  const refused = expect.objectContaining({ status: 409 })
+  expect(await asha.refused(correctOpening, { params: { id: product.id }, body: { worth: 1800 } })).toEqual(
+    refused,
+  )
+})
+
+test('without a day opening stock is of the first day of the books', async () => {
+  const { asha, bill, rice } = await openShop()
+  const first = addDays(TODAY, -100)
+  await bill('sales', { rate: 60, quantity: 1, invoiceDate: first })
+  const add = async (name: string) =>
+    (
+      await asha(createProduct, {
+        body: {
+          ...{ name, description: name, purchasePrice: 90, sellingPrice: 120, stock: 2 },
+          categoryId: rice.categoryId?._id,
+        } as never,
+      })
+    ).product.id
+  expect((await asha(getOpening, { params: { id: await add('Dal') } })).opening).toMatchObject({
+    date: first,
+  })
+  // Where those days are locked it is of the first day that is open.
+  await asha(lockBooks, { body: { upTo: addDays(TODAY, -30), reason: '' } })
+  expect((await asha(getOpening, { params: { id: await add('Tea') } })).opening).toMatchObject({
+    date: addDays(TODAY, -29),
+    worth: 180_00,
+  })
 })
 
 test('no correction leaves the shelf worth less than nothing, and its account says what it is worth', async () => {

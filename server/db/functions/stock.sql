@@ -3,9 +3,10 @@
 -- write the tables itself.
 --
 -- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
--- says, all else goes and comes at the moving average (AS 2, ICDS II); what was sold before it was bought costs what is then
--- paid for it; an empty shelf is worth nothing, nor is an item that was deleted, and what lies there is worth nothing less than
--- that. A move of no quantity corrects the worth alone.
+-- says, all else goes and comes at the moving average (AS 2, ICDS II). What is put there by hand of a product that was never
+-- bought on a bill costs its purchase price of that day, which says nothing of what lies there (docs/decisions/0100). What was
+-- sold before it was bought costs what is then paid for it, on the day it was sold; an empty shelf is worth nothing, nor is an
+-- item that was deleted, and what lies there is worth nothing less than that. A move of no quantity corrects the worth alone.
 --
 -- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
 -- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
@@ -39,6 +40,9 @@ begin
   change as materialized (
     select product_id, sum(signed) as quantity, max(date) filter (where quantity > 0) as last_day, sum(value) as value,
            coalesce(sum(signed) filter (where value is null), 0) as at_cost,
+           coalesce(sum(signed) filter (
+             where value is null and movement_type = 'in' and reference_type in ('Opening Stock', 'Product In', 'Stock Edit')), 0) as put,
+           bool_or(reference_type <> 'Opening Stock') as is_trade,
            coalesce(sum(signed) filter (where value > 0), 0) as bought,
            coalesce(sum(gone_out(reference_type, movement_type, quantity))
              filter (where date > moved_till - 30 and date <= moved_till), 0) as moved
@@ -48,6 +52,7 @@ begin
     update products p
        set stock = p.stock + change.quantity, stock_value = now.value,
            unit_cost = case when change.value is null or p.stock + change.quantity = 0 then p.unit_cost
+                            when p.unit_cost is null and not change.is_trade then null
                             when now.value > 0 and p.stock + change.quantity > 0
                               then round(now.value / 100.0 / (p.stock + change.quantity), 6)
                             when change.value > 0 and change.bought > 0 then round(change.value / 100.0 / change.bought, 6)
@@ -57,20 +62,32 @@ begin
         select stock, stock_value, unit_cost, purchase_price, deleted_at from products
          where shop_id = shop and id = change.product_id offset 0
       ) was
+      -- What comes, and for how much; by hand, of what was never bought on a bill, for the purchase price.
+      cross join lateral (
+        select case when was.unit_cost is null then change.put else 0 end as put
+      ) by_hand
+      cross join lateral (
+        select coalesce(change.value, 0) + round(by_hand.put * was.purchase_price * 100) as value,
+               change.bought + by_hand.put as quantity, change.at_cost - by_hand.put as at_average
+      ) came
       cross join lateral (
         select case when was.stock + change.quantity = 0 or was.deleted_at is not null then 0
                     when was.stock < 0 and change.quantity = 0 then was.stock_value
-                    when was.stock < 0 and change.value > 0 and change.bought > 0
-                      then round((was.stock + change.quantity) * change.value / change.bought)
-                    else was.stock_value + coalesce(change.value, 0)
-                         + round(change.at_cost * coalesce(was.unit_cost, was.purchase_price) * 100) end as reckoned
+                    when was.stock < 0 and came.value > 0 and came.quantity > 0
+                      then round((was.stock + change.quantity) * came.value / came.quantity)
+                    else was.stock_value + came.value
+                         + round(came.at_average * 100 * average_cost(was.stock, was.stock_value, was.unit_cost, was.purchase_price))
+               end as reckoned
       ) sum
       -- What goes back at more than all that is left is worth cannot leave less than nothing: the rest is cost.
       cross join lateral (
         select case when was.stock + change.quantity > 0 then greatest(sum.reckoned, 0) else sum.reckoned end as value
       ) now
      where p.shop_id = shop and p.id = change.product_id
-    returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more
+    returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more,
+              -- Of what came, what was sold before.
+              case when was.stock < 0 and came.value > 0 and came.quantity > 0
+                then p.stock_value - was.stock_value - came.value else 0 end as sold_before
   ),
   movement as (
     insert into stock_movements (
@@ -107,11 +124,18 @@ begin
   ),
   -- One date and one cause a call, but of an import, which says of each product where its stock came from.
   worth as materialized (
-    select first.date, first.reference_type, first.cause_id, sum(held.worth_more)::bigint as value
+    select part.date, part.reference_type, first.cause_id, sum(part.value)::bigint as value
       from held cross join lateral (
         select date, reference_type, cause_id from move where product_id = held.id order by position limit 1
       ) first
-     group by first.date, first.reference_type, first.cause_id
+      left join lateral (
+        select date from stock_movements
+         where shop_id = shop and product_id = held.id and movement_type = 'out' and held.sold_before <> 0
+         order by seq desc limit 1
+      ) sold on true,
+      lateral (values (first.date, first.reference_type, held.worth_more - held.sold_before),
+                      (greatest(first.date, sold.date), 'Sold Before', held.sold_before)) part (date, reference_type, value)
+     group by part.date, part.reference_type, first.cause_id
   )
   select (select count(*) from movement) as moved,
          (select min(opening_stock) from movement

@@ -46,13 +46,20 @@ begin
 end
 $$;
 
--- As long as nothing of a product was bought on a bill it cost its purchase price, and a better word for that is a better
--- word for what was there from the beginning.
+-- What a piece costs that goes, or comes back, in rupees: the average of what lies there, else what it cost last.
+create or replace function average_cost(stock numeric, stock_value bigint, unit_cost numeric, purchase_price numeric)
+returns numeric language sql immutable
+  return coalesce(unit_cost, case when stock > 0 then stock_value / 100.0 / stock else purchase_price end);
+
+-- The first purchase price of a product that had none is the word for what lies there already; a later one is of what comes
+-- (docs/decisions/0100).
 create or replace function revalue_stock() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  new.stock_value := round(new.stock * new.purchase_price * 100);
-  perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value - old.stock_value);
+  if old.purchase_price = 0 and old.stock_value = 0 then
+    new.stock_value := round(new.stock * new.purchase_price * 100);
+    perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value);
+  end if;
   return new;
 end
 $$;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { done, idParams } from '../fields.ts'
+import { rupees, rupeesDraft } from '../figures.ts'
+
+const opening = z.object({
+  /** From which day it counts, as YYYY-MM-DD. */
+  date: z.string(),
+  quantity: z.number(),
+  worth: rupees,
+})
+export type OpeningStock = z.output<typeof opening>
+
+export const getOpening = {
+  method: 'GET',
+  url: '/api/products/:id/opening',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'With what a product came into the books; null where it came with nothing',
+    params: idParams,
+    response: { 200: z.object({ opening: z.nullable(opening) }) },
+  },
+} as const satisfies Endpoint
+
+export const correctOpening = {
+  method: 'PUT',
+  url: '/api/products/:id/opening',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary: 'Corrects what the opening stock of a product was worth in all, in rupees',
+    params: idParams,
+    body: z.object({ worth: rupeesDraft('Worth') }),
+    response: { 200: z.object(done) },
+  },
+} as const satisfies Endpoint

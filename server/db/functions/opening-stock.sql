@@ -1,0 +1,61 @@
+-- What lay there when the books began (docs/decisions/0100).
+
+-- The day of opening stock of which nobody says one: the first day of the shop's books, when it came or first bought, sold or
+-- had stock; in locked books the first day that is open.
+create or replace function opening_day(today date) returns date language plpgsql stable
+security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  began date;
+  locked date;
+begin
+  select (created_at at time zone 'Asia/Kolkata')::date, locked_up_to into began, locked from shops where id = current_shop();
+  return least(today, greatest(locked + 1, least(began, (
+    select min(first.date)
+      from (values ('sales'), ('purchases'), ('stock')) traded (account)
+      cross join lateral (
+        select min(date) as date from account_days where shop_id = current_shop() and account = traded.account
+      ) first))));
+end
+$$;
+revoke all on function opening_day(date) from public;
+grant execute on function opening_day(date) to bahi_app;
+
+-- What a product was worth when the books began, written anew in paise, on the day of its opening stock. What of it is sold by
+-- now takes its share of the difference, as cost in the month that runs (docs/decisions/0094). Answers whether there is any.
+create or replace function correct_opening(product uuid, worth bigint) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  held products;
+  opening stock_movements;
+  more bigint;
+  sold bigint;
+  moved integer;
+begin
+  select * into held from products where shop_id = shop and id = product and deleted_at is null for no key update;
+  select * into opening from stock_movements
+   where shop_id = shop and product_id = product and reference_type = 'Opening Stock' order by seq limit 1;
+  if held.id is null or opening.id is null then
+    return false;
+  end if;
+  more := worth - opening_worth(shop, product);
+  sold := round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity)));
+  moved := move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, '', more - sold, product)::stock_move]);
+  -- As much as could not leave the shelf is cost too.
+  sold := worth - opening_worth(shop, product);
+  if sold <> 0 then
+    insert into entries (shop_id, date, account, amount, cause, cause_id)
+    values (shop, opening.date, 'stock', sold, 'stock', product), (shop, opening.date, 'opening', -sold, 'stock', product),
+           (shop, india_today(), 'stock', -sold, 'stock', product), (shop, india_today(), 'stock-change', sold, 'stock', product);
+  end if;
+  return true;
+end
+$$;
+revoke all on function correct_opening(uuid, bigint) from public;
+grant execute on function correct_opening(uuid, bigint) to bahi_app;
+
+-- In paise.
+create or replace function opening_worth(shop uuid, product uuid) returns bigint language sql stable as $$
+  select coalesce(-sum(amount), 0)::bigint from entries
+   where shop_id = shop and cause_id = product and account = 'opening' and cause = 'stock'
+$$;

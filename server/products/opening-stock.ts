@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { OpeningStock } from '#contract/shelf/opening-stock.ts'
+import { formatDate } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+
+/** What lay there when the books began lies there by today. */
+export function refuseOpeningAhead(date: string | undefined, today: string) {
+  if (date && date > today)
+    throw new Problem(400, `Opening stock of ${formatDate(date)}: that day is still to come.`)
+}
+
+/** With what a product came into the books; null where it came with nothing. */
+export async function readOpening(db: Db, shopId: string, id: string): Promise<OpeningStock | null> {
+  const [row] = await db.execute(
+    query(
+      { date: column.date, quantity: z.number(), worth: column.paise },
+      sql`
+    select m.date, m.quantity, opening_worth(m.shop_id, m.product_id) as worth from stock_movements m
+     where m.shop_id = ${shopId} and m.product_id = ${id} and m.reference_type = 'Opening Stock' order by m.seq limit 1`,
+    ),
+  )
+  return row ?? null
+}
+
+export async function changeOpening(db: Db, id: string, worth: Paise) {
+  const [row] = await db.execute(
+    query({ found: z.boolean() }, sql`select correct_opening(${id}, ${worth}) as found`),
+  )
+  if (!row?.found) throw notFound('Opening stock')
+  return { success: true, message: 'Opening stock corrected.' } as const
+}
