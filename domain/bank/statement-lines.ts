@@ -1,5 +1,6 @@
+import { type Read, readWrittenDate } from '#domain/imports/written-date.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { type Read, readSide, readStatementAmount, readStatementDate, type Side } from './statement-cells.ts'
+import { readSide, readStatementAmount, type Side } from './statement-cells.ts'
 import {
   type StatementColumn,
   type StatementColumns,
@@ -57,7 +58,7 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
   const found: Statement = { lines: [], problems: [] }
   for (const [index, cells] of rows.entries()) {
     if (index <= head || cells.every((cell) => RULE.test(cell))) continue
-    const hasDate = readStatementDate(cells[columns.date ?? -1] ?? '').value !== undefined
+    const hasDate = readWrittenDate(cells[columns.date ?? -1] ?? '').value !== undefined
     if (!hasDate && cells.some((cell) => END.test(cell.trim()))) break
     // The heads stand again at the top of each page.
     if (!hasDate && statementHeadRow([cells]) !== undefined) continue
@@ -74,7 +75,7 @@ function readRow(
   row: number,
 ): Read<StatementLine> | undefined {
   const cell = (column: StatementColumn) => cells[columns[column] ?? -1]?.trim() ?? ''
-  const [date, moved] = [readStatementDate(cell('date')), movedOf(cell)]
+  const [date, moved] = [readWrittenDate(cell('date')), movedOf(cell)]
   if (isNoLine(cells, cell('date'), date, moved)) return undefined
   if (date.problem) return { problem: date.problem }
   if (!date.value) return { problem: 'it has an amount and no date.' }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { formatAmount, paise } from '#domain/money.ts'
-import { readStatementAmount, readStatementDate } from './statement-cells.ts'
+import { readWrittenDate } from '../imports/written-date.ts'
+import { readStatementAmount } from './statement-cells.ts'
 import { statementColumns, statementHeadRow } from './statement-columns.ts'
 import { balanceBreaks, readStatement } from './statement-lines.ts'
 
@@ -197,7 +198,7 @@ test.each([
   ['22-11-2026 10:12 PM', '2026-11-22'],
   ['२२/११/२०२६', '2026-11-22'],
 ])('%s is %s', (text, date) => {
-  expect(readStatementDate(text)).toEqual({ value: date })
+  expect(readWrittenDate(text)).toEqual({ value: date })
 })
 
 test.each([
@@ -211,7 +212,7 @@ test.each([
   '1,850.00',
   'Date',
 ])('%s is no date', (text) => {
-  expect(readStatementDate(text).problem).toMatch(/is no date/)
+  expect(readWrittenDate(text).problem).toMatch(/is no date/)
 })
 
 test.each([

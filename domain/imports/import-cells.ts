@@ -2,6 +2,7 @@ import { cleanGstin } from '../gstin.ts'
 import type { Taxability } from '../tax/taxability.ts'
 import { readNumber, separatorProblem } from '../typed-number.ts'
 import type { ImportField } from './import-columns.ts'
+import { readWrittenDate } from './written-date.ts'
 
 /** What a cell says, or what is wrong with it in a sentence. */
 export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }
@@ -29,9 +30,16 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, t
       return readTaxability(text)
     case 'with-tax':
       return readWithTax(text)
+    case 'date':
+      return readDay(text)
     default:
       return { value: text.trim() }
   }
+}
+
+function readDay(text: string): Cell {
+  const { value = '', problem } = readWrittenDate(text)
+  return problem === undefined ? { value } : { problem }
 }
 
 function readFigure(title: string, text: string): Cell {

@@ -9,6 +9,7 @@ export type CellKind =
   | ('text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type')
   // How an item is taxed, and how its price is meant.
   | ('taxability' | 'with-tax')
+  | 'date'
 
 /** One thing that a column of a file can say. */
 export interface ImportField {
@@ -100,6 +101,18 @@ const PRODUCT_FIELDS: readonly ImportField[] = [
     'Stock',
     'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock',
     { ...{ ...number, isRequired, fill: '0' } },
+  ),
+  field(
+    'openingDate',
+    'Opening Stock As On',
+    'opening date, opening stock date, opening balance date, as of date, as on date, stock as on',
+    { kind: 'date' },
+  ),
+  field(
+    'openingWorth',
+    'Opening Stock Worth',
+    'opening value, opening stock value, opening balance value, opening amount, worth of opening stock',
+    number,
   ),
   field('gst', 'GST %', 'gst rate, tax, tax rate, gst, gst tax, gst tax rate, gst slab, tax slab', {
     kind: 'gst',

@@ -33,7 +33,9 @@ export async function checkRows(
   db: Db,
   shopId: string,
   { noun, ...sheet }: ImportSheet & { noun: ImportNoun },
+  now: Date,
 ) {
+  const today = todayInIndia(now)
   const rows = readSheet(noun, sheet)
   const fill = readFill(noun, sheet.fill)
   if (noun === 'merchants') {
@@ -43,7 +45,7 @@ export async function checkRows(
   }
   const shelf = await readShelf(db, shopId, rows, fill)
   const judged = refuseRepeats(
-    rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock })),
+    rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock, today })),
     new Map(),
   )
   return { rows: judged.map(verdictOf), newCategories: newCategories(judged, shelf) }
@@ -146,12 +148,13 @@ async function claimedBefore(tx: Db, of: OfImport, judged: Judged<unknown>[]): P
 async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Date) {
   const rows = readSheet('products', sheet)
   const fill = readFill('products', sheet.fill)
+  const today = todayInIndia(now)
   // Numbers first, then the products: the order in which everybody takes his locks.
-  await tx.batch([lockCodes(of.shopId), applyDueRates(of.shopId, todayInIndia(now))])
+  await tx.batch([lockCodes(of.shopId), applyDueRates(of.shopId, today)])
   const shelf = await readShelf(tx, of.shopId, rows, fill, true)
-  const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock }))
+  const all = rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock, today }))
   const judged = refuseRepeats(all, await claimedBefore(tx, of, all))
-  await storeProducts({ tx, ...of, now, date: todayInIndia(now) }, judged, newCategories(judged, shelf))
+  await storeProducts({ tx, ...of, now, date: today }, judged, newCategories(judged, shelf))
   return judged
 }
 

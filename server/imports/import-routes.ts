@@ -6,7 +6,10 @@ import { pageImports } from './import-queries.ts'
 import { undoRows } from './undo-actions.ts'
 
 export function importRoutes(app: App, clock: () => Date) {
-  app.route({ ...contract.checkImport, handler: ({ db, shopId, body }) => checkRows(db, shopId, body) })
+  app.route({
+    ...contract.checkImport,
+    handler: ({ db, shopId, body }) => checkRows(db, shopId, body, clock()),
+  })
   app.route({
     ...contract.beginImport,
     handler: ({ db, shopId, session: { userId, email }, newId, body }) =>

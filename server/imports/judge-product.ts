@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { categoryDraft } from '#contract/shelf/categories.ts'
-import { type ProductEdit, productDraft, productEdit } from '#contract/shelf/products.ts'
+import {
+  openingDraft,
+  type ProductDraft,
+  type ProductEdit,
+  productDraft,
+  productEdit,
+} from '#contract/shelf/products.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { openingAhead } from '#server/products/opening-stock.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
 import { type ProductShelf, small } from './product-shelf.ts'
 import {
@@ -14,11 +21,13 @@ import {
 } from './sheet-row.ts'
 
 /** What is stored of a row; a category that is not there yet stands by its name. */
-export type ProductBody = ProductEdit & { category: string }
+export type ProductBody = ProductEdit & Pick<ProductDraft, keyof typeof openingDraft> & { category: string }
 
 interface Rules {
   fill: Values
   setsStock: boolean
+  /** The day in India. */
+  today: string
 }
 
 const PLAIN = [
@@ -37,7 +46,8 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   const match = matchOf(read.values, shelf)
   if ('message' in match) return refused(row, [...read.problems, match])
   const stored = match.product
-  const said = saidOf(read.values, stored)
+  // What came into the books with a product is of a new one.
+  const said = stored ? withoutOpening(saidOf(read.values, stored)) : saidOf(read.values, stored)
   const changes = stored ? changesOf(said, stored, rules.setsStock) : []
   if (stored && changes.length === 0 && read.problems.length === 0) {
     return { row, verdict: 'same', problems: [], changes, claims: [], storedId: stored.id }
@@ -50,13 +60,18 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   // What could not be read is said at its cell already; the rest is looked at as if it stood there.
   const answer = z.safeParse<z.ZodMiniType<ProductEdit>>(stored ? productEdit : (productDraft as never), body)
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
-  const problems = oncePerColumn([...read.problems, ...unknown, ...found])
+  const ahead = openingAhead(String(said.openingDate ?? ''), rules.today)
+  const late = ahead ? [{ column: 'openingDate', message: ahead }] : []
+  const problems = oncePerColumn([...read.problems, ...unknown, ...found, ...late])
   if (!answer.success || problems.length > 0) return refused(row, problems)
   return {
     ...{ row, verdict: stored ? 'changed' : 'new', problems, changes, claims: claimsOf(read.values, stored) },
     ...{ storedId: stored?.id, body: { ...answer.data, category: String(whole.category) } },
   }
 }
+
+const withoutOpening = (said: Values): Values =>
+  Object.fromEntries(Object.entries(said).filter(([column]) => !(column in openingDraft)))
 
 type Match = { product?: ProductRow } | CellProblem
 

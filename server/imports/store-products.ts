@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
@@ -32,9 +33,12 @@ export async function storeProducts(storing: Storing, judged: Judged<ProductBody
   const changed = bodies.filter(({ isNew }) => !isNew)
   await giveCodes(tx, shopId, added)
   const moves = inFileOrder([
-    ...added.map(({ row, id, stock }) => ({ row, id, was: 0, now: stock, reference: 'Opening Stock' })),
+    ...added.map(({ row, id, stock, openingDate, openingWorth }) => ({
+      ...{ row, id, was: 0, now: stock, reference: 'Opening Stock' },
+      ...{ day: openingDate, worth: openingWorth },
+    })),
     ...changed.map(({ row, id, stock, stockLoaded = stock }) => ({
-      ...{ row, id, was: stockLoaded, now: stock, reference: 'Stock Edit' },
+      ...{ row, id, was: stockLoaded, now: stock, reference: 'Stock Edit', day: storing.date },
     })),
   ]).filter(({ was, now }) => was !== now)
   await tx.batch([insertAll(storing, added), updateAll(storing, changed), moveAll(storing, moves)])
@@ -121,17 +125,21 @@ interface Move {
   was: number
   now: number
   reference: string
+  /** Absent: the first day of the books. */
+  day?: string | undefined
+  worth?: Paise | undefined
 }
 
 const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
   select move_stock(array_agg((
-           ${date}::date, product.id, case when said.now > said.was then 'in' else 'out' end,
+           coalesce(said.day, began.day), product.id, case when said.now > said.was then 'in' else 'out' end,
            abs(said.now - said.was), said.reference, product.item_id,
            case said.reference when 'Stock Edit'
-             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end, null, product.id
+             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end, said.worth, product.id
          )::stock_move order by said.row))
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-           as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text)
+           as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)
+   cross join (select opening_day(${date}::date) as day) began
     join products product on product.shop_id = ${shopId} and product.id = said.id
    where product.id = any (${idsIn(moves)})`
 

@@ -4,15 +4,13 @@ import type { OpeningStock } from '#contract/shelf/opening-stock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** What lay there when the books began lies there by today. */
-export function refuseOpeningAhead(date: string | undefined, today: string) {
-  if (date && date > today)
-    throw new Problem(400, `Opening stock of ${formatDate(date)}: that day is still to come.`)
-}
+/** What lay there when the books began lies there by today: why a day is none, in a sentence. */
+export const openingAhead = (date: string | undefined, today: string): string | undefined =>
+  date && date > today ? `Opening stock of ${formatDate(date)}: that day is still to come.` : undefined
 
 /** With what a product came into the books; null where it came with nothing. */
 export async function readOpening(db: Db, shopId: string, id: string): Promise<OpeningStock | null> {

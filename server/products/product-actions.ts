@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { lastOf, type Query, theRow } from '#server/rows/query.ts'
-import { refuseOpeningAhead } from './opening-stock.ts'
+import { openingAhead } from './opening-stock.ts'
 import { findProduct, type ProductRow, productOn } from './product-queries.ts'
 import { creation, edition, removal } from './product-statements.ts'
 
@@ -31,7 +31,8 @@ const inWords = <T>(work: Promise<T>) =>
 export async function addProduct(db: Db, shopId: string, newId: NewId, draft: ProductDraft, now: Date) {
   const { id } = newId
   const today = todayInIndia(now)
-  refuseOpeningAhead(draft.openingDate, today)
+  const ahead = openingAhead(draft.openingDate, today)
+  if (ahead) throw new Problem(400, ahead)
   const added = createOnce({
     ...{ db, shopId, newId, kind: 'product', said: draft },
     insert: (keep) =>

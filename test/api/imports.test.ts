@@ -11,6 +11,7 @@ import {
 import { listMerchants } from '#contract/merchants.ts'
 import { createProductOut } from '#contract/shelf/adjustments.ts'
 import { listCategories } from '#contract/shelf/categories.ts'
+import { getOpening } from '#contract/shelf/opening-stock.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
@@ -104,6 +105,37 @@ test('an import makes products with their categories, codes, taxes and opening s
     { referenceType: 'Opening Stock', closingStock: 1200, referenceId: 'PEN1' },
   ])
   expect(await products(bharat)).toEqual([])
+})
+
+test('opening stock comes with its day and its worth, which a later file does not change', async () => {
+  const { asha } = await startShop()
+  const tea = {
+    ...pen,
+    name: 'Tea',
+    itemId: 'TEA1',
+    stock: '10',
+    openingDate: '1-Oct-2026',
+    openingWorth: '750',
+  }
+  const { rows } = await imported(asha, [
+    tea,
+    rice,
+    { ...pen, openingDate: '2026-11-21' },
+    { ...pen, openingWorth: '1', stock: '0' },
+  ])
+  expect(problems(rows)).toEqual([
+    '4 openingDate: Opening stock of 21 Nov 2026: that day is still to come.',
+    '5 openingWorth: What is not there is worth nothing: enter the stock quantity',
+  ])
+  const ids = Object.fromEntries((await products(asha)).map(({ name, id }) => [name, id]))
+  const opening = (id = '') => asha(getOpening, { params: { id } }).then(({ opening }) => opening)
+  const told = { date: '2026-10-01', quantity: 10, worth: 750_00 }
+  expect(await opening(ids.Tea)).toEqual(told)
+  // Without them: the first day of the books, at the purchase price.
+  expect(await opening(ids.Rice)).toMatchObject({ date: '2026-11-20', worth: 30_00 })
+  const again = await imported(asha, [{ ...tea, openingDate: '2-Oct-2026', openingWorth: '700' }])
+  expect(verdicts(again.rows)).toEqual(['2 same'])
+  expect(await opening(ids.Tea)).toEqual(told)
 })
 
 test('a code that is given by itself passes over those that somebody typed', async () => {

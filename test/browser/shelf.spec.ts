@@ -108,10 +108,21 @@ test('a product is put on the shelf with its GST, and its stock badge speaks', a
   await expect(dialog.getByLabel('CGST (%)')).toHaveValue('2.5')
   await expect(dialog.getByLabel('Total Tax')).toHaveValue('5%')
   await dialog.getByLabel('Stock Quantity').fill('150.5')
+  await dialog.getByLabel('In stock since').fill('1/4/2026')
+  await dialog.getByLabel('Worth in all').fill('5000')
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added successfully!')).toBeVisible()
   await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Loose Sugar/ })).toContainText('150.5')
+  const sugar = page.getByRole('row', { name: /Loose Sugar/ })
+  await expect(sugar).toContainText('150.5')
+  // Its worth when the books began is corrected where it is edited.
+  await sugar.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(edit.getByText('Opening stock: 150.5 on 1 Apr 2026, worth ₹5,000.00.')).toBeVisible()
+  await edit.getByRole('button', { name: 'Correct its worth' }).click()
+  await edit.getByLabel('Worth in all').fill('4900')
+  await edit.getByRole('button', { name: 'Save worth' }).click()
+  await expect(edit.getByText('worth ₹4,900.00.')).toBeVisible()
 })
 
 test('an item is found, refused a code that is taken, changed, and taken off the shelf', async ({ page }) => {

@@ -88,12 +88,14 @@ export function useProductChoices(text: string) {
   }
 }
 
+type NewProduct = Omit<ProductDraft, 'openingWorth'> & { openingWorth?: number | undefined }
+
 /** Adds a product, or changes the one with that id. */
 export function useSaveProduct(id?: string) {
   const add = useSave(createProduct)
   const change = useSave(updateProduct)
   const { isPending, error } = id ? change : add
-  const save = async (body: ProductDraft | ProductEdit): Promise<Product> => {
+  const save = async (body: NewProduct | ProductEdit): Promise<Product> => {
     const { product } = id
       ? await change.mutateAsync({ params: { id }, body })
       : await add.mutateAsync({ body })

@@ -4,6 +4,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { CameWith, OpeningFields } from './opening-stock.tsx'
 import { useSaveProduct } from './product-data.ts'
 import { draftOf, type ProductValues, useProductForm } from './product-form.ts'
 import { IdentityFields } from './product-identity-fields.tsx'
@@ -55,7 +56,9 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
         hasTaxWord={settings?.pricesIncludeTax || settings?.uses.mrp || product?.priceIncludesTax}
       />
       <TaxFields form={form} />
-      <StockFields form={form} />
+      <StockFields form={form}>
+        {product ? <CameWith product={product} /> : <OpeningFields form={form} />}
+      </StockFields>
     </FormDialog>
   )
 }

@@ -34,6 +34,9 @@ export interface ProductValues {
   lowStock: number | undefined
   normalStock: number | undefined
   excessStock: number | undefined
+  /** Of a new product only: since when its stock lies there, and what it is worth in all; empty where nobody says it. */
+  openingDate: string
+  openingWorth: number | undefined
   /** Of an edited product only: the stock as it was loaded (G-PROD-04). */
   stockLoaded: number | undefined
 }
@@ -63,13 +66,14 @@ const EMPTY: ProductValues = {
   ...{ purchasePrice: undefined, sellingPrice: undefined },
   ...{ cgst: undefined, sgst: undefined, igst: undefined, cess: undefined },
   ...{ stock: undefined, lowStock: undefined, normalStock: undefined, excessStock: undefined },
+  ...{ openingDate: '', openingWorth: undefined },
   stockLoaded: undefined,
 }
 
 /** Said on leaving the field: what is no number counts for nothing in the tax below it. */
 const NUMBERS: string[] = [
   ...['purchasePrice', 'sellingPrice', 'cgst', 'sgst', 'igst', 'cess', 'mrp', 'cessPerUnit'],
-  ...['stock', 'lowStock', 'normalStock', 'excessStock'],
+  ...['stock', 'lowStock', 'normalStock', 'excessStock', 'openingWorth'],
 ]
 
 const valuesOf = (product: Product): ProductValues => ({
@@ -86,6 +90,7 @@ const valuesOf = (product: Product): ProductValues => ({
   lowStock: product.lowStock ?? undefined,
   normalStock: product.normalStock ?? undefined,
   excessStock: product.excessStock ?? undefined,
+  ...{ openingDate: '', openingWorth: undefined },
   stockLoaded: product.stock,
 })
 
@@ -114,7 +119,11 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 export const draftOf = (values: ProductValues, isEdit: boolean) =>
   isEdit
     ? z.decode(productEdit, { ...values, ...emptied(values) } as z.input<typeof productEdit>)
-    : z.decode(productDraft, values as z.input<typeof productDraft>)
+    : {
+        ...z.decode(productDraft, values as z.input<typeof productDraft>),
+        // Rupees, as the wire has them.
+        openingWorth: values.openingWorth,
+      }
 
 /** What an edit leaves out stays: an emptied field says so. */
 const emptied = ({ mrp, cessPerUnit }: ProductValues) => ({ mrp: mrp ?? null, cessPerUnit: cessPerUnit ?? 0 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { priceAs } from '#domain/tax/price.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -46,7 +47,7 @@ function isDearerThanMrp({ values }: ProductForm): boolean {
   )
 }
 
-export const StockFields = ({ form }: { form: ProductForm }) => (
+export const StockFields = ({ form, children }: { form: ProductForm; children: ReactNode }) => (
   <FieldGroup legend="Stock">
     <FieldGrid columns={4}>
       <NumberField label="Stock Quantity" required {...form.getInputProps('stock')} />
@@ -54,5 +55,6 @@ export const StockFields = ({ form }: { form: ProductForm }) => (
       <NumberField label="Normal Stock" {...form.getInputProps('normalStock')} />
       <NumberField label="Excess Stock" {...form.getInputProps('excessStock')} />
     </FieldGrid>
+    {children}
   </FieldGroup>
 )

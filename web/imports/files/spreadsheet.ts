@@ -10,6 +10,8 @@ type Row = Record<string, Cell>
 
 /** The heads of tax are said by the GST rate; a file may still name them. */
 const UNLISTED = ['cgst', 'sgst', 'igst']
+/** What says something of new products alone. */
+const OF_NEW_ONES = ['openingDate', 'openingWorth']
 const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
 
 const EXAMPLES: Record<ImportNoun, Row> = {
@@ -35,7 +37,7 @@ const PAGE_SIZE = 200
 
 /** The whole list, page by page, in the columns of the template: importing it again changes nothing. */
 export async function saveList(noun: ImportNoun, onProgress: (count: number) => void) {
-  const fields = fieldsOf(noun)
+  const fields = fieldsOf(noun).filter(({ key }) => !OF_NEW_ONES.includes(key))
   const rows: Row[] = []
   let cursor: string | undefined = ''
   do {

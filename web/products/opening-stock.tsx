@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { correctOpening, getOpening } from '#contract/shelf/opening-stock.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import { formatDate } from '#domain/calendar.ts'
+import {
+  formatQuantity,
+  formatRupees,
+  MAX_AMOUNT_PAISE,
+  multiplyToPaise,
+  paiseToRupees,
+} from '#domain/money.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { DateField } from '#web/ui/fields/date-field.tsx'
+import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import type { ProductForm } from './product-form.ts'
+import classes from './product-tax-fields.module.css'
+
+/** Since when the stock of a new product lies there, and what it is worth; only where it has any. */
+export function OpeningFields({ form }: { form: ProductForm }) {
+  const { stock, purchasePrice } = form.values
+  if (!stock || Number.isNaN(stock)) return null
+  const worth = purchasePrice ? multiplyToPaise(stock, purchasePrice) : undefined
+  return (
+    <FieldGrid columns={2}>
+      <DateField
+        label="In stock since"
+        placeholder="First day of your books"
+        {...form.getInputProps('openingDate')}
+      />
+      <MoneyInput
+        label="Worth in all"
+        placeholder={worth ? formatRupees(worth) : undefined}
+        {...form.getInputProps('openingWorth')}
+      />
+    </FieldGrid>
+  )
+}
+
+/** With what a product came into the books. Its worth is corrected here, as a new purchase price says nothing of it. */
+export function CameWith({ product }: { product: Product }) {
+  const opening = useAnswer(getOpening, { params: { id: product.id } }).data?.opening
+  const [typed, setTyped] = useState<number>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { mutateAsync, isPending } = useSave(correctOpening)
+  if (!opening) return null
+
+  const isWrong = typed === undefined || !(typed >= 0 && typed * 100 <= MAX_AMOUNT_PAISE)
+  const save = () =>
+    mutateAsync({ params: { id: product.id }, body: { worth: typed ?? 0 } }).then(
+      () => {
+        toast('Opening stock corrected.')
+        setIsOpen(false)
+      },
+      (failure: unknown) => alertToast(messageOf(failure, 'Failed to correct the opening stock.')),
+    )
+  return (
+    <div className={classes.notified}>
+      <span>
+        {`Opening stock: ${formatQuantity(opening.quantity)} on ${formatDate(opening.date)}, worth ${formatRupees(opening.worth)}.`}
+      </span>
+      {isOpen ? (
+        <>
+          <MoneyInput label="Worth in all" value={typed} onChange={setTyped} autoFocus />
+          <Button variant="default" loading={isPending} disabled={isWrong} onClick={() => void save()}>
+            Save worth
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setTyped(paiseToRupees(opening.worth))
+            setIsOpen(true)
+          }}
+        >
+          Correct its worth
+        </Button>
+      )}
+    </div>
+  )
+}
