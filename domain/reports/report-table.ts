@@ -1,3 +1,4 @@
+import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { type Role, seesPurchasePrices } from '#domain/roles.ts'
 
 /**
@@ -59,6 +60,11 @@ const BILLS = [
   ...TRADED.slice(1),
   // Where one way of paying was opened: what it brought of the bill.
   money('part', 'Paid so'),
+]
+/** What is still to be paid, by days after the day it was due. */
+const AGED = [
+  ...[text('name', 'Party'), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
+  ...[money('total', 'Open'), money('ahead', 'Paid ahead'), balance('balance', 'Balance')],
 ]
 const EARNED = [
   ...[money('sales', 'Sales before tax'), money('cost', 'Cost'), money('profit', 'Gross profit')],
@@ -185,6 +191,18 @@ export const REPORTS = {
     shows: 'Who owes the shop and whom it owes, as it stood on a day.',
     ...{ group: 'Stock and parties', period: 'day' },
     columns: [text('name', 'Party'), money('owes', 'Owes us'), money('owed', 'We owe')],
+  },
+  'receivables-by-age': {
+    name: 'Receivables by Age',
+    shows: 'What customers owed on a day, by how long it was late: receipts and set-offs up to that day.',
+    ...{ group: 'Stock and parties', period: 'day' },
+    columns: AGED,
+  },
+  'payables-by-age': {
+    name: 'Payables by Age',
+    shows: 'What the shop owed its suppliers on a day, by how long it was late.',
+    ...{ group: 'Stock and parties', period: 'day' },
+    columns: AGED,
   },
   'purchases-by-supplier': {
     name: 'Purchases by Supplier',

@@ -4,6 +4,7 @@ import { yearStart } from '#domain/reports/report-periods.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { trialBalance } from '#domain/reports/trial-balance.ts'
 import { readAccountSums, readEarned, readStockWorth } from './account-sums-queries.ts'
+import { ageing } from './ageing-reports.ts'
 import { dayBook } from './day-book.ts'
 import { profitBy, profitByBill } from './profit-reports.ts'
 import { type Asked, onePage, type ReportPage } from './reading.ts'
@@ -34,6 +35,8 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
   'profit-by-bill': profitByBill,
   'stock-value': stockValue,
   'party-balances': partyBalances,
+  'receivables-by-age': (asked) => ageing(asked, 'debtors'),
+  'payables-by-age': (asked) => ageing(asked, 'creditors'),
   'purchases-by-supplier': (asked) => tradeBy(asked, 'purchases-by-supplier'),
   'purchase-bills': (asked) => billsOf(asked, 'purchase'),
 }

@@ -98,7 +98,7 @@ const sides = (balance: number) => ({
 })
 
 /** What stood between the shop and each party in the evening of a day: what stands there now less what was posted since. */
-const balancesOn = (shopId: string, day: string): SQL => sql`
+export const balancesOn = (shopId: string, day: string): SQL => sql`
   select b.account, b.party, (b.balance - coalesce(later.amount, 0))::bigint as balance
     from party_balances b
     left join (

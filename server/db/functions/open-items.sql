@@ -1,9 +1,11 @@
 -- What is open of a party: bills, and what is owed without one, with what lies on account counted first.
 
 -- `open` is what stands on the item, `asked` what is left of it once money on account is counted against the oldest (Indian
--- Contract Act 1872, section 61), so that nobody is late with what lies here already. Inlined, so that it is planned with the
--- query around it. `of_shop` is given, as a link to dues is read without a shop.
-create or replace function open_items(of_shop uuid, of_party uuid, side text)
+-- Contract Act 1872, section 61), so that nobody is late with what lies here already. As on a day it is what the entries up to
+-- that day say (docs/decisions/0101): a bill that nothing of later days is about stands as it does now, of the others they are
+-- added up. Inlined, so that it is planned with the query around it. `of_shop` is given, as a link to dues is read without a
+-- shop.
+create or replace function open_items(of_shop uuid, of_party uuid, side text, as_on date default 'infinity')
 returns table (id uuid, number text, kind text, date date, due_date date, due date, total bigint, open bigint, asked bigint)
 language sql stable as $$
   select item.id, item.number, item.kind, item.date, item.due_date, item.due, item.total, item.open,
@@ -14,17 +16,55 @@ language sql stable as $$
         from documents d
        where d.shop_id = of_shop and d.merchant_id = of_party and d.noun = 'invoice' and d.counts and d.pending_amount > 0
          and d.direction = case side when 'debtors' then 'sales' else 'purchase' end
+         and not exists (select from entries e where e.shop_id = of_shop and e.bill = d.id and e.date > as_on)
        union all
       select v.id, v.number, v.kind, v.date, v.due_date, coalesce(v.due_date, v.date), v.amount, v.amount - v.settled, v.seq
         from vouchers v
        where v.shop_id = of_shop and v.party = of_party and v.owed = side and v.status = 'standing' and v.settled < v.amount
+         and not exists (select from entries e where e.shop_id = of_shop and e.bill = v.id and e.date > as_on)
+       union all
+      select changed.bill, coalesce(d.number, v.number), case when d.id is null then v.kind else 'bill' end, coalesce(d.date, v.date),
+             coalesce(d.due_date, v.due_date), coalesce(d.due_date, d.date, v.due_date, v.date), coalesce(d.grand_total, v.amount),
+             then_open.amount, coalesce(d.seq, v.seq)
+        from (
+          select distinct e.bill from entries e
+           where e.shop_id = of_shop and e.party = of_party and e.account = side and e.bill is not null and e.date > as_on
+        ) changed
+        cross join lateral (
+          select (case side when 'debtors' then 1 else -1 end * sum(e.amount))::bigint as amount from entries e
+           where e.shop_id = of_shop and e.bill = changed.bill and e.account = side and e.party = of_party and e.date <= as_on
+        ) then_open
+        left join documents d on d.shop_id = of_shop and d.id = changed.bill
+        left join vouchers v on v.shop_id = of_shop and v.id = changed.bill
+       where then_open.amount > 0
     ) item
     cross join (
-      select coalesce((
-        select case side when 'debtors' then b.balance else -b.balance end from party_balances b
-         where b.shop_id = of_shop and b.account = side and b.party = of_party), 0) as balance
+      select case side when 'debtors' then 1 else -1 end * (
+        coalesce((select b.balance from party_balances b where b.shop_id = of_shop and b.account = side and b.party = of_party), 0)
+        - coalesce((select sum(e.amount) from entries e
+                     where e.shop_id = of_shop and e.party = of_party and e.account = side and e.date > as_on), 0)) as balance
     ) owes
   window oldest_first as (order by item.due, item.date, item.kind, item.seq)
+$$;
+
+-- What is open of bills of who walked in, as on a day; a bill has no party. The same sum, bill by bill.
+create or replace function walk_in_items(of_shop uuid, side text, as_on date)
+returns table (due date, open bigint) language sql stable as $$
+  select coalesce(d.due_date, d.date), then_open.amount
+    from (
+      select d.id as bill from documents d
+       where d.shop_id = of_shop and d.merchant_id is null and d.noun = 'invoice' and d.counts and d.pending_amount > 0
+         and d.direction = case side when 'debtors' then 'sales' else 'purchase' end
+       union
+      select e.bill from entries e
+       where e.shop_id = of_shop and e.account = side and e.party is null and e.bill is not null and e.date > as_on
+    ) candidate
+    join documents d on d.shop_id = of_shop and d.id = candidate.bill
+    cross join lateral (
+      select (case side when 'debtors' then 1 else -1 end * sum(e.amount))::bigint as amount from entries e
+       where e.shop_id = of_shop and e.bill = candidate.bill and e.account = side and e.party is null and e.date <= as_on
+    ) then_open
+   where then_open.amount > 0
 $$;
 
 -- What is owed to a shop and by it, one figure for every screen: what parties owe, without what others paid ahead, which is

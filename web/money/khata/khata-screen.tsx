@@ -1,12 +1,12 @@
 import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import { khataPath } from '#web/app/paths.ts'
+import { khataPath, reportPath } from '#web/app/paths.ts'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
@@ -176,7 +176,13 @@ export function KhataScreen() {
           failed="The khata could not be loaded"
           foot={
             <>
-              {footWords(rows.length, all.length, isSale)}
+              {footWords(rows.length, all.length, isSale)}{' '}
+              <Link
+                className={classes.link}
+                to={reportPath(isSale ? 'receivables-by-age' : 'payables-by-age')}
+              >
+                As on another day
+              </Link>
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MOST_ROWS } from '#contract/fields.ts'
+import { AGES } from '#domain/khata/ageing.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { reportRow } from '#domain/reports/report-row.ts'
+import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import type { Asked, ReportPage } from './reading.ts'
+import { balancesOn } from './shelf-reports.ts'
+
+const AGED = {
+  ...{ notDue: column.paise, upTo30: column.paise, upTo60: column.paise, upTo90: column.paise },
+  ...{ over90: column.paise, balance: column.paise },
+}
+type Aged = Record<keyof typeof AGED, Paise>
+
+/** Sums of `amount` by days after `due`, as domain/khata/ageing.ts has them. */
+const byAge = (amount: SQL, day: string): SQL => {
+  const late = sql`(${day}::date - due)`
+  return sql`
+    coalesce(sum(${amount}) filter (where ${late} <= 0), 0)::bigint as "notDue",
+    coalesce(sum(${amount}) filter (where ${late} between 1 and 30), 0)::bigint as "upTo30",
+    coalesce(sum(${amount}) filter (where ${late} between 31 and 60), 0)::bigint as "upTo60",
+    coalesce(sum(${amount}) filter (where ${late} between 61 and 90), 0)::bigint as "upTo90",
+    coalesce(sum(${amount}) filter (where ${late} > 90), 0)::bigint as "over90"`
+}
+
+/** The columns of a row: what is beyond the open items, or short of them, was paid ahead. */
+function moneyOf({ balance, ...ages }: Aged) {
+  const total = paise(AGES.reduce((sum, age) => sum + ages[age], 0))
+  const ahead = paise(balance - total)
+  return { ...ages, total, ...(ahead !== 0 && { ahead }), balance }
+}
+
+/**
+ * What customers owed, or the shop, as on a day, by age; by name, and behind them who walked in. What lies on account is counted
+ * against the oldest. Its balances come to Sundry Debtors (Creditors) of that day's trial balance.
+ */
+export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promise<ReportPage> {
+  const { db, shopId, span, query: of } = asked
+  const most = of.limit ?? MOST_ROWS
+  const after = decodeCursor(of.cursor, 'string', 'uuid')
+  const sign = side === 'debtors' ? sql`1` : sql`-1`
+  const aged = sql`
+    select m.id, lower(m.name) as sorted, m.name, ${sign} * b.balance as balance, ages.*
+      from (${balancesOn(shopId, span.to)}) b
+      join merchants m on m.shop_id = ${shopId} and m.id = b.party
+     cross join lateral (
+       select ${byAge(sql`asked`, span.to)} from open_items(${shopId}::uuid, m.id, ${side}, ${span.to}::date)
+     ) ages
+     where b.account = ${side} and b.balance <> 0`
+  const [found, [parties], [walkedIn]] = await db.batch([
+    query(
+      { id: column.id, sorted: z.string(), name: z.string(), ...AGED },
+      sql`
+    select * from (${aged}) aged
+     ${after ? sql`where (sorted, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+     order by sorted, id limit ${rowsToRead(most)}`,
+    ),
+    query(
+      AGED,
+      sql`
+    select ${sql.join(
+      Object.keys(AGED).map(
+        (key) => sql`coalesce(sum(${sql.identifier(key)}), 0)::bigint as ${sql.identifier(key)}`,
+      ),
+      sql`, `,
+    )} from (${aged}) aged`,
+    ),
+    query(
+      AGED,
+      sql`
+    select ${byAge(sql`open`, span.to)}, (${sign} * (
+             (select coalesce(sum(debit - credit), 0) from account_days
+               where shop_id = ${shopId} and account = ${side} and date <= ${span.to}::date)
+             - (select coalesce(sum(balance), 0) from (${balancesOn(shopId, span.to)}) b where account = ${side})))::bigint as balance
+      from walk_in_items(${shopId}::uuid, ${side}, ${span.to}::date)`,
+    ),
+  ])
+  const kept = found.slice(0, most)
+  const last = kept.at(-1)
+  const nextCursor = found.length > most && last ? encodeCursor([last.sorted, last.id]) : null
+  const others = moneyOf(theRow(walkedIn))
+  const isAnything = others.balance !== 0 || others.total !== 0
+  const sums = theRow(parties)
+  const all = Object.fromEntries(
+    Object.entries(theRow(walkedIn)).map(([key, amount]) => [key, paise(amount + sums[key as keyof Aged])]),
+  ) as Aged
+  return {
+    about: [],
+    rows: [
+      ...kept.map(({ id, name, sorted: _, ...row }) =>
+        reportRow({ words: { name }, money: moneyOf(row), opens: { to: 'party', id } }),
+      ),
+      ...(nextCursor || !isAnything
+        ? []
+        : [reportRow({ words: { name: 'Not in the address book' }, money: others })]),
+    ],
+    total: after ? null : reportRow({ kind: 'total', words: { name: 'Total' }, money: moneyOf(all) }),
+    nextCursor,
+  }
+}
