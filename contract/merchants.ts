@@ -22,6 +22,18 @@ export const merchantDraft = z.object({
   priceList: z.optional(z.nullable(z.uuid('Invalid reference'))),
   /** Under composition (CGST Act s.10). Left out, it stays. */
   composition: z.optional(z.boolean('Choose yes or no')),
+  /** A supplier that is a micro or small enterprise (MSMED Act 2006, section 7). Left out, it stays. */
+  msme: z.optional(z.boolean('Say yes or no')),
+  /** Its Udyam registration. Left out, it stays. */
+  udyam: z.optional(
+    text(19, 'Udyam number').check(
+      z.toUpperCase(),
+      z.refine(
+        (number) => /^(?:UDYAM-[A-Z]{2}-\d{2}-\d{7})?$/.test(number),
+        'Udyam number: as UDYAM-MH-26-0012345',
+      ),
+    ),
+  ),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>
 
@@ -42,6 +54,8 @@ export const merchant = z.object({
   placeOfSupply: z.string(),
   priceList: z.optional(id),
   composition: z.optional(z.boolean()),
+  msme: z.optional(z.boolean()),
+  udyam: z.optional(z.string()),
 })
 export type Merchant = z.output<typeof merchant>
 

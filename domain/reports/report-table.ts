@@ -204,6 +204,17 @@ export const REPORTS = {
     ...{ group: 'Stock and parties', period: 'day' },
     columns: AGED,
   },
+  'msme-dues': {
+    name: 'MSME Dues (45 days)',
+    shows:
+      'What is unpaid of micro and small suppliers, and since when it is beyond 45 days, or 15 where nothing was agreed.',
+    ...{ group: 'Stock and parties', period: 'day', tellsPrices: true },
+    columns: [
+      ...[text('name', 'Supplier'), code('udyam', 'Udyam'), code('number', 'Number'), date('date', 'Date')],
+      ...[date('lastDay', 'To be paid by'), count('daysLate', 'Days late'), money('open', 'Open')],
+      ...[money('late', 'Late'), money('disallowed', 'Disallowed if unpaid on 31 March')],
+    ],
+  },
   'purchases-by-supplier': {
     name: 'Purchases by Supplier',
     shows: 'What was bought from each supplier, less what was sent back.',

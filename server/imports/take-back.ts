@@ -110,7 +110,7 @@ const decideMerchants = (taking: TakingBack): SQL => sql`
      set fate = case
            when r.outcome = 'added' and m.deleted_at is not null then 'undone'
            when r.outcome = 'added' and ${MERCHANT_USED} then 'used'
-           when ${merchantState(sql`m`)} <> r.after or m.deleted_at is not null then 'edited'
+           when not ${merchantState(sql`m`)} @> r.after or m.deleted_at is not null then 'edited'
            else 'undone' end
     from merchants m
    where ${theRows(taking)} and ${targets(taking, sql`m`)}`

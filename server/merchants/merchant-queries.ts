@@ -10,16 +10,21 @@ import { type Query, query, type RowOf, theRow } from '#server/rows/query.ts'
 const COLUMNS = sql`
   id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
   postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList",
-  composition`
+  composition, is_msme as msme, udyam`
 
-const MERCHANT = { ...merchant.shape, priceList: z.nullable(column.id), composition: z.boolean() }
+const MERCHANT = {
+  ...{ ...merchant.shape, priceList: z.nullable(column.id) },
+  ...{ composition: z.boolean(), msme: z.boolean(), udyam: z.string() },
+}
 type MerchantRow = RowOf<typeof MERCHANT>
 
-/** Who has no price list says nothing of one, and who is under no composition nothing of that. */
-export const merchantOf = ({ priceList, composition, ...row }: MerchantRow): Merchant => ({
+/** Who has no price list says nothing of one; who is under no composition and no small enterprise nothing of that. */
+export const merchantOf = ({ priceList, composition, msme, udyam, ...row }: MerchantRow): Merchant => ({
   ...row,
   ...(priceList !== null && { priceList }),
   ...(composition && { composition }),
+  ...(msme && { msme }),
+  ...(udyam && { udyam }),
 })
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
@@ -69,11 +74,11 @@ export async function insertMerchant(
     sql`
     insert into merchants (
       shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply, price_list_id, composition)
+      place_of_supply, price_list_id, composition, is_msme, udyam)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
       ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
-      ${draft.priceList ?? null}, ${draft.composition ?? false})
+      ${draft.priceList ?? null}, ${draft.composition ?? false}, ${draft.msme ?? false}, ${draft.udyam ?? ''})
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
@@ -102,8 +107,8 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
        set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
            state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
-           place_of_supply = ${draft.placeOfSupply}
-           ${draft.composition === undefined ? sql`` : sql`, composition = ${draft.composition}`}
+            place_of_supply = ${draft.placeOfSupply}, composition = coalesce(${draft.composition ?? null}, composition),
+            is_msme = coalesce(${draft.msme ?? null}, is_msme), udyam = coalesce(${draft.udyam ?? null}, udyam)
            ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null
     returning ${COLUMNS}`,

@@ -6,6 +6,7 @@ import { trialBalance } from '#domain/reports/trial-balance.ts'
 import { readAccountSums, readEarned, readStockWorth } from './account-sums-queries.ts'
 import { ageing } from './ageing-reports.ts'
 import { dayBook } from './day-book.ts'
+import { msmeDues } from './msme-report.ts'
 import { profitBy, profitByBill } from './profit-reports.ts'
 import { type Asked, onePage, type ReportPage } from './reading.ts'
 import { partyBalances, stockValue } from './shelf-reports.ts'
@@ -37,6 +38,7 @@ const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
   'party-balances': partyBalances,
   'receivables-by-age': (asked) => ageing(asked, 'debtors'),
   'payables-by-age': (asked) => ageing(asked, 'creditors'),
+  'msme-dues': msmeDues,
   'purchases-by-supplier': (asked) => tradeBy(asked, 'purchases-by-supplier'),
   'purchase-bills': (asked) => billsOf(asked, 'purchase'),
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { createMerchant } from '#contract/merchants.ts'
-import { getKhata, listKhata } from '#contract/money/khata.ts'
+import { createMerchant, updateMerchant } from '#contract/merchants.ts'
+import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import { cancelVoucher, createAllocation, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
@@ -121,6 +121,61 @@ test('what was open on a past day is what was open then: later receipts, notes a
     ...{ upTo30: 210, over90: 50, total: 260, balance: 260 },
   })
   expect((await agedOn(asha, 'debtors', '2026-06-30')).rows).toEqual({})
+})
+
+test('a micro or small supplier is to be paid within the days agreed, 45 at most, or 15: what is later is said, and what 31 March disallows', async () => {
+  const { asha, mill, bill } = await openLedgerShop()
+  const mark = {
+    name: 'mill',
+    type: 'supplier',
+    email: 'mill@shop.test',
+    phone: '9890022003',
+    address: 'Pune',
+  }
+  const change = (more: object) =>
+    asha(updateMerchant, { params: { id: mill }, body: { ...mark, ...more } as never })
+  const wrong = { params: { id: mill }, body: { ...mark, msme: true, udyam: '12345' } }
+  expect(await asha.refused(updateMerchant, wrong)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Udyam number'),
+  })
+  const { updatedSupplier } = await change({ msme: true, udyam: 'udyam-mh-26-0012345' })
+  expect(updatedSupplier).toMatchObject({ msme: true, udyam: 'UDYAM-MH-26-0012345' })
+  // Without an agreement: 1 October and 15 days.
+  await bill('purchase', { rate: 100, quantity: 1, invoiceDate: '2026-10-01' }) // 105
+  await asha(changeCreditTerms, { params: { id: mill }, body: { creditDays: 60, creditLimit: null } })
+  // 60 days agreed are 45: 3 October to 17 November.
+  await bill('purchase', { rate: 200, quantity: 1, invoiceDate: '2026-10-03' }) // 210
+  await bill('purchase', { rate: 300, quantity: 1, invoiceDate: '2026-11-15' }) // 315, to 30 December
+  await asha(createPayment, {
+    body: { party: mill, date: '2026-11-18', ways: [{ account: 'cash', amount: 5 }], bills: [] } as never,
+  })
+
+  const read = async (to: string) => {
+    const { rows, total } = await asha(readReport, {
+      params: { report: 'msme-dues' },
+      query: { to } as never,
+    })
+    const { open = 0, late = 0, disallowed = 0 } = total?.money ?? {}
+    return [
+      ...rows.map(({ words, figures, money }) => [words.lastDay, figures.daysLate, (money.open ?? 0) / 100]),
+      [open / 100, late / 100, disallowed / 100],
+    ]
+  }
+  expect(await read('2026-11-20')).toEqual([
+    ['2026-10-16', 35, 100],
+    ['2026-11-17', 3, 210],
+    ['2026-12-30', undefined, 315],
+    [625, 310, 625],
+  ])
+  // On 16 October the first was in time still, and the payment not yet made.
+  expect(await read('2026-10-16')).toEqual([
+    ['2026-10-16', undefined, 105],
+    ['2026-11-17', undefined, 210],
+    [315, 0, 315],
+  ])
+  await change({ msme: false })
+  expect(await read('2026-11-20')).toEqual([[0, 0, 0]])
 })
 
 test('ageing is what is open: today that of the khata, and on any day what stood on the accounts of parties', async () => {

@@ -21,6 +21,7 @@ test('a merchant is added, found, changed and deleted, in the words of the shop'
   await expect(dialog.getByText(/The last character should be I/)).toBeVisible()
   await dialog.getByLabel('GSTIN').fill('27AAGFK2290D1ZI')
   await expect(dialog.getByLabel('State')).toHaveValue(/Maharashtra/)
+  await expect(dialog.getByLabel('Place of Supply')).toHaveValue(/Maharashtra/)
   await dialog.getByRole('button', { name: 'Add Merchant' }).click()
   await expect(page.getByText('Supplier added successfully!')).toBeVisible()
   await expect(page.getByText('Showing 2 of 2 merchants')).toBeVisible()

@@ -60,14 +60,17 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
     >
       <RequiredFields form={form} />
       <OptionalFields form={form} />
+      {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
       {priceLists && <PriceListField {...form.getInputProps('priceList')} />}
     </FormDialog>
   )
 }
 
 type MerchantInput = z.input<typeof merchantDraft>
-type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList' | 'composition'> & {
+type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam'> & {
   composition: boolean
+  msme: boolean
+  udyam: string
   type: Merchant['type'] | null
   /** Null where none was chosen; left out, it stays. */
   priceList?: string | null
@@ -95,6 +98,7 @@ function useMerchantForm(
       postalCode: merchant?.postalCode ?? '',
       placeOfSupply: merchant?.placeOfSupply ?? '',
       composition: merchant?.composition ?? false,
+      ...{ msme: merchant?.msme ?? false, udyam: merchant?.udyam ?? '' },
       ...(merchant?.priceList && { priceList: merchant.priceList }),
     },
     validate: contractErrors(merchantDraft),
@@ -135,6 +139,24 @@ const RequiredFields = ({ form }: Fields) => (
   </>
 )
 
+/** Who is paid late is no expense of the year (section 43B(h)); traders are not among them. */
+const SmallEnterprise = ({ form }: Fields) => (
+  <FieldGroup legend="MSME">
+    <CheckField
+      label="Micro or small enterprise (Udyam), not a trader: to be paid within 45 days, or 15 where nothing is agreed"
+      {...form.getInputProps('msme', { type: 'checkbox' })}
+    />
+    {form.values.msme && (
+      <TextInput
+        label="Udyam Number"
+        placeholder="UDYAM-MH-26-0012345"
+        autoComplete="off"
+        {...form.getInputProps('udyam')}
+      />
+    )}
+  </FieldGroup>
+)
+
 function OptionalFields({ form }: Fields) {
   return (
     <FieldGroup legend="Tax and delivery, if known">
@@ -146,7 +168,11 @@ function OptionalFields({ form }: Fields) {
           }}
         />
         <StateSelect label="State" {...form.getInputProps('state')} />
-        <StateSelect label="Place of Supply" {...form.getInputProps('placeOfSupply')} />
+        <StateSelect
+          label="Place of Supply"
+          follows={form.values.state}
+          {...form.getInputProps('placeOfSupply')}
+        />
         <TextInput label="Country" autoComplete="off" {...form.getInputProps('country')} />
       </FieldGrid>
       <Textarea

@@ -61,6 +61,25 @@ test('the list is narrowed to suppliers or buyers', async () => {
   )
 })
 
+test('the place of supply follows the state until one is chosen, and a supplier says whether it is a small enterprise', async () => {
+  const tea = { ...ANITA, type: 'supplier', state: 'Kerala', msme: true, udyam: 'UDYAM-KL-01-0000001' }
+  const answers = {
+    'GET /api/supplier': [tea],
+    [`PUT /api/supplier/${ID}`]: { success: true, message: '', updatedSupplier: tea },
+  }
+  const { calls } = await show(answers)
+  await press('Edit')
+  await until(() => expect(field('Place of Supply').value).toBe('Kerala (32)'))
+  expect(field('Udyam Number').value).toBe('UDYAM-KL-01-0000001')
+  await press('Save Changes')
+  await until(() =>
+    // Nobody chose: it goes on following.
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ state: 'Kerala', placeOfSupply: '', msme: true, udyam: 'UDYAM-KL-01-0000001' },
+    }),
+  )
+})
+
 test('a form that is closed is forgotten: the next one opens as it is stored, or empty', async () => {
   const { calls } = await show()
   await press('Edit')

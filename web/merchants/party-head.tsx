@@ -31,7 +31,7 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
 const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
 
 export function PartyHead({ party }: { party: Party }) {
-  const { phone, email, address, gstin, state, placeOfSupply, shippingAddress } = party.merchant
+  const { phone, email, address, gstin, state, placeOfSupply, shippingAddress, msme, udyam } = party.merchant
   const figures = figuresOf(party)
   return (
     <>
@@ -44,8 +44,9 @@ export function PartyHead({ party }: { party: Party }) {
             ['Address', address],
             ['GSTIN', gstin],
             ['State', state],
-            ['Place of Supply', placeOfSupply],
+            ['Place of Supply', placeOfSupply || state],
             ['Shipping Address', shippingAddress],
+            ['MSME', msme ? `Micro or small${udyam ? `, ${udyam}` : ''}` : ''],
           ].filter(isSet)}
         />
       </section>

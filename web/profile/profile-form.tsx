@@ -111,7 +111,11 @@ function BusinessFields({ form, email }: { form: Form; email: string }) {
           problemOf={(text) => (isAbroad(form.values.country) ? undefined : pinCodeProblem(text))}
           {...form.getInputProps('postalCode')}
         />
-        <StateSelect label="Place of Supply" {...form.getInputProps('placeOfSupply')} />
+        <StateSelect
+          label="Place of Supply"
+          follows={form.values.state}
+          {...form.getInputProps('placeOfSupply')}
+        />
         <GstinInput
           whose="shop"
           onState={(state) => form.values.state || form.setFieldValue('state', state.name)}

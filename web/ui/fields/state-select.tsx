@@ -8,6 +8,8 @@ interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
   value?: string | null
   /** The state's name, or '' when cleared. */
   onChange?: (name: string) => void
+  /** A state that holds as long as none is chosen here. */
+  follows?: string | null
 }
 
 export function StateSelect({
@@ -15,9 +17,12 @@ export function StateSelect({
   onChange,
   label = 'State',
   clearable = true,
+  follows,
   ...props
 }: StateSelectProps) {
-  const name = (findState(value)?.name ?? value) || null
+  const named = (text: string | null | undefined) => (findState(text)?.name ?? text) || null
+  const chosen = named(value)
+  const name = chosen ?? named(follows)
   const isKnown = !name || CHOICES.some((choice) => choice.value === name)
   return (
     <Select
@@ -25,7 +30,7 @@ export function StateSelect({
       label={label}
       placeholder="Choose a state"
       searchable
-      clearable={clearable}
+      clearable={clearable && Boolean(chosen)}
       selectFirstOptionOnChange
       nothingFoundMessage="No such state"
       data={isKnown ? CHOICES : [{ value: name, label: name }, ...CHOICES]}

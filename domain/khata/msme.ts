@@ -1,0 +1,21 @@
+import { addDays, financialYear } from '#domain/calendar.ts'
+import { daysBetween } from './days.ts'
+
+/** Where nothing was agreed: before the day after fifteen days (MSMED Act 2006, sections 2(b) and 15). */
+const WITHOUT_AGREEMENT = 15
+/** However much was agreed (the same, section 15, proviso). */
+const MOST = 45
+
+/**
+ * The last day on which a micro or small supplier is paid in time. `date` is the day the goods were accepted, `dueDate` what
+ * was agreed, null where nothing was. What is paid later is an expense of the year in which it is paid (Income-tax Act 1961,
+ * section 43B(h), for bills from 1 April 2023 on; carried on by the Act of 2025).
+ */
+export const msmeLastDay = (date: string, dueDate: string | null): string =>
+  addDays(date, dueDate === null ? WITHOUT_AGREEMENT : Math.min(daysBetween(date, dueDate), MOST))
+
+/** Whether what is unpaid on 31 March of the bill's own year is no expense of that year. */
+export const isDisallowed = (date: string, lastDay: string): boolean => lastDay < yearEnd(date)
+
+/** The last day of a day's financial year. */
+export const yearEnd = (date: string): string => `${Number(financialYear(date).slice(0, 4)) + 1}-03-31`
