@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
-import { idParams, isoDate } from '../fields.ts'
+import { idParams, isoDate, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
+import { chosenAccount } from './accounts.ts'
 
 export const getCashOfDay = {
   method: 'GET',
@@ -13,5 +14,29 @@ export const getCashOfDay = {
     params: idParams,
     querystring: z.object({ date: isoDate, except: z.optional(z.uuid('Invalid reference')) }),
     response: { 200: z.object({ amount: rupees }) },
+  },
+} as const satisfies Endpoint
+
+export const getCashOut = {
+  method: 'GET',
+  url: '/api/money/cash-out',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'Before cash is paid out: what stood in the account in the evening of the day, and what was paid in cash on the day to a party or a name; without one voucher or bill, where it is written anew',
+    querystring: z.object({
+      date: isoDate,
+      account: chosenAccount,
+      party: z.optional(z.uuid('Invalid reference')),
+      payee: maybeText(120, 'Paid to'),
+      except: z.optional(z.uuid('Invalid reference')),
+    }),
+    response: {
+      200: z.object({
+        /** Null of an account that holds no cash. */
+        stands: z.nullable(rupees),
+        paid: rupees,
+      }),
+    },
   },
 } as const satisfies Endpoint

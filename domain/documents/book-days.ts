@@ -1,4 +1,4 @@
-import { addMonthsClamped, formatDate, todayInIndia } from '#domain/calendar.ts'
+import { addMonthsClamped, financialYear, formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
 
 /** The year in which GST began: no bill, note or voucher is of an earlier day. What was there before is an opening balance. */
 export const FIRST_BOOK_DAY = '2017-04-01'
@@ -16,3 +16,9 @@ export function bookDayProblem(date: string, now: Date): string | undefined {
   return undefined
 }
 const LOOK = 'look at the year.'
+
+/** A word of doubt about a day of another financial year than today's, as in April and with slips; undefined in the same. */
+export const otherYearWords = (date: string, today: string): string | undefined =>
+  isIsoDate(date) && financialYear(date) !== financialYear(today)
+    ? `${formatDate(date)} is in the financial year ${financialYear(date)}; today is in ${financialYear(today)}.`
+    : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { cashWarning } from './cash-limit.ts'
+import { belowZeroWarning, cashPaidWarning, cashWarning } from './cash-limit.ts'
 
 test('two lakh in cash from one person are too much, a paisa less is not', () => {
   expect(cashWarning(paise(19_999_999), '2026-11-20')).toBeUndefined()
@@ -17,4 +17,24 @@ test('what the person paid in cash on that day already counts with it', () => {
   )
   // Nothing in cash now is no matter, whatever came before.
   expect(cashWarning(paise(0), '2026-11-20', paise(25_000_000))).toBeUndefined()
+})
+
+test('more than ten thousand in cash to one person in a day is no expense, ten thousand is; a carrier has thirty-five', () => {
+  expect(cashPaidWarning(paise(10_000_00))).toBeUndefined()
+  expect(cashPaidWarning(paise(10_000_01))).toBe(
+    'More than ₹10,000 in cash to one person in a day is no expense for income tax. Pay by bank or UPI.',
+  )
+  expect(cashPaidWarning(paise(4_000_00), paise(6_000_01))).toMatch(
+    /^₹6,000.01 was paid in cash that day already. More than ₹10,000/,
+  )
+  expect(cashPaidWarning(paise(0), paise(20_000_00))).toBeUndefined()
+  expect(cashPaidWarning(paise(35_000_00), paise(0), true)).toBeUndefined()
+  expect(cashPaidWarning(paise(35_000_01), paise(0), true)).toMatch(/₹35,000 in cash to one transporter/)
+})
+
+test('cash that is not there is said', () => {
+  expect(belowZeroWarning('Cash', paise(500_00), paise(500_00))).toBeUndefined()
+  expect(belowZeroWarning('Cash', paise(500_01), paise(500_00))).toMatch(
+    /^Cash had ₹500.00 on that day: this takes it ₹0.01 below zero\./,
+  )
 })

@@ -13,3 +13,28 @@ export function cashWarning(cash: Paise, date: string, before: Paise = NOTHING):
   const already = before > 0 ? `${formatRupees(before)} came in cash that day already. ` : ''
   return `${already}${formatWholeRupees(limit.reaches)} or more in cash from one person in a day is against the income tax law. Take the rest by bank or UPI.`
 }
+
+/**
+ * What more than this is paid in cash to one person in a day is no expense of the business, not even the part below it (Income-tax
+ * Act 1961 s.40A(3), from 1 April 2017; carried on by the Act of 2025). To who plies, hires or leases goods carriages the higher.
+ */
+const PAID_LIMIT = paise(10_000_00)
+const PAID_LIMIT_OF_CARRIERS = paise(35_000_00)
+
+/** A word of warning where so much is paid in cash, with what the person got `before` on that day; undefined below. */
+export function cashPaidWarning(
+  cash: Paise,
+  before: Paise = NOTHING,
+  isToCarrier = false,
+): string | undefined {
+  const limit = isToCarrier ? PAID_LIMIT_OF_CARRIERS : PAID_LIMIT
+  if (cash <= 0 || cash + before <= limit) return undefined
+  const already = before > 0 ? `${formatRupees(before)} was paid in cash that day already. ` : ''
+  return `${already}More than ${formatWholeRupees(limit)} in cash to one ${isToCarrier ? 'transporter' : 'person'} in a day is no expense for income tax. Pay by bank or UPI.`
+}
+
+/** A word where cash that is paid out is not there: `stands` lies there in the evening of that day. */
+export const belowZeroWarning = (account: string, cash: Paise, stands: Paise): string | undefined =>
+  cash > 0 && stands - cash < 0
+    ? `${account} had ${formatRupees(stands)} on that day: this takes it ${formatRupees(paise(cash - stands))} below zero. Enter what came in first, or look at the date.`
+    : undefined

@@ -1,11 +1,11 @@
-import { getCashOfDay } from '#contract/money/cash-of-day.ts'
+import { getCashOfDay, getCashOut } from '#contract/money/cash-of-day.ts'
 import { chargeInterest as chargeInterestCall } from '#contract/money/interest.ts'
 import * as contract from '#contract/money/khata.ts'
 import { getStanding } from '#contract/money/standing.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { theRow } from '#server/rows/query.ts'
-import { selectCashOfDay } from './cash-of-day-query.ts'
+import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
 import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
@@ -26,6 +26,10 @@ export function khataRoutes(app: App, clock: () => Date) {
     ...getCashOfDay,
     handler: async ({ db, shopId, params, query }) =>
       theRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
+  })
+  app.route({
+    ...getCashOut,
+    handler: async ({ db, shopId, query }) => theRow((await db.execute(selectCashOut(shopId, query)))[0]),
   })
   app.route({
     ...chargeInterestCall,

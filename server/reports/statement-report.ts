@@ -97,7 +97,13 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
   ])
   const opening = theRow(before).amount
   const { debit, credit } = theRow(moved)
-  const rows = running(entries.slice(0, rowsToRead(asked.limit) - 1), opening)
+  const isCash = account.group === 'Cash-in-Hand'
+  const rows = running(
+    entries.slice(0, rowsToRead(asked.limit) - 1),
+    opening,
+    entries.at(rowsToRead(asked.limit) - 1),
+    isCash ? account.name : undefined,
+  )
   const last = entries[rowsToRead(asked.limit) - 2]
   const hasMore = entries.length >= rowsToRead(asked.limit)
   return {
@@ -116,21 +122,41 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
   }
 }
 
-/** The entries with what stood there after each. */
-function running(entries: readonly Entry[], opening: Paise): ReportRow[] {
+/**
+ * The entries with what stood there after each. Of an account of cash a day that ends below zero says so in a row: no drawer holds
+ * less than nothing. `next` is the entry behind the last, where there is one.
+ */
+function running(
+  entries: readonly Entry[],
+  opening: Paise,
+  next: Entry | undefined,
+  cash: string | undefined,
+): ReportRow[] {
   let balance = opening
-  return entries.map((entry) => {
+  return entries.flatMap((entry, i) => {
     balance = paise(balance + entry.amount)
     const { date, number, party, note, amount } = entry
-    return reportRow({
-      words: { date, number: number ?? '', what: titleOf(entry), party: party || note },
-      money: {
-        debit: amount > 0 ? amount : NOTHING,
-        credit: amount < 0 ? paise(-amount) : NOTHING,
-        balance,
-      },
-      opens: opensOf(entry),
-    })
+    const isLastOfDay = (entries[i + 1] ?? next)?.date !== date
+    return [
+      reportRow({
+        words: { date, number: number ?? '', what: titleOf(entry), party: party || note },
+        money: {
+          debit: amount > 0 ? amount : NOTHING,
+          credit: amount < 0 ? paise(-amount) : NOTHING,
+          balance,
+        },
+        opens: opensOf(entry),
+      }),
+      ...(cash && isLastOfDay && balance < 0
+        ? [
+            reportRow({
+              kind: 'sum',
+              words: { date, what: `Below zero: more went out of ${cash} than was in it` },
+              money: { balance },
+            }),
+          ]
+        : []),
+    ]
   })
 }
 

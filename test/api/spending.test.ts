@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getBankBook, matchLines, reconcileLines, undoReconciling } from '#contract/money/bank.ts'
+import { getCashOut } from '#contract/money/cash-of-day.ts'
 import { clearCheque, getPaper, PAPER_WORDS, removePaper, savePaper } from '#contract/money/papers.ts'
 import {
   createRecurring,
@@ -13,10 +14,12 @@ import {
   bounceCheque,
   cancelVoucher,
   createExpense,
+  createPayment,
   createReceipt,
   createTransfer,
   getVoucher,
 } from '#contract/money/vouchers.ts'
+import { readReport } from '#contract/reports/report.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'
 import { startBahi } from '#test/start-shop.ts'
@@ -91,6 +94,69 @@ test('what was spent in a month stands by head, without tax that is claimed and 
   expect(await asha.refused(getSpending, { query: { from: '2026-11-30', to: '2026-11-01' } })).toMatchObject({
     status: 400,
   })
+})
+
+test('before cash is paid out: what lies there that day, and what the same person got in cash that day already', async () => {
+  const { asha, mill, bill, cash } = await openLedgerShop()
+  const date = '2026-11-10'
+  const spend = (amount: number, more: object = {}) =>
+    asha(createExpense, {
+      body: {
+        head: 'transport',
+        amount,
+        account: 'cash',
+        date,
+        payee: 'Raju Tempo',
+        note: '',
+        ...more,
+      } as never,
+    })
+  await bill('sales', {
+    rate: 1000,
+    quantity: 1,
+    invoiceDate: '2026-11-09',
+    merchants: {},
+    amountReceived: 1050,
+  })
+  const first = (await spend(400)).voucher
+  await spend(100, { payee: 'raju tempo ' })
+  await spend(70, { account: 'bank' })
+  await spend(30, { date: '2026-11-11' })
+  const ended = (await spend(9)).voucher
+  await asha(cancelVoucher, { params: { id: ended._id }, body: { reason: 'Slip' } })
+  // 1,050 less 400, 100 and 9, which came back today only; what was cancelled was paid to nobody.
+  const out = (more: object) => asha(getCashOut, { query: { date, account: 'cash', ...more } as never })
+  expect(await out({ payee: 'Raju Tempo' })).toEqual({ stands: 541_00, paid: 500_00 })
+  expect(await out({ payee: 'Raju Tempo', except: first._id })).toEqual({ stands: 941_00, paid: 100_00 })
+  // A supplier, by a bill that was paid at once and by a payment.
+  await bill('purchase', {
+    rate: 100,
+    quantity: 1,
+    invoiceDate: date,
+    amountReceived: 105,
+    paymentMode: 'cash',
+  })
+  await asha(createPayment, { body: { party: mill, date, ways: cash(200) } as never })
+  expect(await out({ party: mill })).toEqual({ stands: 236_00, paid: 305_00 })
+  expect(await out({ account: 'bank' })).toEqual({ stands: null, paid: 0 })
+
+  // The cash book says on which days there was less than nothing.
+  await asha(createPayment, { body: { party: mill, date: '2026-11-10', ways: cash(300) } as never })
+  await bill('sales', {
+    rate: 1000,
+    quantity: 1,
+    invoiceDate: '2026-11-11',
+    merchants: {},
+    amountReceived: 1050,
+  })
+  const { rows } = await asha(readReport, {
+    params: { report: 'cash-book' },
+    query: { from: '2026-11-01', to: '2026-11-30' } as never,
+  })
+  const marked = rows.filter(({ words }) => words.what?.startsWith('Below zero'))
+  expect(marked.map(({ words, money }) => [words.date, words.what, (money.balance ?? 0) / 100])).toEqual([
+    ['2026-11-10', 'Below zero: more went out of Cash than was in it', -64],
+  ])
 })
 
 test('a cheque is cleared once, and what cleared it goes back when it bounces', async () => {

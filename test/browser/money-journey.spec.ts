@@ -83,7 +83,15 @@ test('money is received for five bills at once: by two ways, the oldest first, a
   await page.keyboard.type('rent')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await page.keyboard.type('12000')
+  const doubts = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(
+    doubts.getByText('More than ₹10,000 in cash to one person in a day is no expense for income tax.'),
+  ).toBeVisible()
+  await expect(doubts.getByText(/^Cash had .* below zero\./)).toBeVisible()
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('1200')
+  await expect(doubts.getByText('More than ₹10,000')).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('EXP-00001 saved, ₹1,200.00')).toBeVisible()
   await expectAccessible(page)

@@ -51,6 +51,7 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
       <div className={classes.fields}>
         <TextInput label="Note No" readOnly value={number} />
         <DateField
+          doubtsYear
           label="Date"
           data-note-date
           error={dateProblem}

@@ -69,6 +69,7 @@ const Dates = drawnFor(['date', 'deliveryDate'], function Dates<
         label={label}
         required
         withAsterisk={false}
+        doubtsYear
         error={errors.date}
         value={values.date}
         onChange={(date) => set({ date })}

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { memo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { formatAmount, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { tendersFor } from '#domain/payment/change.ts'
 import {
@@ -24,6 +24,9 @@ import { amountLabel, amountPaid, changeOf, isSplit, withStatus } from './invoic
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
+
+// Purchases alone ask for it.
+const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { values, totals, direction, errors, set, type } = document
@@ -118,6 +121,11 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
               )}
             </span>
           </p>
+        )}
+        {direction === 'purchase' && values.paymentMode === 'cash' && first > 0 && !values.basedOn && (
+          <Suspense>
+            <CashOut date={values.date} amount={first} supplier={values.merchants._id} />
+          </Suspense>
         )}
         <StatusField value={paymentStatus} onChange={choose} />
         <p>

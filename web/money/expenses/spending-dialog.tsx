@@ -4,13 +4,14 @@ import { savePaper } from '#contract/money/papers.ts'
 import { expenseDraft, spendingDraft } from '#contract/money/voucher-drafts.ts'
 import { createExpense, createIncome, type Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { ExpenseTaxes, type TypedReverseCharge } from '#web/money/expenses/expense-taxes.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { type TypedTds, tdsBody } from '#web/money/taxes/tds-fields.tsx'
@@ -45,6 +46,10 @@ const TAX = [
 ] as const
 /** In place of an account: nothing is paid yet. */
 const OWED = 'owed'
+
+/** With its tax, as it is paid; nothing as long as something in it is no number. */
+const amountOf = ({ amount, tax }: { amount: number | undefined; tax: Taxes | null }) =>
+  sumOfPaise([amount, ...Object.values(tax ?? {})].map((part) => rupeesToPaise(part || 0)))
 
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 
@@ -151,7 +156,13 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
           besides={isExpense ? { value: OWED, label: 'Not paid yet: owed to a supplier' } : undefined}
           onChange={(account) => type({ account })}
         />
-        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        <DateField
+          doubtsYear
+          label="Date"
+          value={typed.date}
+          error={errors.date}
+          onChange={(date) => type({ date })}
+        />
         {isOwed ? (
           <PartyField
             isSupplier
@@ -179,6 +190,14 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
           />
         )}
       </FieldGrid>
+      {isExpense && (
+        <CashOutWords
+          date={typed.date}
+          out={isOwed ? [] : [{ account: typed.account, amount: amountOf(typed) }]}
+          {...(typed.party ? { party: typed.party } : { payee: typed.payee.trim() })}
+          isToCarrier={typed.head === 'transport'}
+        />
+      )}
       {typed.tax ? (
         <FieldGrid columns={4}>
           {TAX.map(([name, label]) => (

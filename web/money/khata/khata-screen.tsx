@@ -176,13 +176,7 @@ export function KhataScreen() {
           failed="The khata could not be loaded"
           foot={
             <>
-              {footWords(rows.length, all.length, isSale)}{' '}
-              <Link
-                className={classes.link}
-                to={reportPath(isSale ? 'receivables-by-age' : 'payables-by-age')}
-              >
-                As on another day
-              </Link>
+              {footWords(rows.length, all.length, isSale)}
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}
@@ -194,7 +188,13 @@ export function KhataScreen() {
                     {walkInWords(data.walkIns)}
                   </button>
                 </>
-              )}
+              )}{' '}
+              <Link
+                className={classes.link}
+                to={reportPath(isSale ? 'receivables-by-age' : 'payables-by-age')}
+              >
+                As on another day
+              </Link>
             </>
           }
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -17,6 +18,7 @@ import { openMessage } from './receipt-message.ts'
 import classes from './settle.module.css'
 import { advanceRows, billRows, SettleBills } from './settle-bills.tsx'
 import { SettleSums } from './settle-sums.tsx'
+import { cashOutOf } from './settle-values.ts'
 import { SettleWays } from './settle-ways.tsx'
 import { type Settling, useSettlement, useSettlementSave } from './use-settlement.ts'
 
@@ -84,7 +86,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             onChange={(id) => type({ party: id, byHand: null })}
           />
         )}
-        <DateField label="Date" value={typed.date} onChange={(date) => type({ date })} />
+        <DateField doubtsYear label="Date" value={typed.date} onChange={(date) => type({ date })} />
       </div>
       <SettleWays
         ways={typed.ways}
@@ -94,7 +96,11 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         onAdd={settlement.addWay}
         onRemove={settlement.removeWay}
       />
-      {isReceipt && <CashWarning typed={typed} except={voucher?._id} />}
+      {isReceipt ? (
+        <CashWarning typed={typed} except={voucher?._id} />
+      ) : (
+        <CashOutWords {...cashOutOf(typed, voucher?._id)} />
+      )}
       <Deductions
         isReceipt={isReceipt}
         date={typed.date}

@@ -50,6 +50,12 @@ export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 
+/** What a payment takes out of which account, and who gets it. */
+export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string | undefined) => ({
+  ...{ date, party, except },
+  out: ways.map(({ account, amount }) => ({ account, amount: toPaise(amount) })),
+})
+
 /** What is open of a party, and what lies on account, as items. */
 export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, today: string): OpenItem[] => [
   ...bills.map(({ _id, number, date, dueDate, open }) => ({

@@ -123,7 +123,13 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       <FieldGrid>
-        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        <DateField
+          doubtsYear
+          label="Date"
+          value={typed.date}
+          error={errors.date}
+          onChange={(date) => type({ date })}
+        />
         <TextInput
           label="Note"
           required

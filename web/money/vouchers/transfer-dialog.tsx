@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { transferDraft } from '#contract/money/voucher-drafts.ts'
 import { createTransfer } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
+import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
 import { useTypedDraft } from '#web/money/fields/use-typed-draft.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
@@ -61,7 +62,13 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
           error={errors.amount}
           onChange={(amount) => type({ amount })}
         />
-        <DateField label="Date" value={typed.date} error={errors.date} onChange={(date) => type({ date })} />
+        <DateField
+          doubtsYear
+          label="Date"
+          value={typed.date}
+          error={errors.date}
+          onChange={(date) => type({ date })}
+        />
         <TextInput
           label="Reference"
           maxLength={60}
@@ -75,6 +82,10 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
           onChange={({ currentTarget }) => type({ note: currentTarget.value })}
         />
       </FieldGrid>
+      <CashOutWords
+        date={typed.date}
+        out={[{ account: typed.from, amount: rupeesToPaise(typed.amount || 0) }]}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
+import { otherYearWords } from '#domain/documents/book-days.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { FormatWarning } from './format-warning.tsx'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
 
 // The calendar weighs as much as a whole screen, so it comes when it is first opened.
@@ -11,13 +13,23 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultV
   /** 'yyyy-mm-dd', '', or what was typed where it is no date, which the contract refuses. */
   value?: string
   onChange?: (held: string) => void
+  /** It is a day of the books: one of another financial year than today's is doubted. */
+  doubtsYear?: boolean
 }
 
 /**
  * A calendar date, typed as people write dates, or picked; shown as '20 Nov 2026'. What is no date stays as typed, is
  * marked on leaving, and is held as it is, so that no other date is saved in its place.
  */
-export function DateField({ value = '', onChange, onFocus, onBlur, error, ...props }: DateFieldProps) {
+export function DateField({
+  value = '',
+  onChange,
+  onFocus,
+  onBlur,
+  error,
+  doubtsYear,
+  ...props
+}: DateFieldProps) {
   const today = todayInIndia(new Date())
   const [text, setText] = useState(() => formatDate(value))
   const [seen, setSeen] = useState(value)
@@ -36,6 +48,8 @@ export function DateField({ value = '', onChange, onFocus, onBlur, error, ...pro
   const problem = typedDateProblem(text, today) ?? missing
   const isShown = error || (!isInside && (wasLeft || !missing))
 
+  const doubt = doubtsYear ? otherYearWords(value, today) : undefined
+
   const pick = (iso: string) => {
     setText(formatDate(iso))
     onChange?.(iso)
@@ -48,6 +62,8 @@ export function DateField({ value = '', onChange, onFocus, onBlur, error, ...pro
           rightSection={<Icon name="calendar" />}
           rightSectionPointerEvents="none"
           autoComplete="off"
+          description={doubt && <FormatWarning>{doubt}</FormatWarning>}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...props}
           // Escape closes the calendar first, and only then the dialog around it.
           data-mantine-stop-propagation={isOpen || undefined}

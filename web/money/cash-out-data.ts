@@ -1,0 +1,54 @@
+import { getCashOut } from '#contract/money/cash-of-day.ts'
+import { isIsoDate } from '#domain/calendar.ts'
+import { belowZeroWarning, cashPaidWarning } from '#domain/khata/cash-limit.ts'
+import { NOTHING, type Paise, sumOfPaise } from '#domain/money.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { useAccounts } from './money-data.ts'
+
+interface CashOut {
+  date: string
+  /** What goes out of which accounts; of others than cash nothing is said. */
+  out: readonly { account: string; amount: Paise }[]
+  /** Who gets it: a party, else a name; neither where nobody is paid, as with a transfer. */
+  party?: string | undefined
+  payee?: string | undefined
+  /** A voucher or a bill that is written anew. */
+  except?: string | undefined
+  /** Who gets it plies goods carriages. */
+  isToCarrier?: boolean
+}
+
+/** Words of warning before cash is paid out: that it is no expense for income tax, and that it is not there. */
+export function useCashOut({ date, out, party, payee, except, isToCarrier }: CashOut): string[] {
+  const { data: accounts = [] } = useAccounts()
+  const names = new Map(
+    accounts.filter(({ group }) => group === 'Cash-in-Hand').map(({ code, name }) => [code, name]),
+  )
+  const cash = out.filter(({ account, amount }) => names.has(account) && amount > 0)
+  const account = cash[0]?.account ?? ''
+  const sumOf = (some: typeof cash) => sumOfPaise(some.map(({ amount }) => amount))
+  const { data, isPlaceholderData } = useAnswer(
+    getCashOut,
+    {
+      query: {
+        ...{ date, account },
+        ...(party && { party }),
+        ...(payee && { payee }),
+        ...(except && { except }),
+      },
+    },
+    { enabled: account !== '' && isIsoDate(date) },
+  )
+  if (!account || !data || isPlaceholderData) return []
+  const isPaidTo = party !== undefined || payee !== undefined
+  return [
+    isPaidTo ? cashPaidWarning(sumOf(cash), party || payee ? data.paid : NOTHING, isToCarrier) : undefined,
+    data.stands === null
+      ? undefined
+      : belowZeroWarning(
+          names.get(account) ?? '',
+          sumOf(cash.filter((way) => way.account === account)),
+          data.stands,
+        ),
+  ].filter((words) => words !== undefined)
+}
