@@ -11,6 +11,8 @@ export interface TallyNames {
   item: (product: string | null) => { name: string; unit: string } | undefined
   /** The number of a bill by its id. */
   bill: (id: string) => string
+  /** How many days after its own day a bill falls due; undefined where nothing was agreed. */
+  creditDays: (id: string) => number | undefined
 }
 
 /** What was entered about money, as far as Tally is told. */
@@ -42,7 +44,8 @@ function billRefOf(cause: Cause, line: Posted, names: TallyNames, mayOpen: boole
   if (line.bill === null) return { type: 'On Account', name: '', amount: line.amount }
   const opens = mayOpen && isOpenedBy(cause, line.bill)
   const type = !opens ? 'Agst Ref' : cause.voucher?.isAdvance ? 'Advance' : 'New Ref'
-  return { type, name: names.bill(line.bill), amount: line.amount }
+  const creditDays = type === 'New Ref' ? names.creditDays(line.bill) : undefined
+  return { type, name: names.bill(line.bill), amount: line.amount, ...(creditDays && { creditDays }) }
 }
 
 function bankRefsOf({ voucher, date }: Cause, { account, amount }: Posted): BankRef[] {

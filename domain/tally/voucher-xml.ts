@@ -2,10 +2,11 @@ import { formatTallyRate } from './tally-rate.ts'
 import type { BankRef, BillRef, ItemLine, LedgerLine, TallyParty, TallyVoucher } from './voucher.ts'
 import { message, tag, tagIf, tallyAmount, tallyDate, type Xml, yesNo } from './xml.ts'
 
-const bill = ({ type, name, amount }: BillRef) =>
+const bill = ({ type, name, amount, creditDays }: BillRef) =>
   tag('BILLALLOCATIONS.LIST', [
     tagIf('NAME', name),
     tag('BILLTYPE', type),
+    tagIf('BILLCREDITPERIOD', creditDays ? `${creditDays} Days` : ''),
     tag('AMOUNT', tallyAmount(amount)),
   ])
 
@@ -28,24 +29,31 @@ const line = (name: string, date: string, said: LedgerLine): Xml =>
     ...said.banks.map((ref) => bank(date, ref)),
   ])
 
+/** Quantities and their place, as goods stand in every voucher. */
+export function stocked({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
+  const worth = tag('AMOUNT', tallyAmount(amount))
+  const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))
+  return [
+    worth,
+    ...quantities,
+    tag('BATCHALLOCATIONS.LIST', [
+      tag('GODOWNNAME', 'Main Location'),
+      tag('BATCHNAME', 'Primary Batch'),
+      worth,
+      ...quantities,
+    ]),
+  ]
+}
+
 function goods(said: ItemLine): Xml {
-  const quantity = ` ${said.quantity} ${said.unit}`
   const amount = tag('AMOUNT', tallyAmount(said.amount))
   const side = tag('ISDEEMEDPOSITIVE', yesNo(said.amount > 0))
-  const quantities = [tag('ACTUALQTY', quantity), tag('BILLEDQTY', quantity)]
   return tag('ALLINVENTORYENTRIES.LIST', [
     tag('STOCKITEMNAME', said.item),
     tagIf('GSTHSNNAME', said.hsn),
     side,
     tag('RATE', `${formatTallyRate(said.rate)}/${said.unit}`),
-    amount,
-    ...quantities,
-    tag('BATCHALLOCATIONS.LIST', [
-      tag('GODOWNNAME', 'Main Location'),
-      tag('BATCHNAME', 'Primary Batch'),
-      amount,
-      ...quantities,
-    ]),
+    ...stocked(said),
     tag('ACCOUNTINGALLOCATIONS.LIST', [tag('LEDGERNAME', said.ledger), side, amount]),
     ...said.rates.map(({ head, rate }) =>
       tag('RATEDETAILS.LIST', [

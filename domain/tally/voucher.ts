@@ -8,6 +8,8 @@ export interface BillRef {
   type: 'New Ref' | 'Agst Ref' | 'Advance' | 'On Account'
   name: string
   amount: Paise
+  /** Of a new one: in how many days it falls due. */
+  creditDays?: number
 }
 
 /** How money went through a bank. */

@@ -25,6 +25,7 @@ const names: TallyNames = {
   party: ({ party, account }) => (party === YASH ? 'Yash Traders' : (NAMES[account] ?? account)),
   item: (product) => (product ? { name: product, unit: 'NOS' } : undefined),
   bill: (id) => ({ 'inv-101': 'S/26-27/0101' })[id] ?? id,
+  creditDays: () => undefined,
 }
 const posted = (account: string, rupees: number, bill?: string, party: string | null = YASH): Posted => ({
   ...{ account, party: bill ? party : null, bill: bill ?? null, amount: paise(Math.round(rupees * 100)) },

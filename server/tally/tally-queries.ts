@@ -167,12 +167,60 @@ export const selectEntered = (shopId: string, ids: readonly string[]) =>
     from vouchers v where shop_id = ${shopId} and id in ${idsOf(ids)}`,
   )
 
-/** What bills are called; an opening balance has no number of its own. */
+/** What bills are called, and in how many days they fall due; an opening balance has no number of its own. */
 export const selectBillNumbers = (shopId: string, ids: readonly string[]) =>
   query(
-    { id: column.id, number: z.string() },
+    { id: column.id, number: z.string(), creditDays: z.nullable(z.number()) },
     sql`
-  select id, number from documents where shop_id = ${shopId} and id in ${idsOf(ids)}
+  select id, number, due_date - date as "creditDays" from documents where shop_id = ${shopId} and id in ${idsOf(ids)}
    union all
-  select id, coalesce(number, 'Opening ' || left(id::text, 8)) from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  select id, coalesce(number, 'Opening ' || left(id::text, 8)), due_date - date from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  )
+
+const STOCK_MOVED = {
+  key: z.string(),
+  id: column.id,
+  date: column.date,
+  product: column.id,
+  quantity: z.number(),
+  worth: column.paise,
+  reason: z.string(),
+  isCancelled: z.boolean(),
+}
+
+/**
+ * What was put on the shelf or taken off by hand, and counts that were corrected, a row a product and day, in the order of their
+ * days. What was taken back is among them.
+ */
+export const selectStockMoved = (
+  shopId: string,
+  { from, to }: { from: string; to: string },
+  after: { date: string; key: string },
+  limit: number,
+) =>
+  query(
+    STOCK_MOVED,
+    sql`
+  select * from (
+    select 'a' || a.id as key, a.id, a.date, a.product_id as product,
+           (case a.direction when 'in' then a.quantity else -a.quantity end) as quantity,
+           (select coalesce(sum(e.amount), 0) from entries e
+             where e.shop_id = a.shop_id and e.cause_id = a.id and e.account = 'stock')::bigint as worth,
+           a.reason, a.deleted_at is not null as "isCancelled"
+      from adjustments a where a.shop_id = ${shopId} and a.date between ${from}::date and ${to}::date
+     union all
+    select 'e' || m.product_id, m.product_id, m.date, m.product_id, m.quantity,
+           (select coalesce(-sum(e.amount), 0) from entries e
+             where e.shop_id = ${shopId} and e.cause_id = m.product_id and e.account in ('stock-found', 'stock-lost')
+               and e.date = m.date)::bigint,
+           'Stock corrected', m.quantity = 0
+      from (
+        select product_id, date, sum(case movement_type when 'in' then quantity else -quantity end) as quantity
+          from stock_movements
+         where shop_id = ${shopId} and reference_type = 'Stock Edit' and date between ${from}::date and ${to}::date
+         group by product_id, date
+      ) m
+  ) moved
+   where (date, key) > (${after.date}::date, ${after.key})
+   order by date, key limit ${limit}`,
   )

@@ -1,5 +1,6 @@
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import type { Cause, EnteredVoucher, TallyNames } from '#domain/tally/ledger-lines.ts'
+import { type StockJournal, stockJournalMessage } from '#domain/tally/stock-journal.ts'
 import { voucherMessage } from '#domain/tally/voucher-xml.ts'
 import { vouchersOfCause } from '#domain/tally/vouchers-of-cause.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
@@ -7,12 +8,19 @@ import type { Db } from '#server/db/db.ts'
 import { findTaxDocuments } from '#server/gst/tax-documents.ts'
 import type { RowsOf } from '#server/rows/query.ts'
 import { type BooksNames, readNames } from './books-names.ts'
-import { selectBillNumbers, selectCauses, selectDays, selectEntered } from './tally-queries.ts'
+import {
+  selectBillNumbers,
+  selectCauses,
+  selectDays,
+  selectEntered,
+  selectStockMoved,
+} from './tally-queries.ts'
 
 /** So many documents and vouchers are held at once. */
 const AT_ONCE = 500
 
 type CauseRow = RowsOf<ReturnType<typeof selectCauses>>[number]
+type StockRow = RowsOf<ReturnType<typeof selectStockMoved>>[number]
 type EnteredRow = RowsOf<ReturnType<typeof selectEntered>>[number]
 
 /** A page at a time, each a statement of its own, so that others are served between them. */
@@ -30,7 +38,23 @@ export async function* vouchersFile(
       ;[after, count] = [causes.at(-1)?.first ?? after, causes.length]
     }
   }
+  for (let after = { date: from, key: '' }, count = AT_ONCE; count === AT_ONCE; ) {
+    const moved = await db.execute(selectStockMoved(shopId, { from, to }, after, AT_ONCE))
+    if (moved.length > 0) yield moved.map((row) => stockJournalMessage(journalOf(row, names))).join('')
+    ;[after, count] = [moved.at(-1) ?? after, moved.length]
+  }
   yield FILE_FOOT
+}
+
+/** A count is of a product and a day, what a person entered is a record of its own. */
+const journalOf = (row: StockRow, { items }: BooksNames): StockJournal => {
+  const { name, unit } = items.get(row.product) ?? { name: '', unit: '' }
+  const { date, quantity, worth, reason, isCancelled } = row
+  const counted = row.id === row.product ? `-count-${date.replaceAll('-', '')}` : ''
+  return {
+    ...{ remoteId: `bahi-${row.id}${counted}`, date, item: name, unit, quantity, worth, isCancelled },
+    narration: isCancelled ? 'Cancelled' : reason,
+  }
 }
 
 async function drawn(
@@ -48,7 +72,7 @@ async function drawn(
   const documents = await findTaxDocuments(db, shopId, idsOf('document'))
   const documentOf = new Map(documents.map((document) => [document.id, document]))
   const voucherOf = new Map(entered.map((row) => [row.id, enteredOf(row)]))
-  const said = namesOf(names, new Map(numbers.map(({ id, number }) => [id, number])))
+  const said = namesOf(names, new Map(numbers.map((bill) => [bill.id, bill])))
   return causes
     .map(
       ({ id, posted }): Cause => ({
@@ -66,7 +90,7 @@ const enteredOf = ({ kind, status, ...row }: EnteredRow): EnteredVoucher => ({
 
 const namesOf = (
   { ledgers, isMoney, parties, items }: BooksNames,
-  numbers: Map<string, string>,
+  bills: Map<string, { number: string; creditDays: number | null }>,
 ): TallyNames => {
   const ledger = (account: string) => ledgers.get(account)?.name ?? account
   return {
@@ -74,6 +98,7 @@ const namesOf = (
     isMoney,
     party: ({ account, party }) => (party && parties.get(party)) ?? ledger(account),
     item: (product) => (product ? items.get(product) : undefined),
-    bill: (id) => numbers.get(id) ?? id,
+    bill: (id) => bills.get(id)?.number ?? id,
+    creditDays: (id) => bills.get(id)?.creditDays ?? undefined,
   }
 }

@@ -12,6 +12,7 @@ import {
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createAccount } from '#contract/money/accounts.ts'
+import { changeCreditTerms } from '#contract/money/khata.ts'
 import {
   bounceCheque,
   cancelVoucher,
@@ -26,6 +27,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/profile.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { postedBy, readTally, type TallyObject } from '#test/read-tally.ts'
@@ -193,6 +195,47 @@ test('a month in Tally comes to the trial balance of that month, ledger by ledge
   ]
   expect(again).toEqual(vouchers)
   expect(new Set(vouchers.map(idOf)).size).toBe(vouchers.length)
+})
+
+test('goods that moved without a bill are stock journals, and a bill says when it falls due', async () => {
+  const { asha, anita, bill, rice } = await openLedgerShop()
+  await asha(changeCreditTerms, { params: { id: anita }, body: { creditDays: 15, creditLimit: null } })
+  await bill('sales', { rate: 100, quantity: 2, invoiceDate: day(3) })
+  const by = { product: rice._id, date: day(4) }
+  const { record } = await asha(productIn.create, { body: { ...by, quantity: 5, reason: 'Found' } as never })
+  await asha(productOut.create, { body: { ...by, date: day(6), quantity: 3, reason: 'Damaged' } as never })
+  const slip = await asha(productOut.create, { body: { ...by, quantity: 1, reason: 'Slip' } as never })
+  await asha(productOut.remove, { params: { id: slip.record._id } })
+  const vouchers = await vouchersOf(asha)
+
+  const [sale] = vouchers.filter(({ VOUCHERTYPENAME }) => VOUCHERTYPENAME === 'Sales')
+  const party = sale?.['LEDGERENTRIES.LIST'].find(({ LEDGERNAME }) => LEDGERNAME === 'anita')
+  expect(party?.['BILLALLOCATIONS.LIST']).toMatchObject([
+    { BILLTYPE: 'New Ref', BILLCREDITPERIOD: '15 Days' },
+  ])
+
+  const journals = vouchers.filter(({ VOUCHERTYPENAME }) => VOUCHERTYPENAME === 'Stock Journal')
+  expect(journals.map(({ DATE, NARRATION, ISCANCELLED }) => [DATE, NARRATION, ISCANCELLED])).toEqual(
+    expect.arrayContaining([
+      ['20261104', 'Found', undefined],
+      ['20261106', 'Damaged', undefined],
+      ['20261104', 'Cancelled', 'Yes'],
+    ]),
+  )
+  expect(journals).toHaveLength(3)
+  const found = journals.find((voucher) => idOf(voucher) === `bahi-${record._id}`)
+  // Five at 40: what comes in is debit, which Tally writes below zero.
+  const goods = { AMOUNT: '-200.00', ACTUALQTY: ' 5 KGS', BILLEDQTY: ' 5 KGS' }
+  expect(found?.['INVENTORYENTRIESIN.LIST']).toEqual({
+    ...{ STOCKITEMNAME: 'Rice', ISDEEMEDPOSITIVE: 'Yes', RATE: '40.00/KGS', ...goods },
+    'BATCHALLOCATIONS.LIST': { GODOWNNAME: 'Main Location', BATCHNAME: 'Primary Batch', ...goods },
+  })
+  const lost = journals.find(({ NARRATION }) => NARRATION === 'Damaged')
+  expect(lost?.['INVENTORYENTRIESOUT.LIST']).toMatchObject({
+    ISDEEMEDPOSITIVE: 'No',
+    AMOUNT: '120.00',
+    ACTUALQTY: ' 3 KGS',
+  })
 })
 
 test('names stand once, whatever signs are in them, and an item carries its rates by their days', async () => {

@@ -11,13 +11,14 @@ afterEach(() => close())
 interface FormProps {
   value: string
   required?: boolean
+  doubtsYear?: boolean
 }
 
 /** Holds what is typed, as a form does. */
-function Form({ value, required = false }: FormProps) {
+function Form({ value, required = false, doubtsYear = false }: FormProps) {
   const [date, setDate] = useState(value)
   held = date
-  return <DateField label="Due Date" required={required} value={date} onChange={setDate} />
+  return <DateField label="Due Date" {...{ required, doubtsYear }} value={date} onChange={setDate} />
 }
 
 async function show(props: FormProps) {
@@ -74,3 +75,11 @@ test.each(['20/11/2026', '20-11-26', '20 Nov 2026', '२०/११/२०२६'
     expect([field.value, held]).toEqual(['20 Nov 2026', '2026-11-20'])
   },
 )
+
+test('a day of the books in another financial year is doubted, and any other date is not', async () => {
+  const books = await show({ value: '2020-03-31', doubtsYear: true })
+  expect(books.text()).toContain('31 Mar 2020 is in the financial year 2019-20; today is in 20')
+  books.field.blur()
+  close()
+  expect((await show({ value: '2020-03-31' })).text()).not.toContain('financial year')
+})

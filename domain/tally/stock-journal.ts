@@ -1,0 +1,53 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { formatTallyRate } from './tally-rate.ts'
+import { stocked } from './voucher-xml.ts'
+import { message, tag, tagIf, tallyDate, yesNo } from './xml.ts'
+
+/** What a person put on the shelf or took off it, or a count corrected. */
+export interface StockJournal {
+  /** Under which Tally finds it again. */
+  remoteId: string
+  date: string
+  item: string
+  unit: string
+  /** Above zero it came, below it went. */
+  quantity: number
+  /** What the shelf is worth more, or less below zero. */
+  worth: Paise
+  narration: string
+  /** It was taken back: Tally may have it from an earlier file. */
+  isCancelled: boolean
+}
+
+const VIEW = 'Consumption Voucher View'
+
+/** Tally's voucher for goods that move without a bill: what comes stands under its destinations, what goes under its sources. */
+export function stockJournalMessage(journal: StockJournal): string {
+  const { date, quantity, worth, unit } = journal
+  const isIn = quantity > 0
+  const [count, value] = [Math.abs(quantity), Math.abs(worth)]
+  // As everywhere in the file: what comes in is debit.
+  const amount = paise(isIn ? value : -value)
+  return message(
+    tag(
+      'VOUCHER',
+      [
+        tag('DATE', tallyDate(date)),
+        tag('EFFECTIVEDATE', tallyDate(date)),
+        tag('VOUCHERTYPENAME', 'Stock Journal'),
+        tag('PERSISTEDVIEW', VIEW),
+        journal.isCancelled ? tag('ISCANCELLED', 'Yes') : undefined,
+        tagIf('NARRATION', journal.narration),
+        journal.isCancelled
+          ? undefined
+          : tag(`INVENTORYENTRIES${isIn ? 'IN' : 'OUT'}.LIST`, [
+              tag('STOCKITEMNAME', journal.item),
+              tag('ISDEEMEDPOSITIVE', yesNo(isIn)),
+              tag('RATE', `${formatTallyRate(Math.round((value * 100) / count) / 10_000)}/${unit}`),
+              ...stocked({ quantity: count, unit, amount }),
+            ]),
+      ],
+      { VCHTYPE: 'Stock Journal', ACTION: 'Create', OBJVIEW: VIEW, REMOTEID: journal.remoteId },
+    ),
+  )
+}
