@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInvoice } from '../invoice/annapurna-invoice.ts'
-import { ORIGINAL } from '../invoice/copy-label.ts'
+import { AWAITS_IRN, type CopyLabel, ORIGINAL } from '../invoice/copy-label.ts'
 import { InvoicePages } from '../invoice/invoice-pages.tsx'
 
 const eInvoice = {
@@ -26,5 +26,15 @@ test.each(['default', 'retail', 'restaurant'] as const)(
     expect(css).toMatch(/\.e-invoice svg\s*{[^}]*width: ?35mm/)
     const plain = [{ invoice: sampleInvoice(), copy: ORIGINAL }]
     expect(renderToStaticMarkup(<InvoicePages sheets={plain} style={style} />)).not.toContain('Signed QR')
+  },
+)
+
+test.each(['default', 'retail', 'restaurant', 'retail-thermal', 'restaurant-thermal'] as const)(
+  '%s paper of a bill that awaits its IRN says so, and is nobody’s original',
+  (style) => {
+    const sheets = [{ invoice: sampleInvoice(), copy: AWAITS_IRN as CopyLabel }]
+    const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} receiptPaper="58mm" />)
+    expect(html).toContain('(IRN AWAITED: NOT THE INVOICE UNTIL IT HAS ITS IRN)')
+    expect(html).not.toContain(ORIGINAL)
   },
 )

@@ -58,7 +58,22 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
   const today = todayInIndia(new Date())
   const [filedUpTo = ''] = monthsBefore(today, 1)
   const eInvoicesFrom = `${filedUpTo}-01`
+  const { invoice: filed } = await call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+    ...{ invoiceType: 'sales', invoiceDate: eInvoicesFrom, merchants: { name: 'Anita Stores' } },
+    items: [{ itemname: 'Loose Tea', quantity: 2, rate: 120 }],
+  })
   await call('PUT', '/api/users/profile/settings', { filedUpTo, eInvoicesFrom, uses: { eInvoice: true } })
+  // A bill of the filed month is read, with the reason, and corrected by a note.
+  await page.goto(`/sales-and-purchase?tab=Invoice&edit=${filed._id}`)
+  await expect(
+    page.getByText(/^The returns of \w+ \d+ are filed: this document stands in them\./),
+  ).toBeVisible()
+  const issued = page.getByRole('region', { name: 'The bill as it stands' })
+  await expect(issued.getByRole('row', { name: /Loose Tea/ })).toContainText('₹240.00')
+  await expect(page.getByRole('button', { name: 'Create Credit Note' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
   await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
   await pick(page, 1, RICE.name)
   await page.getByLabel('GSTIN').fill('27ABKPS4821M1Z3')
@@ -71,5 +86,5 @@ test('a bill is cancelled with its reason by keyboard: struck on the list, its n
     'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
   )
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/SINV-00002 created\. E.invoice: get its IRN/)).toBeVisible()
+  await expect(page.getByText(/SINV-00003 created\. E.invoice: get its IRN/)).toBeVisible()
 })

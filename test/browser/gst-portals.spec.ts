@@ -3,6 +3,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { entry } from './list-entry.ts'
+import { countPrints, printFromList } from './paper.ts'
 import { openForm, pick } from './sheet.ts'
 import { openShop } from './shop.ts'
 
@@ -41,6 +42,13 @@ test('the form of a stored document says where its e-invoice and e-way bill stan
   const second = await sell()
   const portals = page.getByRole('group', { name: 'E-invoice and e-way bill' })
   const dialog = page.getByRole('dialog', { name: /E-way bill of|^Cancel SINV/ })
+
+  // Its paper is no invoice until it has its IRN (CGST rule 48(5)), and says so.
+  await countPrints(page)
+  const paper = await printFromList(page, 'SINV-00002')
+  await expect(paper.getByText('IRN AWAITED: NOT THE INVOICE UNTIL IT HAS ITS IRN')).toBeVisible()
+  await expect(paper.getByText('ORIGINAL FOR RECIPIENT')).toHaveCount(0)
+  await paper.close()
 
   // 48 at 1,250 and 18 % are 70,800: both are needed. What is typed is saved first.
   await page.goto(`${INVOICES}&edit=${first._id}`)

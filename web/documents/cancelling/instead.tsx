@@ -9,6 +9,7 @@ import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
+import { AsIssued } from './as-issued.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cancelledWords } from './cancel-words.ts'
 import classes from './instead.module.css'
@@ -49,12 +50,16 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
         <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
           Create Credit Note
         </Button>
+        <Button variant="default" onClick={print}>
+          Print
+        </Button>
         {(lock === 'given' || (invoice.eInvoice && !lock)) && (
           <Button variant="outline" color="red" onClick={() => setIsCancelling(true)}>
             Cancel Invoice
           </Button>
         )}
       </div>
+      <AsIssued invoice={invoice} />
       {asksPortals(direction, profile.settings) && (
         <Suspense>
           <StoredPortals document={{ _id, kind: 'invoice', number: invoice.invoiceNumber }} />

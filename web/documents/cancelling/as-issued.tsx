@@ -1,0 +1,42 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import classes from './instead.module.css'
+
+/** A bill that is not edited any more, to be read: whom it is of, what stands on it and what it comes to. */
+export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
+  <section className={classes.issued} aria-label="The bill as it stands">
+    <p>
+      {[invoice.merchants.name || 'Walk-in customer', formatDate(invoice.invoiceDate)].join(', ')}
+      {invoice.pendingAmount > 0 && `, ${formatRupees(invoice.pendingAmount)} pending`}
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.items.map((line) => (
+          <tr key={line._id}>
+            <td>{line.itemname}</td>
+            <td>{`${formatQuantity(line.quantity)} ${line.unit}`}</td>
+            <td>{formatRate(line.rate)}</td>
+            <td>{formatRupees(line.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Invoice total
+          </th>
+          <td>{formatRupees(invoice.grandTotal)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+)
