@@ -110,6 +110,7 @@ test('of what runs with the rights of the owner each role may call what it needs
     'bahi_app charge_interest(jsonb)',
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
+    'bahi_app correct_opening(uuid,bigint)',
     'bahi_app end_voucher(uuid,text,date,text)',
     'bahi_app keep_samples(uuid[])',
     'bahi_app let_go_of_set_offs(uuid,date,text)',

@@ -3,7 +3,7 @@
 -- The day of opening stock of which nobody says one: the first day of the shop's books, when it came or first bought, sold or
 -- had stock; in locked books the first day that is open.
 create or replace function opening_day(today date) returns date language plpgsql stable
-security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+set plan_cache_mode = force_generic_plan as $$
 declare
   began date;
   locked date;
@@ -17,8 +17,6 @@ begin
       ) first))));
 end
 $$;
-revoke all on function opening_day(date) from public;
-grant execute on function opening_day(date) to bahi_app;
 
 -- What a product was worth when the books began, written anew in paise, on the day of its opening stock. What of it is sold by
 -- now takes its share of the difference, as cost in the month that runs (docs/decisions/0094). Answers whether there is any.
