@@ -185,6 +185,8 @@ export interface OwnFields<N extends SheetNoun, O> {
 /** A key that a noun's form answers to. */
 export interface OwnKey<V extends DocumentValues> {
   key: string
+  /** As it is shown, where it is more than one key. */
+  shown?: string[]
   /** What it does, in the list of shortcuts. */
   does: string
   /** Answers which field is to be stood on then, as a selector. */

@@ -57,6 +57,12 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   takesSchemes: true,
   beginsWithItems: true,
   keys: [
+    {
+      key: 'ctrl+ArrowDown',
+      shown: ['Ctrl', '↓'],
+      does: 'To the payment; there U puts the rest on UPI, C in cash',
+      answer: () => '[data-amount-received]',
+    },
     { key: 'F9', does: 'Received in full, or in part', answer: turnPayment },
     { key: 'F7', does: "Of a new purchase: scan the supplier's QR", answer: pressSupplierCode },
   ],

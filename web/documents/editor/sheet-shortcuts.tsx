@@ -26,7 +26,7 @@ const SCANNER = 'A scanner adds the product it reads, or one more of it, whereve
 
 interface SheetShortcutsProps {
   /** Those of the noun. */
-  own?: readonly { key: string; does: string }[]
+  own?: readonly { key: string; shown?: string[]; does: string }[]
   /** It can be put aside. */
   canWait: boolean
   hasNext: boolean
@@ -38,7 +38,7 @@ export function SheetShortcuts({ own = [], canWait, hasNext, onClose }: SheetSho
     ...SHORTCUTS,
     ...(canWait ? [ASIDE] : []),
     ...(hasNext ? [NEXT] : []),
-    ...own.map(({ key, does }): Shortcut => [[key], does]),
+    ...own.map(({ key, shown, does }): Shortcut => [shown ?? [key], does]),
     LAST,
   ]
   return <ShortcutsDialog shortcuts={shortcuts} note={SCANNER} onClose={onClose} />

@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { NO_PARTY } from '#web/documents/open-document/document-values.ts'
 import { returnConsequence } from '#web/invoices/invoice-words.ts'
-import { amountPaid, paymentBody, withStatus } from './invoice-payment.ts'
+import { amountPaid, paymentBody, upiPart, withRestBy, withStatus } from './invoice-payment.ts'
 
 const anita = { ...NO_PARTY, _id: 'anita', name: 'Anita Stores' }
 const nothing = { amountReceived: undefined, isPaidInFull: false, merchants: anita }
@@ -58,4 +58,24 @@ test.each([
   ['purchase', 2, '2 items leave stock. A returned invoice cannot be changed.'],
 ] as const)('what follows from a return: %s, %i', (invoiceType, noOfItems, words) => {
   expect(returnConsequence({ invoiceType, noOfItems })).toBe(words)
+})
+
+test('the key of a way puts the rest on it, or all where nothing is typed', () => {
+  const total = paise(45_400)
+  const typed = { ...nothing, paymentMode: 'cash' as const, amountReceived: 200 }
+  const byUpi = { ...typed, ...withRestBy(typed, 'upi', total) }
+  expect(byUpi).toMatchObject({ paymentMode: 'cash', restBy: 'upi', isPaidInFull: false })
+  expect(amountPaid(byUpi, total, 'sales')).toBe(45_400)
+  expect(upiPart(byUpi, total, 'sales')).toBe(25_400)
+  // What was typed came by the other of the two.
+  const inCash = { ...typed, ...withRestBy(typed, 'cash', total) }
+  expect(inCash).toMatchObject({ paymentMode: 'upi', restBy: 'cash' })
+  expect(upiPart(inCash, total, 'sales')).toBe(20_000)
+  const all = {
+    ...nothing,
+    paymentMode: 'cash' as const,
+    ...withRestBy({ ...typed, amountReceived: undefined }, 'upi', total),
+  }
+  expect([amountPaid(all, total, 'sales'), upiPart(all, total, 'sales')]).toEqual([45_400, 45_400])
+  expect(withRestBy({ ...typed, amountReceived: 500 }, 'upi', total)).toBeUndefined()
 })

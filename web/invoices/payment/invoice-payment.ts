@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
-import { type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { typedPaise } from '#web/documents/open-document/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
@@ -33,6 +33,37 @@ export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
   Boolean(restBy) && restBy !== paymentMode
 
 const NO_REST = { restBy: '', restAmount: undefined } as const
+const IN_FULL = { amountReceived: undefined, isPaidInFull: true, ...NO_REST } as const
+
+/** The ways of one key each at the amount. */
+export const REST_KEYS: Record<string, 'cash' | 'upi'> = { c: 'cash', u: 'upi' }
+
+/**
+ * What the key of a way changes: what is typed came by another way, the rest comes by this one; with nothing typed all of
+ * it does. Undefined where there is no rest.
+ */
+export function withRestBy(
+  values: PaymentValues & Pick<InvoiceValues, 'paymentMode'>,
+  by: 'cash' | 'upi',
+  grandTotal: Paise,
+): Partial<InvoiceValues> | undefined {
+  const typed = values.isPaidInFull ? 0 : typedPaise(values.amountReceived)
+  if (typed === 0) return { paymentMode: by, ...IN_FULL }
+  if (typed >= grandTotal) return undefined
+  const other = by === 'upi' ? 'cash' : 'upi'
+  const paymentMode = values.paymentMode === by ? other : values.paymentMode
+  return { paymentMode, isPaidInFull: false, restBy: by, restAmount: undefined }
+}
+
+/** What comes by UPI, for its code on the screen. Paise. */
+export function upiPart(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {
+  const paid = paise(amountPaid(values, grandTotal, direction) - changeOf(values, grandTotal, direction))
+  const typed = typedPaise(values.amountReceived)
+  const isDivided = isSplit(values) && typed > 0 && typed < grandTotal
+  if (isDivided && values.restBy === 'upi') return paise(paid - typed)
+  if (values.paymentMode !== 'upi') return NOTHING
+  return isDivided ? typed : paid
+}
 
 /** What choosing a status by hand changes. */
 export function withStatus(
@@ -41,7 +72,7 @@ export function withStatus(
   grandTotal: Paise,
   direction: Direction,
 ): Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'restBy' | 'restAmount'> {
-  if (status === 'paid') return { amountReceived: undefined, isPaidInFull: true, ...NO_REST }
+  if (status === 'paid') return IN_FULL
   const amount = amountForStatus(status, grandTotal, amountPaid(values, grandTotal, direction))
   return { amountReceived: amount === 0 ? undefined : paiseToRupees(amount), isPaidInFull: false, ...NO_REST }
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { lazy, memo, Suspense, useRef } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
 import { formatAmount, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { tendersFor } from '#domain/payment/change.ts'
 import {
@@ -20,13 +20,24 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { amountLabel, amountPaid, changeOf, isSplit, withStatus } from './invoice-payment.ts'
+import {
+  amountLabel,
+  amountPaid,
+  changeOf,
+  isSplit,
+  REST_KEYS,
+  upiPart,
+  withRestBy,
+  withStatus,
+} from './invoice-payment.ts'
 import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
 
 // Purchases alone ask for it.
 const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
+// Nobody pays by UPI before the bill is typed.
+const UpiCode = lazy(async () => ({ default: (await import('./upi-code.tsx')).UpiCode }))
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { values, totals, direction, errors, set, type } = document
@@ -51,8 +62,19 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
   })
 
+  /** The letter of a way, typed behind the amount: the rest comes by that way. */
+  const answerRest = (event: KeyboardEvent) => {
+    const by = REST_KEYS[event.key.toLowerCase()]
+    if (!by || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const now = document.now()
+    const change = withRestBy(now.values, by, now.totals.grandTotal)
+    if (change) set(change)
+  }
+  const byUpi = direction === 'sales' ? upiPart(values, grandTotal, direction) : 0
+
   return (
-    <Panel title="Payment Details">
+    <Panel title="Payment Details" action={direction === 'sales' && <Keys />}>
       <div className={classes.fields}>
         <PaymentModeField value={values.paymentMode} onChange={chooseMode} />
         <div className={classes.amount}>
@@ -64,6 +86,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             error={errors.amountReceived}
             check={amountProblem('Amount received')}
             value={shown}
+            onKeyDown={answerRest}
             onChange={(amountReceived) => type({ amountReceived, isPaidInFull: false })}
           />
           <span className={classes.full}>
@@ -106,6 +129,11 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             <small>{formatRupees(grandTotal)} is received, the rest goes back.</small>
           </p>
         )}
+        {byUpi > 0 && (
+          <Suspense>
+            <UpiCode amount={paise(byUpi)} />
+          </Suspense>
+        )}
         {paid > grandTotal && (
           <p className={classes.warning} data-quiet={change > 0 || undefined} role="status">
             <Icon name="alert-triangle" />
@@ -138,6 +166,20 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     </Panel>
   )
 }
+
+const Keys = () => (
+  <p className={classes.keys}>
+    <span>
+      <kbd>Ctrl ↓</kbd> here
+    </span>
+    <span>
+      <kbd>U</kbd> the rest by UPI
+    </span>
+    <span>
+      <kbd>C</kbd> in cash
+    </span>
+  </p>
+)
 
 interface TendersProps {
   total: Paise
