@@ -39,6 +39,7 @@ const ASIDE = [
   'price-lists/',
   'schemes/',
   'documents/pricing/',
+  'documents/reading/',
   'documents/supply/',
   'documents/cancelling/',
   'documents/locked/',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
+import { phoneDigits } from '#domain/documents/phone-digits.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -29,6 +30,13 @@ export const merchantOf = ({ priceList, composition, msme, udyam, ...row }: Merc
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
 
+/** By name, phone and address as they are written, a phone number however it is. */
+function foundBy(search: string): SQL {
+  const asWritten = sql`search like ${likePattern(search)}`
+  const digits = phoneDigits(search)
+  return digits ? sql`(${asWritten} or phone_digits like ${likePattern(digits)})` : asWritten
+}
+
 /** Found in the view even without a search: under row-level security lower(name) would not use its index. */
 export async function pageMerchants(
   db: Db,
@@ -38,7 +46,7 @@ export async function pageMerchants(
   const after = decodeCursor(cursor, 'string', 'uuid')
   const conditions = [
     sql`shop_id = ${shopId}`,
-    search && sql`search like ${likePattern(search)}`,
+    search && foundBy(search),
     type && sql`type = ${type}`,
     gstin && sql`upper(gstin) = ${gstin.toUpperCase()}`,
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,

@@ -131,6 +131,7 @@ test('a key that is no UUID is refused', async () => {
 test.each([
   ['WHOLE', 'Krishna Wholesale'],
   ['00003', 'anita Stores'],
+  ['9800000003', 'anita Stores'],
   ['camp', 'Ravi 100% Cotton_House'],
   ['100%', 'Ravi 100% Cotton_House'],
   ['n_h', 'Ravi 100% Cotton_House'],

@@ -87,7 +87,7 @@ test('a quotation becomes an order, the order is approved and invoiced in two pa
   await expect(trail).toContainText('SINV-00001')
   await expect(trail).toContainText('Changing it does not ask again.')
   await trail.getByRole('link', { name: 'SINV-00002' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'SINV-00002' })).toContainText('From SO00001')
 })
 
 test('a customer who is stored while an order is invoiced is taken, and the form stays open', async ({

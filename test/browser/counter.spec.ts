@@ -75,7 +75,8 @@ test('who is in the address book is one key away and may pay later; one key turn
 
   await page.keyboard.press('F4')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
-  await typeByHand(page, 'anita')
+  // By the phone number, however it is written: '9800000003'.
+  await typeByHand(page, '98000 00003')
   await expect(page.getByRole('option', { name: /Anita Stores/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -102,6 +103,8 @@ test('who is in the address book is one key away and may pay later; one key turn
 })
 
 test('a bill is put aside for the next in the queue, and goes on where it was left', async ({ page }) => {
+  // Of a small laptop, where nothing above the lines may be out of sight.
+  await page.setViewportSize({ width: 1366, height: 768 })
   const { call } = await openShop(page, { products: [RICE, COLA] })
   await page.goto('/sales-and-purchase?tab=Invoice')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -114,6 +117,11 @@ test('a bill is put aside for the next in the queue, and goes on where it was le
   await expect(cell(page, 'Description', 1)).toHaveValue('')
   const waiting = page.getByRole('region', { name: 'Put aside' })
   await expect(waiting.getByRole('button')).toHaveText([/^Walk-in, Basmati Rice 5kg, ₹/])
+  await expect(cell(page, 'Description', 1)).toBeFocused()
+  await expect(waiting).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
+  const head = page.getByRole('region', { name: 'Customer Details' })
+  expect((await head.boundingBox())?.height).toBeLessThan(130)
   await pick(page, 1, 'aerated')
   await page.keyboard.press('F8')
   await expect(page.getByText('SINV-00001 is saved')).toBeVisible()
@@ -142,6 +150,8 @@ test('a bill is paid half in cash and half by UPI in two keys besides the amount
   const { call } = await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, RICE.name)
+  // Who walked in leaves a number to send the bill to.
+  await page.getByLabel('Phone', { exact: true }).fill('98220 17340')
   const keys = countedKeys(page)
 
   // 499.00, and twice 2.5 % of it, 12.475, each rounded up: 523.96.
@@ -159,9 +169,51 @@ test('a bill is paid half in cash and half by UPI in two keys besides the amount
   const [bill] = await call<object[]>('GET', '/api/invoices')
   expect(bill).toMatchObject({
     paymentStatus: 'paid',
+    merchants: { phone: '98220 17340' },
     ways: [
       { paymentMode: 'cash', amount: 200 },
       { paymentMode: 'upi', amount: 323.96 },
     ],
   })
+})
+
+test('a packet of a cash bill comes back in at most twelve keys from the list, and its money with it', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [RICE] })
+  const item = { itemId: RICE.itemId, itemname: RICE.name, unit: RICE.unit, rate: 100 }
+  await call('POST', '/api/invoices', {
+    ...{ invoiceType: 'sales', merchants: {}, paymentStatus: 'paid' },
+    items: [
+      { ...item, quantity: 3 },
+      { ...item, itemId: '', itemname: 'Bag', quantity: 1 },
+    ],
+  })
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
+  const keys = countedKeys(page)
+
+  await keys.press('/', '0', '1', 'Enter')
+  await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'SINV-00001' })).toBeVisible()
+  await keys.press('n')
+  const note = page.getByRole('dialog', { name: 'Create Credit Note' })
+  await expect(note.getByLabel(`Comes back, ${RICE.name}`)).toBeFocused()
+  // Two packets came back, not two and a half dozen: the warning has the whole line to itself.
+  await page.keyboard.type('24')
+  const warning = note.getByRole('alert')
+  await expect(warning).toContainText('only 3')
+  expect((await warning.boundingBox())?.height).toBeLessThan(48)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await keys.press('2')
+  await expect(note.getByText('Goes back now₹200.00')).toBeVisible()
+  await keys.press('Control', 'Control+Enter')
+  expect(keys.count()).toBeLessThanOrEqual(12)
+
+  await expect(page).toHaveURL(/tab=CreditNote$/)
+  await expect(page.getByRole('row', { name: /CN-00001/ })).toContainText('Given back')
+  const [bill] = await call<object[]>('GET', '/api/invoices')
+  expect(bill).toMatchObject({ refunded: 200, toGiveBack: 0 })
 })

@@ -252,7 +252,7 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
   await find('basmati', /Basmati Rice 5kg.*RICE5/)
   await expect(page.getByRole('row', { name: /Basmati Rice 5kg/ })).toBeVisible()
   await find('SINV-00001', /SINV-00001.*Anita Stores · ₹10\.00/)
-  await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'SINV-00001' })).toBeVisible()
   await page.keyboard.press('Escape')
   await find('quotation', /^Quotation/)
   await expect(page.getByRole('tab', { name: 'Quotation' })).toHaveAttribute('aria-selected', 'true')

@@ -80,8 +80,8 @@ export const documentLists: Record<Noun, string> = {
   'debit-note': paths.debitNotes,
 }
 
-/** Where a stored document is opened. */
-export const documentPath = (noun: Noun, id: string) => `${documentLists[noun]}&edit=${id}`
+/** Where a stored document is read; `&edit=` in its place opens its form. */
+export const documentPath = (noun: Noun, id: string) => `${documentLists[noun]}&read=${id}`
 
 /** An expense in its list, by its number and month. */
 export const expensePath = ({ number, date }: { number: string; date: string }) =>

@@ -67,7 +67,7 @@ function tabOf(params: URLSearchParams) {
 /** Fetches what the address opens, before the screen is drawn. */
 export async function prepareTab(params: URLSearchParams) {
   const tab = await tabOf(params).Tab.prepare()
-  if (params.has('create') || params.has('edit')) await tab?.Form.prepare?.()
+  if (params.has('create') || params.has('edit')) await tab?.Form?.prepare?.()
 }
 
 export function SalesAndPurchaseScreen() {

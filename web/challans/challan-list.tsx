@@ -48,6 +48,7 @@ export const ChallansTab = documentsTab<'challan'>({
   ],
   card: { end: (challan) => <ChallanState challan={challan} /> },
   useActions: useChallanActions,
+  reading: { hasPortals: true, isInBooks: true },
   Form: prepared(async () => (await import('./challan-form.tsx')).ChallanForm),
 })
 

@@ -15,9 +15,10 @@ import type { NoteNoun, Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CopyLabel } from '#print/invoice/copy-label.ts'
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
+import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import type { HeadParts } from './head/document-head.tsx'
+import type { HeadParts } from './head/head-parts.ts'
 import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
 import type { Agreed, DocumentValues, StoredDocument } from './open-document/document-values.ts'
 import type { OpenDocument } from './open-document/use-document.ts'
@@ -113,9 +114,9 @@ export interface ListedData<N extends Noun> {
   get: GetCall<N>
   /** Its own names for what every document has. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
-  /** It went to somebody by another way than print. */
+  /** It went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
-  /** Into a window that is open already. */
+  /** Into a window that is open already, or wherever else it is drawn: that alone gives it to nobody. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }
 
@@ -171,8 +172,25 @@ export interface NounList<N extends Noun> {
   useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Prints what the filters leave: beside the button that creates, on a phone beside the search. */
   Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
-  /** Loaded when the address asks for it. */
-  Form: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
+  /** Loaded when the address asks for it; what has none is only read. */
+  Form?: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
+  reading?: Reading<N>
+}
+
+/** What is read of a stored document beside its paper, its sum and where it came from. */
+export interface Reading<N extends Noun> {
+  /** After what it comes to. */
+  figures?(document: Stored[N]): Figure[]
+  /** A hook: other than in its row. The first is what is most likely done. */
+  useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
+  /** Why it is as it is, in sentences. */
+  notes?(document: Stored[N]): (string | false | undefined)[]
+  /** What was paid of it, what came back. */
+  Details?: ComponentType<{ document: Stored[N] }>
+  /** The portals of the government may want it. */
+  hasPortals?: boolean
+  /** The days of the books can be locked over it. */
+  isInBooks?: boolean
 }
 
 /** What a noun's form holds besides what every document holds. */

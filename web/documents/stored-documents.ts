@@ -22,6 +22,12 @@ export const useDocumentSums = <N extends Noun>(
   return isPlaceholderData ? undefined : data
 }
 
+/** A document to be read: as the books have it, also after something was done with it meanwhile. */
+export function useReadDocument<N extends Noun>({ get }: Pick<ListedData<N>, 'get'>, id: string) {
+  const { data, error, refetch } = useAnswer(get, { params: { id } }, { refetchOnMount: 'always' })
+  return { document: data?._id === id ? data : undefined, error, retry: () => void refetch() }
+}
+
 /**
  * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
  * open, whatever is fetched later.

@@ -30,7 +30,6 @@ export const INVOICE: NounData<'invoice'> = {
     const { printInvoices } = await import('#web/documents/printing/print-invoices.tsx')
     const papers = { style: profile?.invoiceType, receiptPaper: profile?.receiptPaper }
     printInvoices(job, [invoice], { ...papers, copies, settings: profile?.settings })
-    giveInvoices([invoice])
   },
   give: (invoice) => giveInvoices([invoice]),
 }

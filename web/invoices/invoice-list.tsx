@@ -1,7 +1,12 @@
 import { lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { type Invoice, returnInvoice } from '#contract/invoices.ts'
+import type { NoteNoun } from '#domain/document-kinds.ts'
 import { isOver } from '#domain/documents/cancelling.ts'
+import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -10,11 +15,19 @@ import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { prepared } from '#web/ui/prepared.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { INVOICE } from './invoice-data.ts'
-import { overWords, PAYMENT_CHOICES, returnConsequence, STATUS_CHOICES } from './invoice-words.ts'
+import {
+  closedWords,
+  overWords,
+  PAYMENT_CHOICES,
+  returnConsequence,
+  STATUS_CHOICES,
+} from './invoice-words.ts'
+import { amountLabel } from './payment/invoice-payment.ts'
 
 // Nobody exports before the list stands.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
@@ -26,6 +39,17 @@ const CancelDialog = lazy(async () => ({
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
+
+/** What came of it, and what is open. */
+const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, status }: Invoice): Figure[] => {
+  if (status === 'cancelled') return []
+  return [
+    { label: amountLabel(invoiceType), value: formatRupees(amountReceived) },
+    toGiveBack > 0
+      ? { label: 'To be given back', value: formatRupees(toGiveBack) }
+      : { label: 'Pending Amount', value: formatRupees(pendingAmount) },
+  ]
+}
 
 export const InvoicesTab = documentsTab<'invoice'>({
   data: INVOICE,
@@ -58,12 +82,21 @@ export const InvoicesTab = documentsTab<'invoice'>({
   isQuiet: ({ status }) => isOver(status),
   useActions: useInvoiceActions,
   Export: ExportButton,
+  reading: {
+    figures: figuresOf,
+    useActions: useReadingActions,
+    notes: ({ cancelled, taxReason }) => [cancelled && cancelledWords(cancelled), taxReason],
+    Details: lazy(async () => ({ default: (await import('./payment/bill-payments.tsx')).BillPayments })),
+    hasPortals: true,
+    isInBooks: true,
+  },
   Form: prepared(async () => (await import('./invoice-form.tsx')).InvoiceForm),
 })
 
-/** What can be done with an invoice of the list; with a returned one only printing (G-INV-08). */
-function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
+/** Everything that can be done with an invoice; with a returned one only printing (G-INV-08). */
+function useInvoiceTools({ edit, print, show }: ActionTools<'invoice'>) {
   const { data: profile } = useProfile()
+  const navigate = useNavigate()
   const giveBack = useTakingBack(INVOICE, {
     call: returnInvoice,
     icon: 'return',
@@ -78,29 +111,72 @@ function useInvoiceActions({ edit, print, show }: ActionTools<'invoice'>) {
     done: 'returned',
     failed: 'Failed to return invoice',
   })
-  const showCopies = (invoice: Invoice, at: DOMRect) =>
-    show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />)
-  const showNotes = (invoice: Invoice, at: DOMRect) =>
-    show((close) => <NotesMenu {...{ invoice, at }} onClose={close} onCancel={() => cancel(invoice)} />)
   const cancel = (invoice: Invoice) =>
     show((close) => <CancelDialog {...{ noun: 'invoice', document: invoice }} onClose={close} />)
-  const pay = (invoice: Invoice) => show((close) => <PaymentDialog invoice={invoice} onClose={close} />)
+  return {
+    edit,
+    print: (invoice: Invoice): RowAction => ({
+      ...print(invoice, { profile }),
+      more: {
+        label: 'Print copies',
+        onClick: (at) => show((close) => <CopiesMenu {...{ invoice, at }} onClose={close} />),
+      },
+    }),
+    giveBack,
+    pay: (invoice: Invoice): RowAction => ({
+      icon: 'rupee',
+      label: 'Payment',
+      disabled: overWords(invoice),
+      onClick: () => show((close) => <PaymentDialog invoice={invoice} onClose={close} />),
+    }),
+    /** Behind the arrow beside Return. */
+    notesMenu: (invoice: Invoice): RowAction['more'] => ({
+      label: 'Credit or debit note',
+      onClick: (at) =>
+        show((close) => <NotesMenu {...{ invoice, at }} onClose={close} onCancel={() => cancel(invoice)} />),
+    }),
+    /** Each by itself. */
+    corrections: (invoice: Invoice): RowAction[] => {
+      const disabled = overWords(invoice)
+      const note = (kind: NoteNoun) => () => void navigate(`${paths.newNote}?kind=${kind}&of=${invoice._id}`)
+      return [
+        { icon: 'file', label: 'Credit Note', disabled, onClick: note('credit-note') },
+        { icon: 'file', label: 'Debit Note', disabled, onClick: note('debit-note') },
+        { icon: 'close', label: 'Cancel Invoice', disabled, onClick: () => cancel(invoice) },
+      ]
+    },
+    /** Why it cannot be edited. */
+    closed: (invoice: Invoice) =>
+      profile && (invoice.eInvoice ? REPORTED_WORDS : closedWords(invoice, profile.settings)),
+  }
+}
 
+function useInvoiceActions(tools: ActionTools<'invoice'>) {
+  const { edit, print, giveBack, pay, notesMenu } = useInvoiceTools(tools)
   return (invoice: Invoice): RowAction[] => {
     const disabled = overWords(invoice)
     return [
       edit(invoice, disabled),
-      {
-        ...print(invoice, { profile }),
-        more: { label: 'Print copies', onClick: (at) => showCopies(invoice, at) },
-      },
-      {
-        ...giveBack(invoice, disabled),
-        more: disabled
-          ? undefined
-          : { label: 'Credit or debit note', onClick: (at) => showNotes(invoice, at) },
-      },
-      { icon: 'rupee', label: 'Payment', disabled, onClick: () => pay(invoice) },
+      print(invoice),
+      { ...giveBack(invoice, disabled), more: disabled ? undefined : notesMenu(invoice) },
+      pay(invoice),
+    ]
+  }
+}
+
+/** Where there is room: what is open is paid first. */
+function useReadingActions(tools: ActionTools<'invoice'>) {
+  const { edit, print, giveBack, pay, corrections, closed } = useInvoiceTools(tools)
+  return (invoice: Invoice): RowAction[] => {
+    const payment = pay(invoice)
+    const isOpen = invoice.pendingAmount > 0
+    return [
+      ...(isOpen ? [payment] : []),
+      print(invoice),
+      edit(invoice, closed(invoice)),
+      ...(isOpen ? [] : [payment]),
+      giveBack(invoice, overWords(invoice)),
+      ...corrections(invoice),
     ]
   }
 }

@@ -87,7 +87,7 @@ test('what it bought, at which price last, and a row opens the invoice it stood 
   ])
   expect(text()).toContain('1 item since 5 Jan 2026')
   await act(async () => document.querySelector<HTMLElement>('tbody td')?.click())
-  expect(address()).toBe(`/sales-and-purchase?tab=Invoice&edit=${idOf(3)}`)
+  expect(address()).toBe(`/sales-and-purchase?tab=Invoice&read=${idOf(3)}`)
 })
 
 test('what cannot be loaded says so, and is asked for again', async () => {

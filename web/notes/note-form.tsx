@@ -89,6 +89,8 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
     }
     if (!note.isTyped || (await confirmDanger(discard))) onClose()
   }
+  // A bill that who walked in has paid: nobody owes anything.
+  const goesBack = note.isWalkIn && owes === 'less' && invoice.pendingAmount === 0
   const keys: Record<string, () => void> = {
     'ctrl+Enter': submit,
     'ctrl+p': () => submit({ isPrinted: true }),
@@ -109,7 +111,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       onClose={() => void cancel()}
       saveBar={
         <SaveBar
-          label={owesWords(invoice.invoiceType, owes)}
+          label={goesBack ? 'Goes back now' : owesWords(invoice.invoiceType, owes)}
           grandTotal={figures.grandTotal}
           facts={factsOf(note)}
           action="Create"

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import type { Line } from '#contract/document.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
@@ -107,23 +108,31 @@ function NoteTableRow(props: NoteLineProps) {
   const { note, item, index, figures, problem } = props
   const isBack = isByQuantity(note)
   return (
-    <tr data-quiet={figures === undefined || undefined}>
-      <td>{index + 1}</td>
-      <th scope="row">{item.itemname}</th>
-      <td>{item.hsncode}</td>
-      <td>{isBack ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}</td>
-      <td className={classes.typed} data-problem={problem !== undefined || undefined}>
-        <Typed {...props} />
-        {problem && <Problem message={problem} />}
-      </td>
-      <td>{item.unit}</td>
-      <td>{formatRate(item.rate)}</td>
-      <td>{gstRate(item)}</td>
-      <td className={classes.typed}>{figures && <Reason {...props} />}</td>
-      {isBack && <td className={classes.goods}>{figures && <Goods {...props} />}</td>}
-      <td>{figures ? formatAmount(figures.taxableAmount) : '-'}</td>
-      <td>{figures ? formatAmount(figures.total) : '-'}</td>
-    </tr>
+    <>
+      <tr data-quiet={figures === undefined || undefined}>
+        <td>{index + 1}</td>
+        <th scope="row">{item.itemname}</th>
+        <td>{item.hsncode}</td>
+        <td>{isBack ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable)}</td>
+        <td className={classes.typed} data-problem={problem !== undefined || undefined}>
+          <Typed {...props} />
+        </td>
+        <td>{item.unit}</td>
+        <td>{formatRate(item.rate)}</td>
+        <td>{gstRate(item)}</td>
+        <td className={classes.typed}>{figures && <Reason {...props} />}</td>
+        {isBack && <td className={classes.goods}>{figures && <Goods {...props} />}</td>}
+        <td>{figures ? formatAmount(figures.taxableAmount) : '-'}</td>
+        <td>{figures ? formatAmount(figures.total) : '-'}</td>
+      </tr>
+      {problem && (
+        <tr className={classes.problemRow}>
+          <td>
+            <Problem message={problem} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 
@@ -192,17 +201,18 @@ const Problem = ({ message }: { message: string }) => (
 )
 
 const Reason = ({ note, item, left }: NoteLineProps) => (
-  <select
+  <Select
     aria-label={`Reason, ${item.itemname}`}
-    className={classes.reason}
-    value={note.rowOf(left.id).reason}
-    onChange={(event) => note.setRow(left.id, { reason: event.currentTarget.value })}
-  >
-    <option value="">Reason</option>
-    {LINE_REASONS.map((reason) => (
-      <option key={reason}>{reason}</option>
-    ))}
-  </select>
+    placeholder="Reason"
+    classNames={{ input: classes.reason }}
+    variant="unstyled"
+    data={LINE_REASONS}
+    rightSection={<Icon name="chevron-down" />}
+    rightSectionPointerEvents="none"
+    comboboxProps={{ width: 160, position: 'bottom-start' }}
+    value={note.rowOf(left.id).reason || null}
+    onChange={(reason) => note.setRow(left.id, { reason: reason ?? '' })}
+  />
 )
 
 const Goods = ({ note, item, left }: NoteLineProps) => (

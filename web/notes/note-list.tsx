@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { Note } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -18,11 +19,10 @@ const SETTLED: Record<Note['settlement'], string> = {
   credit: 'On account',
 }
 
-const CreditNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).CreditNoteView }))
+const NoteDetails = lazy(async () => ({ default: (await import('./note-details.tsx')).NoteDetails }))
 const CancelDialog = lazy(async () => ({
   default: (await import('#web/documents/cancelling/cancel-dialog.tsx')).CancelDialog,
 }))
-const DebitNoteView = lazy(async () => ({ default: (await import('./note-view.tsx')).DebitNoteView }))
 
 type Words = NounList<NoteNoun>['words']
 
@@ -73,7 +73,12 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     },
     isQuiet: ({ status }) => status === 'cancelled',
     useActions: useNoteActions,
-    Form: isCredit ? CreditNoteView : DebitNoteView,
+    reading: {
+      notes: ({ cancelled, taxReason }) => [cancelled && cancelledWords(cancelled), taxReason],
+      Details: NoteDetails,
+      hasPortals: true,
+      isInBooks: true,
+    },
   })
 
 const STATUS_CHOICES = [

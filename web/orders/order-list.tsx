@@ -40,6 +40,13 @@ export const ORDER_LIST: NounList<'order'> = {
     },
   },
   useActions: useOrderActions,
+  reading: {
+    notes: (order) => {
+      const { approver, date } = lastAnswer(order)
+      const is = order.status === 'approved' ? 'Approved' : 'Rejected'
+      return [order.status !== 'pending' && `${is} by ${approver} on ${date}.`, openWords(order)]
+    },
+  },
   Form: prepared(async () => (await import('./order-form.tsx')).OrderForm),
 }
 

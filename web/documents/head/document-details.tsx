@@ -48,32 +48,52 @@ export function DocumentDetails<V extends DocumentValues>({
   )
 }
 
-const Known = memo(function Known(props: { label: string; value: string | number }) {
+export const Known = memo(function Known(props: { label: string; value: string | number }) {
   return <TextInput readOnly {...props} />
 })
 
-const Dates = drawnFor(['date', 'deliveryDate'], function Dates<
+interface DatesProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  label: string
+}
+
+const Dates = <V extends DocumentValues>({ document, label }: DatesProps<V>) => (
+  <>
+    <DeliveryDate document={document} />
+    <OwnDate document={document} label={label} />
+  </>
+)
+
+const DeliveryDate = drawnFor(['deliveryDate'], function DeliveryDate<
   V extends DocumentValues,
->({ document, label }: { document: OpenDocument<V>; label: string }) {
+>({ document }: { document: OpenDocument<V> }) {
   const { values, errors } = document
   const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
   return (
-    <>
-      <DateField
-        label="Delivery Date"
-        error={errors.deliveryDate}
-        value={values.deliveryDate}
-        onChange={(deliveryDate) => set({ deliveryDate })}
-      />
-      <DateField
-        label={label}
-        required
-        withAsterisk={false}
-        doubtsYear
-        error={errors.date}
-        value={values.date}
-        onChange={(date) => set({ date })}
-      />
-    </>
+    <DateField
+      label="Delivery Date"
+      error={errors.deliveryDate}
+      value={values.deliveryDate}
+      onChange={(deliveryDate) => set({ deliveryDate })}
+    />
+  )
+})
+
+/** Of the document itself. */
+export const OwnDate = drawnFor(['date'], function OwnDate<
+  V extends DocumentValues,
+>({ document, label }: DatesProps<V>) {
+  const { values, errors } = document
+  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+  return (
+    <DateField
+      label={label}
+      required
+      withAsterisk={false}
+      doubtsYear
+      error={errors.date}
+      value={values.date}
+      onChange={(date) => set({ date })}
+    />
   )
 })

@@ -1,44 +1,39 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { Direction } from '#contract/document.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { focusOn } from '#web/documents/sheet/focus-cell.ts'
 import panel from '#web/ui/frame/panel.module.css'
-import { type DetailLabels, DocumentDetails } from './document-details.tsx'
+import { useIsLow } from '#web/ui/frame/use-width.ts'
+import { DocumentDetails } from './document-details.tsx'
 import classes from './document-head.module.css'
 import { Fold } from './fold.tsx'
+import { type DocumentHeadProps, partyTitles } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { ShortHead } from './short-head.tsx'
 
-/** What a noun of documents says of itself in the head of its form. */
-export interface HeadParts<V extends DocumentValues> {
-  /** Above number, dates and amount: 'Invoice Details'. */
-  title: string
-  labels: DetailLabels
-  /** After the date, in one line of a hand-held screen. */
-  summary?(values: V): string[]
-  /** Fields in a line of their own, such as transport. */
-  Extras?: ComponentType<{ document: OpenDocument<V> }>
-  /** A row of its own, where there is something to choose. */
-  Kind?: ComponentType<{ document: OpenDocument<V> }>
-  /** Beside the other party, whom it is about. */
-  PartyNote?: ComponentType<{ document: OpenDocument<V> }>
+/** On a small laptop two lines, until somebody asks for more or what is wrong stands in it. */
+export function DocumentHead<V extends DocumentValues>(props: DocumentHeadProps<V>) {
+  const isLow = useIsLow()
+  const [isOpen, setIsOpen] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
+  if (!isOpen && Object.keys(props.document.errors).some((field) => BEHIND_MORE.test(field))) setIsOpen(true)
+  const open = () => {
+    setIsOpen(true)
+    requestAnimationFrame(() => focusOn(head.current, '[data-party]'))
+  }
+  return (
+    <div ref={head}>
+      {isLow && !isOpen ? <ShortHead {...props} onMore={open} /> : <WholeHead {...props} />}
+    </div>
+  )
 }
 
-/** The headings of the two parties: our own and the other. */
-export function partyTitles({ direction, buyerWord }: { direction: Direction; buyerWord: string }) {
-  const [supplier, buyer] = ['Supplier Details', `${buyerWord} Details`]
-  return direction === 'sales' ? { own: supplier, other: buyer } : { own: buyer, other: supplier }
-}
-
-interface DocumentHeadProps<V extends DocumentValues> {
-  document: OpenDocument<V>
-  parts: HeadParts<V>
-  number: string
-}
+/** What the two lines have no field for. */
+const BEHIND_MORE = /^(shippingDetails|deliveryDate|merchants\.(address|country|postalCode))/
 
 /** Who, where to, which and when in one glance: four columns, and a line for what is special. */
-export function DocumentHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
+function WholeHead<V extends DocumentValues>({ document, parts, number }: DocumentHeadProps<V>) {
   const { title, labels, Extras, Kind, PartyNote } = parts
   const titles = partyTitles(document)
   const { address, state, postalCode } = document.values.shippingDetails

@@ -15,67 +15,100 @@ import { PartySelect } from './party-select.tsx'
 import { PartyText } from './party-text.tsx'
 
 /** On a sale everything of the customer may be changed; a supplier is read only. */
-export const PartyFields = drawnFor(['merchants', 'shippingDetails'], function PartyFields<
-  V extends DocumentValues,
->({ document }: { document: OpenDocument<V> }) {
-  const { direction, values, errors } = document
-  const { merchants } = values
-  const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
-  const change = (part: Partial<typeof merchants>) => set({ merchants: { ...merchants, ...part } })
+export const PartyFields = drawnFor(
+  ['merchants', 'shippingDetails'],
+  function PartyFields<V extends DocumentValues>({
+    document,
+    isShort = false,
+  }: {
+    document: OpenDocument<V>
+    /** What most bills need, each in a column of its own. */
+    isShort?: boolean
+  }) {
+    const { direction, values, errors } = document
+    const { merchants } = values
+    const set = (change: Partial<DocumentValues>) => document.set(change as Partial<V>)
+    const change = (part: Partial<typeof merchants>) => set({ merchants: { ...merchants, ...part } })
 
-  const rename = (name: string) => {
-    // A name replaced in one go is another customer; one that is corrected letter by letter is the same.
-    const isAnother = name === '' || name.length < merchants.name.length - 1
-    if (!isAnother || (!merchants._id && name !== '')) return change({ name })
-    set({ merchants: { ...NO_PARTY, name }, shippingDetails: NO_SHIPPING })
-  }
+    const rename = (name: string) => {
+      // A name replaced in one go is another customer; one that is corrected letter by letter is the same.
+      const isAnother = name === '' || name.length < merchants.name.length - 1
+      if (!isAnother || (!merchants._id && name !== '')) return change({ name })
+      set({ merchants: { ...NO_PARTY, name }, shippingDetails: NO_SHIPPING })
+    }
 
-  const select = (
-    <PartySelect
-      direction={direction}
-      buyerWord={document.buyerWord}
-      party={merchants}
-      error={errors['merchants.name'] ?? errors.merchants}
-      onPick={(merchant) => set(fromMerchant(merchant, direction))}
-      onType={rename}
-    />
-  )
-  if (direction === 'purchase') {
-    return (
+    const select = (
+      <PartySelect
+        direction={direction}
+        buyerWord={document.buyerWord}
+        party={merchants}
+        error={errors['merchants.name'] ?? errors.merchants}
+        onPick={(merchant) => set(fromMerchant(merchant, direction))}
+        onType={rename}
+      />
+    )
+    if (direction === 'purchase') {
+      return (
+        <>
+          {select}
+          {merchants.name !== '' && !isShort && <PartyText party={{ ...merchants, name: '' }} />}
+        </>
+      )
+    }
+    const phone = (
+      <TextInput
+        label="Phone"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        error={errors['merchants.phone']}
+        value={merchants.phone}
+        onChange={(event) => change({ phone: event.currentTarget.value })}
+      />
+    )
+    const taxed = (
       <>
-        {select}
-        {merchants.name !== '' && <PartyText party={{ ...merchants, name: '' }} />}
+        <div data-gstin>
+          <GstinInput
+            value={merchants.gstin}
+            error={errors['merchants.gstin']}
+            onChange={(gstin) => {
+              const check = checkGstin(gstin)
+              const isTelling = check.status === 'ok' && !merchants.state
+              change(isTelling ? { gstin, state: check.state.name } : { gstin })
+            }}
+          />
+        </div>
+        <StateSelect
+          clearable={false}
+          value={merchants.state}
+          // The place of supply follows the state again, whatever was chosen before.
+          onChange={(state) => change({ state, placeOfSupply: '' })}
+        />
       </>
     )
-  }
-  return (
-    <div className={classes.party}>
-      <div className={classes.wide}>{select}</div>
-      <TextInput
-        className={classes.wide}
-        label="Address"
-        maxLength={500}
-        error={errors['merchants.address']}
-        value={merchants.address}
-        onChange={(event) => change({ address: event.currentTarget.value })}
-      />
-      <div data-gstin>
-        <GstinInput
-          value={merchants.gstin}
-          error={errors['merchants.gstin']}
-          onChange={(gstin) => {
-            const check = checkGstin(gstin)
-            const isTelling = check.status === 'ok' && !merchants.state
-            change(isTelling ? { gstin, state: check.state.name } : { gstin })
-          }}
+    if (isShort) {
+      return (
+        <>
+          {select}
+          {phone}
+          {taxed}
+        </>
+      )
+    }
+    return (
+      <div className={classes.party}>
+        <div className={classes.wide}>{select}</div>
+        <TextInput
+          label="Address"
+          maxLength={500}
+          error={errors['merchants.address']}
+          value={merchants.address}
+          onChange={(event) => change({ address: event.currentTarget.value })}
         />
+        {phone}
+        {taxed}
       </div>
-      <StateSelect
-        clearable={false}
-        value={merchants.state}
-        // The place of supply follows the state again, whatever was chosen before.
-        onChange={(state) => change({ state, placeOfSupply: '' })}
-      />
-    </div>
-  )
-})
+    )
+  },
+)

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import type { NounList } from '#web/documents/nouns.ts'
-import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { type OpenAddress, useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import type { DocumentReadingProps } from '#web/documents/reading/document-reading.tsx'
 import { unfinishedNames } from '#web/documents/unfinished/unfinished-names.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -13,6 +14,9 @@ import { useListing } from './use-listing.ts'
 const OutboxBar = lazy(async () => ({
   default: (await import('#web/documents/outbox/outbox-bar.tsx')).OutboxBar,
 }))
+const DocumentReading = lazy(async () => ({
+  default: (await import('#web/documents/reading/document-reading.tsx')).DocumentReading,
+})) as <N extends Noun>(props: DocumentReadingProps<N>) => ReactNode
 const UnfinishedList = lazy(async () => ({
   default: (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
 }))
@@ -24,9 +28,10 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
     const listing = useListing(noun)
     const open = useOpenDocument()
     const isPhone = useIsPhone()
-    const isFormOpen = Boolean(open.creating || open.editing)
+    const { reading } = readOf(open, Form !== undefined)
+    const isFormOpen = Boolean(Form && (open.creating || open.editing))
     // A page that begins with a form draws that first: the list lies below it, out of sight.
-    const [isListDue, setListDue] = useState(!isFormOpen)
+    const [isListDue, setListDue] = useState(!isFormOpen && !reading)
     const { tools, overlay } = useActionTools(data, open.edit)
     const actions = useActions(tools)
 
@@ -50,17 +55,18 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
             />
           )}
         </Suspense>
-        {(isListDue || !isFormOpen) && (
+        {(isListDue || (!isFormOpen && !reading)) && (
           <DocumentList
             {...{ noun, listing, actions }}
             title={isPhone ? undefined : words.label}
             action={isPhone ? undefined : create}
             besideSearch={isPhone && exporting}
-            onOpen={({ _id }) => open.edit(_id)}
+            onOpen={({ _id }) => open.read(_id)}
           />
         )}
         <Suspense>
-          {isFormOpen && <Form {...open} />}
+          {isFormOpen && Form && <Form {...open} />}
+          {reading && <DocumentReading {...{ noun, open }} id={reading} rows={listing.list.rows} />}
           {!isListDue && <Drawn onDrawn={() => setListDue(true)} />}
         </Suspense>
         <Suspense>{overlay}</Suspense>
@@ -69,6 +75,11 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
   }
   return Object.assign(DocumentsTab, { Form: noun.Form })
 }
+
+/** What cannot be edited is read, at either address. */
+const readOf = ({ reading, editing }: OpenAddress, hasForm: boolean) => ({
+  reading: reading ?? (hasForm ? undefined : editing),
+})
 
 /** Tells, once what stands beside it has been drawn; what follows then waits for nobody. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {

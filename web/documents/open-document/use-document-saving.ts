@@ -48,8 +48,11 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>({
       number: data.read(document).number,
       grandTotal: document.grandTotal,
       give: () => data.give?.(document),
-      print: (job) =>
-        void (job ? data.print(job, document, { profile }) : printDocument(data, document, { profile })),
+      print(job) {
+        if (!job) return void printDocument(data, document, { profile })
+        void data.print(job, document, { profile })
+        data.give?.(document)
+      },
     }
   }
   const send = (values: DocumentValues & O, { onSuccess, onKept, onError }: WhenDone) => {

@@ -16,17 +16,20 @@ export function useOpenDocument() {
   const wanted = params.get('create')
   const creating: Direction | undefined = wanted === 'sales' || wanted === 'purchase' ? wanted : undefined
 
-  const change = (name: 'create' | 'edit' | undefined, value = '', aside = '') =>
+  const change = (name: 'create' | 'edit' | 'read' | undefined, value = '', aside = '') =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        for (const part of ['create', 'edit', 'source', 'aside']) after.delete(part)
+        for (const part of ['create', 'edit', 'read', 'source', 'aside']) after.delete(part)
         if (name) after.set(name, value)
         if (aside) after.set('aside', aside)
         return after
       },
       // Back leads to the list, also from one that another took the place of.
-      { replace: !name || params.has('create'), preventScrollReset: true },
+      {
+        replace: !name || params.has('create') || (name === 'read' && params.has('read')),
+        preventScrollReset: true,
+      },
     )
 
   return {
@@ -37,6 +40,9 @@ export function useOpenDocument() {
     aside: (creating && params.get('aside')) || undefined,
     editing: params.get('edit') ?? undefined,
     create: (direction: Direction, aside?: string) => change('create', direction, aside),
+    /** Which one is read. */
+    reading: params.get('read') ?? undefined,
+    read: (id: string) => change('read', id),
     edit: (id: string) => change('edit', id),
     close: () => change(undefined),
   }

@@ -24,6 +24,7 @@ export async function printDocument<N extends Noun>(
       options.profile ?? askProfile(),
     ])
     await data.print(job, whole, { ...options, profile })
+    data.give?.(whole)
   } catch (error) {
     job.cancel()
     alertToast(messageOf(error, NO_ANSWER))

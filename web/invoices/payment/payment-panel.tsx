@@ -74,7 +74,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const byUpi = direction === 'sales' ? upiPart(values, grandTotal, direction) : 0
 
   return (
-    <Panel title="Payment Details" action={direction === 'sales' && <Keys />}>
+    <Panel title="Payment Details" action={<kbd className={classes.key}>Ctrl ↓</kbd>}>
       <div className={classes.fields}>
         <PaymentModeField value={values.paymentMode} onChange={chooseMode} />
         <div className={classes.amount}>
@@ -92,6 +92,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
           <span className={classes.full}>
             <LinkButton onClick={() => choose('paid')}>Full amount</LinkButton>
           </span>
+          <Keys />
         </div>
         {first > 0 && first < grandTotal && (
           <Select
@@ -170,13 +171,10 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 const Keys = () => (
   <p className={classes.keys}>
     <span>
-      <kbd>Ctrl ↓</kbd> here
-    </span>
-    <span>
       <kbd>U</kbd> the rest by UPI
     </span>
     <span>
-      <kbd>C</kbd> in cash
+      <kbd>C</kbd> the rest in cash
     </span>
   </p>
 )

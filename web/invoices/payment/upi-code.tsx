@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
 import { UpiQr } from '#print/parts/upi-qr.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -6,9 +7,16 @@ import classes from './payment.module.css'
 /** The customer scans it from the screen; a shop without a UPI id has none. The bill has no number yet to refer to. */
 export function UpiCode({ amount }: { amount: Paise }) {
   const { data: profile } = useProfile()
+  const code = useRef<HTMLDivElement>(null)
+  // Only for who stands at the amount: the lines of a bill do not move under who types them.
+  useEffect(() => {
+    if (document.activeElement?.matches('[data-amount-received]')) {
+      code.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [])
   if (!profile?.upiId) return null
   return (
-    <div className={classes.code}>
+    <div ref={code} className={classes.code}>
       <UpiQr upiId={profile.upiId} payeeName={profile.name} amount={amount} reference="" />
     </div>
   )

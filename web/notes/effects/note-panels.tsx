@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
 import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { deadlineOf, khataSentences, type Sentence, stockSentences, taxSentences } from './note-effects.ts'
@@ -48,31 +49,31 @@ const Part = ({ icon, title, sentences, children }: PartProps) => (
   </div>
 )
 
-const GIVE_BACK: readonly (readonly [Settlement, string])[] = [
-  ['refund', 'Give it back now'],
-  ['credit', 'Keep it on account'],
-]
+const GIVE_BACK = [
+  { value: 'refund', label: 'Give it back now' },
+  { value: 'credit', label: 'Keep it on account' },
+] as const
 
 /** What was paid above what is owed now is given back, or kept for the next bill. */
 function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: OpenNote }) {
   const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
   if (more <= 0) return null
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
+  const paid = `${formatRupees(more as typeof after.refund)} was paid already.`
   return (
-    <fieldset className={classes.choice}>
-      <legend>{formatRupees(more as typeof after.refund)} was paid already.</legend>
-      {isWalkIn && <p>Who walked in has no account, so it goes back with this note.</p>}
-      {(isWalkIn ? [] : GIVE_BACK).map(([settlement, words]) => (
-        <label key={settlement}>
-          <input
-            type="radio"
-            name="settlement"
-            checked={settlement === chosen}
-            onChange={() => set({ settlement })}
-          />
-          {words}
-        </label>
-      ))}
+    <div className={classes.choice}>
+      {isWalkIn ? (
+        <p>
+          <strong>{paid}</strong> Who walked in has no account, so it goes back with this note.
+        </p>
+      ) : (
+        <ChoiceField
+          label={paid}
+          options={GIVE_BACK}
+          value={chosen}
+          onChange={(settlement) => set({ settlement: settlement as Settlement })}
+        />
+      )}
       {chosen === 'refund' && (
         <Select
           label={bill.invoice.invoiceType === 'sales' ? 'Given back from' : 'Comes back into'}
@@ -83,7 +84,7 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
           onChange={(account) => set({ refundBy: account ?? 'cash' })}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
 

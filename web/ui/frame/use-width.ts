@@ -16,6 +16,9 @@ export const useIsPhone = mediaHook('screen and (width < 768px)')
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook('(width < 1024px)')
 
+/** A small laptop's: what is not needed for most of what is done is folded away. */
+export const useIsLow = mediaHook('(height < 840px)')
+
 /** How wide the element is, in px, known before its first paint. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)

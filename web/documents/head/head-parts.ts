@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Direction } from '#contract/document.ts'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DetailLabels } from './document-details.tsx'
+
+/** What a noun of documents says of itself in the head of its form. */
+export interface HeadParts<V extends DocumentValues> {
+  /** Above number, dates and amount: 'Invoice Details'. */
+  title: string
+  labels: DetailLabels
+  /** After the date, in one line of a hand-held screen. */
+  summary?(values: V): string[]
+  /** Fields in a line of their own, such as transport. */
+  Extras?: ComponentType<{ document: OpenDocument<V> }>
+  /** A row of its own, where there is something to choose. */
+  Kind?: ComponentType<{ document: OpenDocument<V> }>
+  /** Beside the other party, whom it is about. */
+  PartyNote?: ComponentType<{ document: OpenDocument<V> }>
+}
+
+/** The headings of the two parties: our own and the other. */
+export function partyTitles({ direction, buyerWord }: { direction: Direction; buyerWord: string }) {
+  const [supplier, buyer] = ['Supplier Details', `${buyerWord} Details`]
+  return direction === 'sales' ? { own: supplier, other: buyer } : { own: buyer, other: supplier }
+}
+
+export interface DocumentHeadProps<V extends DocumentValues> {
+  document: OpenDocument<V>
+  parts: HeadParts<V>
+  number: string
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '#domain/calendar.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
+import panel from '#web/ui/frame/panel.module.css'
+import { Known, OwnDate } from './document-details.tsx'
+import { type DocumentHeadProps, partyTitles } from './head-parts.ts'
+import { PartyFields } from './party-fields.tsx'
+import classes from './short-head.module.css'
+
+interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> {
+  onMore: () => void
+}
+
+/** Who, when and under which number in one line, what is special in a second: the lines begin high on a small laptop. */
+export function ShortHead<V extends DocumentValues>({ document, parts, number, onMore }: ShortHeadProps<V>) {
+  const { labels, Extras, Kind, PartyNote } = parts
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-label={partyTitles(document).other}>
+      <div className={classes.line} data-direction={document.direction}>
+        <PartyFields document={document} isShort />
+        <OwnDate document={document} label={labels.date} />
+        <Known label={labels.number} value={number} />
+      </div>
+      {Kind && <Kind document={document} />}
+      <div className={classes.second}>
+        {Extras && <Extras document={document} />}
+        {PartyNote && <PartyNote document={document} />}
+        <span className={classes.more}>
+          <span>{foldedWords(document.values)}</span>
+          <LinkButton onClick={onMore}>More</LinkButton>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** What is behind it, in words. */
+const foldedWords = ({ merchants, shippingDetails, deliveryDate }: DocumentValues): string => {
+  const isElsewhere = shippingDetails.address !== '' && shippingDetails.address !== merchants.address
+  return [
+    merchants.address,
+    isElsewhere && `Ship to ${shippingDetails.address}`,
+    deliveryDate && `Delivery ${formatDate(deliveryDate) || deliveryDate}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,215 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
+import { kindsOf, type Noun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { partyName } from '#domain/party-name.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { partyPath } from '#web/app/paths.ts'
+import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
+import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
+import { WaitingDocument } from '#web/documents/editor/waiting-document.tsx'
+import { TrailBar } from '#web/documents/list/document-trail.tsx'
+import { useActionTools } from '#web/documents/list/use-action-tools.ts'
+import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
+import { countOfItems } from '#web/documents/open-document/document-facts.ts'
+import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
+import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { useReadDocument } from '#web/documents/stored-documents.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { Figures } from '#web/ui/frame/figures.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { useIsNarrow, useIsPhone } from '#web/ui/frame/use-width.ts'
+import classes from './document-reading.module.css'
+import { ReadLines } from './read-lines.tsx'
+import { ReadPaper } from './read-paper.tsx'
+import { keysOf, ReadingActions } from './reading-actions.tsx'
+
+const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
+const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
+
+export interface DocumentReadingProps<N extends Noun> {
+  noun: NounList<N>
+  id: string
+  /** Of the list below: what comes before it and after it. */
+  rows: Stored[N][]
+  open: OpenAddress
+}
+
+/** A stored document to be read: its paper, what it comes to, what was done with it and what can be. */
+export function DocumentReading<N extends Noun>({ noun, id, rows, open }: DocumentReadingProps<N>) {
+  const { data } = noun
+  const { document, error, retry } = useReadDocument(data, id)
+  const [seen, setSeen] = useState<Stored[N]>()
+  if (document && seen !== document) setSeen(document)
+  // It was deleted here.
+  const isGone = seen?._id === id && error instanceof ApiError && error.status === 404
+  const { close } = open
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone, close])
+  if (!seen || (error && seen._id !== id)) {
+    const title = data.noun.charAt(0).toUpperCase() + data.noun.slice(1)
+    return <WaitingDocument noun={data.noun} {...{ title, error }} onRetry={retry} onClose={close} />
+  }
+  // While the next one comes, the last one stands.
+  return <ReadDocument {...{ noun, rows, open }} document={document ?? seen} />
+}
+
+interface ReadDocumentProps<N extends Noun> extends Omit<DocumentReadingProps<N>, 'id'> {
+  document: Stored[N]
+}
+
+function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocumentProps<N>) {
+  const { data, card, reading = {}, Form } = noun
+  const { merchants, source, became, noOfItems, grandTotal }: AnyDocument = document
+  const { number, date, direction } = data.read(document)
+  const { data: profile } = useProfile()
+  const frame = useRef<HTMLDivElement>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [isNarrow, isPhone] = [useIsNarrow(), useIsPhone()]
+  const { tools, overlay } = useActionTools(data, open.edit)
+  // What a noun can do with its documents is the same hook for as long as it is open.
+  const actions = (reading.useActions ?? noun.useActions)(tools)(document).filter(
+    ({ label }) => Form !== undefined || label !== 'Open',
+  )
+  const keys = keysOf(actions)
+
+  const at = rows.findIndex(({ _id }) => _id === document._id)
+  const before = at > 0 ? rows[at - 1] : undefined
+  const after = at < 0 ? undefined : rows[at + 1]
+  const go = (to: Pick<AnyDocument, '_id'> | undefined) => to && open.read(to._id)
+  // Whatever had the focus may be gone with the last one.
+  const { _id: id } = document
+  useEffect(() => {
+    if (id) frame.current?.focus({ preventScroll: true })
+  }, [id])
+
+  const moves: Record<string, () => void> = {
+    Escape: open.close,
+    '?': () => setShowsKeys(true),
+    ...Object.fromEntries(['ArrowRight', 'j'].map((key) => [key, () => go(after)])),
+    ...Object.fromEntries(['ArrowLeft', 'k'].map((key) => [key, () => go(before)])),
+  }
+  const onKey = (pressed: string) => {
+    const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
+    const action = keys.find((one) => one.key === (key === 'ctrl+p' ? 'p' : key))?.action
+    if (action) {
+      if (!action.disabled) action.onClick()
+      return true
+    }
+    moves[key]?.()
+    return key in moves
+  }
+  const notes = (reading.notes?.(document) ?? []).flatMap((note) => note || [])
+  const asksPortal = reading.hasPortals && profile && asksPortals(direction, profile.settings)
+
+  return (
+    <DocumentFrame
+      title={number}
+      tag={kindsOf(data.noun).length > 1 && !isPhone && <Tag kind={direction} />}
+      number={
+        <span className={classes.about}>
+          <span>{card.end(document)}</span>
+          {!isNarrow && (
+            <span>
+              {merchants._id ? (
+                <Link to={partyPath(merchants._id)}>{merchants.name}</Link>
+              ) : (
+                partyName(merchants.name, direction)
+              )}{' '}
+              · {formatDate(date)}
+            </span>
+          )}
+        </span>
+      }
+      aside={
+        at >= 0 && (
+          <span className={classes.steps}>
+            <IconButton
+              icon="chevron-left"
+              label="Before it (K)"
+              disabled={!before}
+              onClick={() => go(before)}
+            />
+            {!isPhone && (
+              <span>
+                {at + 1} of {rows.length}
+              </span>
+            )}
+            <IconButton
+              icon="chevron-right"
+              label="The next one (J)"
+              disabled={!after}
+              onClick={() => go(after)}
+            />
+          </span>
+        )
+      }
+      frameRef={frame}
+      onKey={onKey}
+      onClose={open.close}
+      saveBar={null}
+    >
+      <div className={classes.halves}>
+        {isNarrow ? null : <ReadPaper {...{ data, document, profile }} />}
+        <div className={classes.facts}>
+          <Figures
+            columns={1 + (reading.figures?.(document).length ?? 0)}
+            figures={[
+              { label: 'Grand Total', value: formatRupees(grandTotal), note: countOfItems(noOfItems) },
+              ...(reading.figures?.(document) ?? []),
+            ]}
+          />
+          <ReadingActions actions={actions} onHelp={() => setShowsKeys(true)} />
+          {reading.isInBooks && (
+            <Suspense>
+              <LockedBar date={date} bodies={NOTHING_TYPED} onHeld={NOTHING_HELD} />
+            </Suspense>
+          )}
+          {notes.length > 0 && (
+            <div className={classes.notes}>
+              {notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </div>
+          )}
+          <TrailBar source={source} became={became} />
+          {reading.Details && (
+            <Suspense>
+              <reading.Details document={document} />
+            </Suspense>
+          )}
+          {asksPortal && (
+            <Suspense>
+              <PortalCard document={{ _id: document._id, kind: data.noun as 'invoice', number }} />
+            </Suspense>
+          )}
+          {isNarrow && <ReadLines document={document} />}
+        </div>
+      </div>
+      <Suspense>{overlay}</Suspense>
+      <Suspense>
+        {showsKeys && (
+          <ShortcutsDialog
+            shortcuts={[
+              ...keys.map(({ key, action }): [string[], string] => [[key.toUpperCase()], action.label]),
+              [['J', '→'], 'The next one of the list'],
+              [['K', '←'], 'The one before it'],
+              [['Esc'], 'Back to the list'],
+            ]}
+            onClose={() => setShowsKeys(false)}
+          />
+        )}
+      </Suspense>
+    </DocumentFrame>
+  )
+}
+
+// Nothing can be typed here, so nothing is held back.
+const NOTHING_TYPED = (): [object, object] => [{}, {}]
+const NOTHING_HELD = () => {}

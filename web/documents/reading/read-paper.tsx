@@ -1,0 +1,88 @@
+import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Profile } from '#contract/people/profile.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import type { PaperSize } from '#print/page-cuts.ts'
+import type { ListedData, Stored } from '#web/documents/nouns.ts'
+import { useElementWidth } from '#web/ui/frame/use-width.ts'
+import classes from './read-paper.module.css'
+
+/** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
+const PX_PER_MM = 96 / 25.4
+const A4_MM = 210
+/** A receipt is not blown up further. */
+const LARGEST = 1.25
+
+interface Drawn {
+  pages: ReactElement
+  css: string
+  size?: PaperSize
+}
+
+interface ReadPaperProps<N extends Noun> {
+  data: ListedData<N>
+  document: Stored[N]
+  profile: Profile | undefined
+}
+
+/** The document as it prints, in a frame of its own: paper and screen share no style. */
+export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaperProps<N>) {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [body, setBody] = useState<HTMLElement>()
+  const [height, setHeight] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useElementWidth(box)
+  const { number } = data.read(document)
+
+  useEffect(() => {
+    if (!profile) return
+    let isWanted = true
+    const print = (pages: ReactElement, css: string, size?: PaperSize) => {
+      if (isWanted) setDrawn({ pages, css, size })
+    }
+    // A paper that cannot be fetched, as when the line is down, is left out.
+    data.print({ print, cancel: () => {} }, document, { profile }).catch(() => {})
+    return () => {
+      isWanted = false
+    }
+  }, [data, document, profile])
+
+  // It grows with its lines, and once a logo or a code has come.
+  useEffect(() => {
+    if (!body) return
+    const observer = new ResizeObserver(() => setHeight(body.scrollHeight))
+    observer.observe(body)
+    return () => observer.disconnect()
+  }, [body])
+
+  const { size } = drawn ?? {}
+  const width = (size && 'rollMm' in size ? size.rollMm : A4_MM) * PX_PER_MM
+  const scale = Math.min(LARGEST, Number.isFinite(room) ? room / width : 1)
+  return (
+    <div
+      ref={box}
+      className={classes.paper}
+      style={{ '--width': `${width}px`, '--height': `${height}px`, '--scale': scale } as CSSProperties}
+    >
+      <div className={classes.sheet}>
+        <iframe
+          title={`${number} on paper`}
+          tabIndex={-1}
+          srcDoc={EMPTY_PAGE}
+          onLoad={(event) => setBody(event.currentTarget.contentDocument?.body)}
+        />
+        {body &&
+          drawn &&
+          createPortal(
+            <>
+              <style>{drawn.css}</style>
+              {drawn.pages}
+            </>,
+            body,
+          )}
+      </div>
+    </div>
+  )
+}
