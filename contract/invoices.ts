@@ -130,6 +130,8 @@ export const invoice = z.object({
   /** Where what came with it came in more ways than one. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
   amountReceived: rupees,
+  /** What of the money that was handed over went back at once; of who walked in, and of the bill as it was last saved. */
+  change: z.optional(rupees),
   pendingAmount: rupees,
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** What its notes took off it; below zero what they put on it. */

@@ -1,17 +1,46 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 
-/** What a receipt that is paid in part still owes. One that is paid, or not paid at all, says it by its total. */
-export function PartPayment({ invoice }: { invoice: Invoice }) {
-  const { invoiceType, amountReceived, pendingAmount } = invoice
-  if (amountReceived <= 0 || pendingAmount <= 0) return null
+/** How a receipt was paid, and what it still owes. One that is not paid at all says it by its total. */
+export function PartPayment({
+  invoice,
+}: {
+  invoice: Pick<
+    Invoice,
+    'invoiceType' | 'amountReceived' | 'pendingAmount' | 'paymentMode' | 'ways' | 'change' | 'status'
+  > & { note?: unknown }
+}) {
+  const { invoiceType, amountReceived, pendingAmount, paymentMode, status } = invoice
+  if (amountReceived <= 0 || invoice.note || status !== 'completed') return null
+  if (pendingAmount > 0) {
+    return (
+      <>
+        <AccountRow label={invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}>
+          {formatRupees(amountReceived)}
+        </AccountRow>
+        <AccountRow label="Pending Amount">{formatRupees(pendingAmount)}</AccountRow>
+      </>
+    )
+  }
+  const { change, ways = [{ paymentMode, amount: amountReceived }] } = invoice
   return (
     <>
-      <AccountRow label={invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid'}>
-        {formatRupees(amountReceived)}
-      </AccountRow>
-      <AccountRow label="Pending Amount">{formatRupees(pendingAmount)}</AccountRow>
+      {handedOver(ways, change).map((way) => (
+        <AccountRow key={way.paymentMode} label={`Paid by ${WORDS[way.paymentMode] ?? way.paymentMode}`}>
+          {formatRupees(way.amount)}
+        </AccountRow>
+      ))}
+      {change !== undefined && <AccountRow label="Returned">{formatRupees(change)}</AccountRow>}
     </>
   )
+}
+
+const WORDS: Partial<Record<PaymentMode, string>> = { upi: 'UPI', Other: 'other means' }
+
+/** What stayed, and the change of the drawer on the cash: as much as lay on the counter. */
+function handedOver(ways: { paymentMode: PaymentMode; amount: Paise }[], change: Paise | undefined) {
+  const inCash = ways.find((way) => way.paymentMode === 'cash') ?? ways[0]
+  return ways.map((way) => (way === inCash ? { ...way, amount: paise(way.amount + (change ?? 0)) } : way))
 }

@@ -101,7 +101,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     amount_words: amountInWords(totals.grandTotal),
     terms: draft.terms,
     authorised_signatory: draft.authorisedSignatory,
-    details: draft.details ?? {},
+    details: { ...draft.details, ...changeDetail(totals.grandTotal, draft.payment) },
     supply: said.supply,
     tax_reason: draft.taxReason ?? '',
     owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
@@ -119,6 +119,17 @@ const schemeColumns = ({ scheme, items }: RatedDraft) => ({
   ...(scheme && { scheme_id: scheme._id }),
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })
+
+/** What of the money that was handed over went back at once, in paise: printed on the receipt, and in no account. */
+function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Record<string, string> {
+  if (!payment?.isWalkIn) return {}
+  const { ways, amountReceived, paymentStatus } = payment
+  const given = ways
+    ? sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
+    : receivedAmount(grandTotal, amountReceived, paymentStatus)
+  const change = given - Math.max(0, grandTotal)
+  return change > 0 ? { change: String(change) } : {}
+}
 
 function paymentColumns(grandTotal: Paise, { paymentMode, ways, isWalkIn, ...said }: PaymentDraft) {
   if (ways) return waysColumns(grandTotal, ways, isWalkIn)

@@ -88,6 +88,7 @@ export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...operatorDetailsOf(row.details, row.direction),
   paymentMode: row.payment_mode ?? 'cash',
   ...waysOf(row),
+  ...(row.details.change && { change: paise(Number(row.details.change)) }),
   amountReceived: row.amount_received ?? NOTHING,
   pendingAmount: row.pending_amount ?? NOTHING,
   paymentStatus: row.payment_status ?? 'unpaid',

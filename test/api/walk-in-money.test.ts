@@ -28,19 +28,21 @@ test('cash handed over above a bill is change: what is received is the bill, als
   const shop = await openLedgerShop()
   const over = await walkIn(shop, { amountReceived: 500 })
   expect(over).toMatchObject({ amountReceived: 105_00, pendingAmount: 0, paymentStatus: 'paid' })
+  // 500 handed over for 105, which the receipt says.
+  expect(over.change).toBe(395_00)
   const ways = [
     { paymentMode: 'upi', amount: 55 },
     { paymentMode: 'cash', amount: 100 },
   ]
   const both = await walkIn(shop, { ways })
-  expect(both.amountReceived).toBe(105_00)
+  expect([both.amountReceived, both.change]).toEqual([105_00, 50_00])
   await nothingWithNobody(shop, { cash: 155, upi: 55 })
 })
 
 test('of a known party what is too much lies on account, as it was said to', async () => {
   const shop = await openLedgerShop()
   const over = await shop.bill('sales', { rate: 100, quantity: 1, amountReceived: 500 })
-  expect(over.amountReceived).toBe(500_00)
+  expect([over.amountReceived, over.change]).toEqual([500_00, undefined])
   const khata = await shop.asha(getKhata, {
     params: { id: shop.anita },
     query: { from: '2026-11-01', to: '2026-11-30' },

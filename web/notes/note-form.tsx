@@ -81,6 +81,11 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       },
     )
   }
+  const startEmpty = () => {
+    note.startEmpty()
+    // The button that was pressed is gone, and with it the focus.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus())
+  }
   const cancel = async () => {
     const discard = {
       title: `Close ${title}?`,
@@ -122,7 +127,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
         />
       }
     >
-      {note.notice && <DraftBar notice={note.notice} action="Start empty" onStartEmpty={note.startEmpty} />}
+      {note.notice && <DraftBar notice={note.notice} action="Start empty" onStartEmpty={startEmpty} />}
       <TrailBar became={invoice.became} />
       <ErrorBanner error={save.error} fallback="The note could not be saved." />
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}

@@ -22,7 +22,7 @@ describe('AC-22', () => {
     )
   })
 
-  test('every item shows code, quantity, MRP, value, HSN, name, net amount and tax rate', () => {
+  test('every item shows code, quantity, rate, value, HSN, name, net amount and tax rate', () => {
     // 998.00 + 2 x 24.95 = 1,047.90; 380.00 + 2 x 53.20 + 45.60 = 532.00
     expect(rowsOfPaper(html(receipt), 'goods')).toEqual([
       ['RICE5', '2', '499.00', '998.00'],
@@ -62,6 +62,26 @@ describe('a receipt', () => {
     const receipt = receiptOfAc22({ additionalCharges: paise(20_00), amountReceived: paise(70_00) })
     expect(text(receipt)).toContain('|Additional Charges|₹20.00|Total|₹1,570.00|')
     expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
+  })
+
+  test('counts packets, and what is weighed once; names its price a rate; says how it was paid and what went back', () => {
+    const items = [
+      sampleLine({ itemname: 'Salt', quantity: 7, unit: 'Pkt', rate: 20 }),
+      sampleLine({ itemname: 'Sugar', quantity: 0.5, unit: 'Kg', rate: 44 }),
+      sampleLine({ itemname: 'Dal', quantity: 2, unit: 'Kg', rate: 100 }),
+    ]
+    // 140 + 22 + 200 = 362, of which 500 were handed over.
+    const paid = { items, discount: paise(0), amountReceived: paise(362_00), change: paise(138_00) }
+    const receipt = text(receiptOfAc22({ ...paid, paymentMode: 'cash' }))
+    expect(receipt).toContain('|Code|Qty|Rate|Value|')
+    expect(receipt).toContain('|Item(s) Purchased|9|Paid by cash|₹500.00|Returned|₹138.00|')
+    const ways = [
+      { paymentMode: 'upi' as const, amount: paise(162_00) },
+      { paymentMode: 'cash' as const, amount: paise(200_00) },
+    ]
+    expect(text(receiptOfAc22({ ...paid, change: undefined, ways }))).toContain(
+      '|Paid by UPI|₹162.00|Paid by cash|₹200.00|',
+    )
   })
 
   test('leaves out what is not known, with its label', () => {

@@ -9,6 +9,7 @@ import {
   sumOfPaise,
 } from '#domain/money.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { uqcOf } from '#domain/shelf/units.ts'
 import { wholeRate } from '#domain/tax/tax-details.ts'
 import { noteFacts } from '#print/notes/note-paper.ts'
 import { AccountRow } from '#print/parts/account-row.tsx'
@@ -67,7 +68,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
           <AccountRow label="Total Savings">{formatRupees(savings)}</AccountRow>
         )}
         <AccountRow label={invoice.note ? 'Quantity' : 'Item(s) Purchased'}>
-          {formatQuantity(sumOfQuantities(items))}
+          {formatQuantity(countOfPieces(items))}
         </AccountRow>
         <PartPayment invoice={invoice} />
       </dl>
@@ -90,11 +91,10 @@ function GoodsTable({
   paper: ReceiptPaper
   isTaxed: boolean
 }) {
-  const price = lines.some(({ mrp }) => mrp !== undefined) ? 'Rate' : 'MRP'
   const fontSize = receiptFontSize(
     [
       ['Qty', ...lines.map((line) => formatQuantity(line.quantity))],
-      [price, ...lines.map((line) => formatRate(line.rate))],
+      ['Rate', ...lines.map((line) => formatRate(line.rate))],
       ['Value', ...lines.map((line) => formatAmount(line.taxableAmount))],
     ],
     paper,
@@ -109,7 +109,7 @@ function GoodsTable({
             Qty
           </th>
           <th scope="col" className="amount">
-            {price}
+            Rate
           </th>
           <th scope="col" className="amount">
             Value
@@ -131,7 +131,7 @@ function GoodsTable({
   )
 }
 
-/** A line without an MRP has its rate there (D-15); where one has an MRP, that stands below its name. */
+/** The rate is what was charged, before tax where prices are; an MRP stands below its name, called so. */
 function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   return (
     <tbody>
@@ -160,6 +160,16 @@ function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   )
 }
 
-function sumOfQuantities(lines: readonly Line[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Codes of what is weighed and measured, not counted. */
+const MEASURED = new Set(
+  'CBM CCM CMS GMS GYD KGS KLR KME LTR MLT MTR MTS QTL SQF SQM SQY TON UGS YDS'.split(' '),
+)
+
+/** Pieces, packets and bottles by their number; what is weighed or measured is one. */
+function countOfPieces(lines: readonly Line[]): number {
+  return lines.reduce(
+    (sum, { quantity, unit }) =>
+      sum + (MEASURED.has(uqcOf(unit)) || !Number.isInteger(quantity) ? 1 : quantity),
+    0,
+  )
 }

@@ -21,6 +21,7 @@ const sums = {
 test('an unfiltered list says how many there are, and what they sum to as soon as that is known', () => {
   const unfiltered = { ...list, isFiltered: false, hasMore: true }
   expect(footWords(unfiltered)).toBe('Showing 2 of 628 invoices')
+  expect(footWords({ ...unfiltered, noun: 'credit-note' })).toBe('Showing 2 of 628 credit notes')
   expect(footWords({ ...unfiltered, sums })).toBe(
     'Showing 2 of 628 invoices · Sales ₹1,24,300.00, ₹12,000.00 pending · 2 returned, not in the sum',
   )

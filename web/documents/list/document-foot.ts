@@ -45,7 +45,8 @@ interface Count extends Omit<Foot, 'documents'> {
   count: number
 }
 
-function countWords({ noun, count, total, isFiltered, hasMore, sums }: Count): string {
+function countWords({ noun: called, count, total, isFiltered, hasMore, sums }: Count): string {
+  const noun = called.replaceAll('-', ' ')
   if (!isFiltered) return `Showing ${count} of ${total} ${noun}s`
   if (!hasMore) return `${formatQuantity(count)} ${noun}${count === 1 ? ' matches' : 's match'}`
   const all = sums ? ` of ${formatQuantity(sums.count)}${sums.isMore ? ' or more' : ''}` : ''
