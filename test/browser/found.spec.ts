@@ -39,11 +39,11 @@ test('from a row to its document, to the party, to what it bought, and by Ctrl+K
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(first).toBeVisible()
+  await expect(first).toBeFocused()
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: 'Edit Invoice' })).toContainText('SINV-00001')
   await page.goBack()
-  await expect(first).toBeVisible()
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await page.goto('/sales-and-purchase?tab=Invoice')
 

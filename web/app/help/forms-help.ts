@@ -1,8 +1,19 @@
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
+/** Of any stored document that is read. */
+export const READ = `${paths.salesAndPurchase}#read`
+
 /** Of the open documents of each tab. */
 export const FORMS_HELP: Record<string, HelpWords> = {
+  [READ]: {
+    for: 'One document, to read: as it prints, what it comes to, and what can be done with it.',
+    things: [
+      'Press the letter that stands on a button; E opens the form to change it.',
+      'Go on in the list with J, back with K.',
+      'Follow the links to where it came from and what was made of it.',
+    ],
+  },
   [`${paths.salesAndPurchase}?tab=Sales&Purchase#form`]: {
     for: 'One order. Type the items line by line; tax and totals add themselves.',
     things: [

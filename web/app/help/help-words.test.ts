@@ -17,6 +17,7 @@ const screens = [
     tab,
     `${tab}&create=sales`,
     `${tab}&edit=some`,
+    `${tab}&read=some`,
   ]),
 ]
 const wordsAt = (address: string) => helpWordsAt(new URL(address, 'http://bahi.test'))

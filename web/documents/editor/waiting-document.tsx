@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 
@@ -13,20 +14,23 @@ interface WaitingDocumentProps {
 }
 
 /** Until what the form needs is here. */
-export const WaitingDocument = ({ title, noun, error, onRetry, onClose }: WaitingDocumentProps) => (
-  <ClosedDocument title={title} onClose={onClose}>
-    {error ? (
-      <ListFace
-        kind="failed"
-        title={`The ${noun} could not be opened.`}
-        why={messageOf(error, NO_ANSWER)}
-        onRetry={onRetry}
-      />
-    ) : (
-      <p role="status">Loading...</p>
-    )}
-  </ClosedDocument>
-)
+export function WaitingDocument({ title, noun, error, onRetry, onClose }: WaitingDocumentProps) {
+  useTypingAhead(!error)
+  return (
+    <ClosedDocument title={title} onClose={onClose}>
+      {error ? (
+        <ListFace
+          kind="failed"
+          title={`The ${noun} could not be opened.`}
+          why={messageOf(error, NO_ANSWER)}
+          onRetry={onRetry}
+        />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </ClosedDocument>
+  )
+}
 
 /** The frame of a document that cannot be written on. */
 export function ClosedDocument({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Cell } from './sheet-moves.ts'
+import { typeAhead } from './typed-ahead.ts'
 
 /** Moves the focus inside the sheet that `from` is part of. */
 export function focusCell(from: Element | null, { row, column }: Cell) {
@@ -29,5 +30,6 @@ export function useFirstFocus(frame: { current: HTMLElement | null }, isCounter 
     if (window.matchMedia('(width < 1024px)').matches) return frame.current?.focus()
     if (beginsWithItems.current) focusLastLine(frame.current)
     else focusOn(frame.current, '[data-party]')
+    typeAhead()
   }, [frame])
 }

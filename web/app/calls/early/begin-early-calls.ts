@@ -10,7 +10,7 @@ declare const FIRST_CALLS: Record<string, string[]>
 declare const NEW_SALE: typeof paths.newSale
 
 /** An open form changes nothing about the list below it. */
-const FORM = /&(create|edit|source)=[^&]*/g
+const FORM = /&(create|edit|read|source)=[^&]*/g
 
 /** A new sale asks for the number that was given last, at its till. */
 const lastNumber = () => {
