@@ -38,6 +38,7 @@ test('the app begins without the line, in a new tab too, and a bill written then
 
   await context.setOffline(false)
   await expect(later.getByText('1 invoice saved: SINV-00001')).toBeVisible()
+  await expect(later.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
   const made = await shop.call<{ invoiceNumber: string }[]>('GET', '/api/invoices')
   expect(made.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['SINV-00001'])
 })
