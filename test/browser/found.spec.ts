@@ -24,7 +24,11 @@ test('from a row to its document, to the party, to what it bought, and by Ctrl+K
   await expect(second.getByRole('list')).toContainText('Pending Amount₹960.00')
   await expect(second.frameLocator('iframe').getByText('Basmati Rice 5kg')).toBeVisible()
   await expect(second.getByRole('button', { name: 'Payment' })).toBeEnabled()
-  await expectAccessible(page)
+  await atEveryWidth(page, async () => {
+    await expect(second.getByText('Anita Stores').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await second.focus()
   await page.keyboard.press('j')
   const first = page.getByRole('dialog', { name: 'SINV-00001' })
   await expect(first).toContainText('2 of 2')

@@ -187,6 +187,8 @@ export interface Reading<N extends Noun> {
   notes?(document: Stored[N]): (string | false | undefined)[]
   /** What was paid of it, what came back. */
   Details?: ComponentType<{ document: Stored[N] }>
+  /** Its details tell its lines too. */
+  tellsLines?: boolean
   /** The portals of the government may want it. */
   hasPortals?: boolean
   /** The days of the books can be locked over it. */

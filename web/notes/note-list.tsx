@@ -76,6 +76,7 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     reading: {
       notes: ({ cancelled, taxReason }) => [cancelled && cancelledWords(cancelled), taxReason],
       Details: NoteDetails,
+      tellsLines: true,
       hasPortals: true,
       isInBooks: true,
     },

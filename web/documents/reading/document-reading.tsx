@@ -105,6 +105,16 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
     moves[key]?.()
     return key in moves
   }
+  const whom = (
+    <>
+      {merchants._id ? (
+        <Link to={partyPath(merchants._id)}>{merchants.name}</Link>
+      ) : (
+        partyName(merchants.name, direction)
+      )}{' '}
+      · {formatDate(date)}
+    </>
+  )
   const notes = (reading.notes?.(document) ?? []).flatMap((note) => note || [])
   const asksPortal = reading.hasPortals && profile && asksPortals(direction, profile.settings)
 
@@ -115,16 +125,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
       number={
         <span className={classes.about}>
           <span>{card.end(document)}</span>
-          {!isNarrow && (
-            <span>
-              {merchants._id ? (
-                <Link to={partyPath(merchants._id)}>{merchants.name}</Link>
-              ) : (
-                partyName(merchants.name, direction)
-              )}{' '}
-              · {formatDate(date)}
-            </span>
-          )}
+          {!isNarrow && <span>{whom}</span>}
         </span>
       }
       aside={
@@ -158,6 +159,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
       <div className={classes.halves}>
         {isNarrow ? null : <ReadPaper {...{ data, document, profile }} />}
         <div className={classes.facts}>
+          {isNarrow && <p className={classes.whom}>{whom}</p>}
           <Figures
             columns={1 + (reading.figures?.(document).length ?? 0)}
             figures={[
@@ -189,7 +191,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
               <PortalCard document={{ _id: document._id, kind: data.noun as 'invoice', number }} />
             </Suspense>
           )}
-          {isNarrow && <ReadLines document={document} />}
+          {isNarrow && !reading.tellsLines && <ReadLines document={document} />}
         </div>
       </div>
       <Suspense>{overlay}</Suspense>
