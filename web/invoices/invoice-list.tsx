@@ -6,7 +6,6 @@ import { isOver } from '#domain/documents/cancelling.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#web/app/paths.ts'
-import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { giveBackChoice } from '#web/documents/cancelling/give-back.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -27,7 +26,6 @@ import {
   returnConsequence,
   STATUS_CHOICES,
 } from './invoice-words.ts'
-import { amountLabel } from './payment/invoice-payment.ts'
 
 // Nobody exports before the list stands.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
@@ -44,7 +42,10 @@ const PaymentDialog = lazy(async () => ({
 const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, status }: Invoice): Figure[] => {
   if (status === 'cancelled') return []
   return [
-    { label: amountLabel(invoiceType), value: formatRupees(amountReceived) },
+    {
+      label: invoiceType === 'sales' ? 'Amount Received' : 'Amount Paid',
+      value: formatRupees(amountReceived),
+    },
     toGiveBack > 0
       ? { label: 'To be given back', value: formatRupees(toGiveBack) }
       : { label: 'Pending Amount', value: formatRupees(pendingAmount) },
@@ -85,7 +86,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
   reading: {
     figures: figuresOf,
     useActions: useReadingActions,
-    notes: ({ cancelled, taxReason }) => [cancelled && cancelledWords(cancelled), taxReason],
+    notes: ({ taxReason }) => [taxReason],
     Details: lazy(async () => ({ default: (await import('./payment/bill-payments.tsx')).BillPayments })),
     hasPortals: true,
     isInBooks: true,

@@ -1,6 +1,7 @@
 import type { Note } from '#contract/documents/notes.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatAmount, formatQuantity, formatRupees } from '#domain/money.ts'
+import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -24,6 +25,7 @@ export const NoteDetails = ({ document: note }: { document: Note }) => (
             `${note.bill.number}, ${formatDate(note.bill.date)}, ${formatRupees(note.bill.grandTotal)}`,
           ],
           ['Why', note.why],
+          ...(note.cancelled ? [['Cancelled', cancelledWords(note.cancelled)] as const] : []),
           ['Tax', note.withoutTax ? 'Without tax' : formatRupees(note.totalTax)],
         ]}
       />

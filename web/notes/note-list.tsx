@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import type { Note } from '#contract/documents/notes.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
-import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
 import { typeChoices } from '#web/documents/list/document-filter.ts'
@@ -74,7 +73,7 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
     isQuiet: ({ status }) => status === 'cancelled',
     useActions: useNoteActions,
     reading: {
-      notes: ({ cancelled, taxReason }) => [cancelled && cancelledWords(cancelled), taxReason],
+      notes: ({ taxReason }) => [taxReason],
       Details: NoteDetails,
       tellsLines: true,
       hasPortals: true,

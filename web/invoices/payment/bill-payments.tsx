@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { khataPath } from '#web/app/paths.ts'
+import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
 import classes from './payment.module.css'
 
@@ -27,6 +28,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
       title="Payments"
       action={merchants._id && <Link to={khataPath(merchants._id)}>{merchants.name} in Khata</Link>}
     >
+      {invoice.cancelled && <p>Cancelled: {cancelledWords(invoice.cancelled)}</p>}
       <dl className={classes.came}>
         {rows.map(([words, amount]) => (
           <div key={words}>
