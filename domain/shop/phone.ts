@@ -13,3 +13,21 @@ export function phoneProblem(text: string): string | undefined {
     if (digits > MOST) return `A phone number has at most fifteen digits, this one ${digits}.`
   }
 }
+
+/**
+ * The digits by which a phone number is looked for, however it is written: '98900 22003', '+91-9890022003' and '098900 22003'
+ * are the same. Undefined for what is no number, or too little of one to tell it from others.
+ */
+export function searchedPhone(text: string): string | undefined {
+  const plain = latinDigits(text).trim()
+  if (!/^\+?[\d\s().-]+$/.test(plain)) return undefined
+  const digits = plain.replace(/\D/g, '')
+  const bare = plain.startsWith('+91') ? digits.slice(2) : digits.replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
+  return bare.length < 4 ? undefined : bare
+}
+
+/** Whether a stored phone number is meant by what was typed; only of what reads as a number. */
+export function isPhoneFor(phone: string, text: string): boolean {
+  const wanted = searchedPhone(text)
+  return wanted !== undefined && latinDigits(phone).replace(/\D/g, '').includes(wanted)
+}

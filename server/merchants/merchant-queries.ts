@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
-import { phoneDigits } from '#domain/documents/phone-digits.ts'
+import { searchedPhone } from '#domain/shop/phone.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -33,7 +33,7 @@ type Filter = z.output<typeof listMerchants.schema.querystring>
 /** By name, phone and address as they are written, a phone number however it is. */
 function foundBy(search: string): SQL {
   const asWritten = sql`search like ${likePattern(search)}`
-  const digits = phoneDigits(search)
+  const digits = searchedPhone(search)
   return digits ? sql`(${asWritten} or phone_digits like ${likePattern(digits)})` : asWritten
 }
 

@@ -135,6 +135,8 @@ test.each([
   ['camp', 'Ravi 100% Cotton_House'],
   ['100%', 'Ravi 100% Cotton_House'],
   ['n_h', 'Ravi 100% Cotton_House'],
+  ['9800000003', 'anita Stores'],
+  ['+91 98000-00003', 'anita Stores'],
   ['hnaxwho', undefined],
   ['krishna@party', undefined],
 ])('searching merchants for %s looks at name, phone and address', async (search, found) => {

@@ -68,3 +68,70 @@ test('from a row to its document, to the party, to what it bought, and by Ctrl+K
   await page.getByRole('option', { name: /^Anita Stores/ }).click()
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
 })
+
+test('500 on account is received from anywhere in ten keys, and from the khata without a mouse', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { merchants: [{ ...ANITA, phone: '98900 22003' }] })
+  const [anita] = await call<{ _id: string }[]>('GET', '/api/supplier')
+  await call('POST', '/api/money/dues', {
+    ...{
+      party: anita?._id,
+      of: 'goods',
+      amount: 2000,
+      date: '2026-04-02',
+      dueDate: null,
+      account: 'cash',
+      note: '',
+    },
+  })
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      keys += 1
+      await page.keyboard.press(name)
+    }
+  }
+  const saved = page.getByText(/^RV-\d+ saved, ₹500\.00/)
+
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Ctrl K')).toBeVisible()
+  await press('Control+k', 'a', 'n', 'i', 'Alt+r')
+  await expect(page.getByRole('dialog', { name: 'Receive Money' }).getByLabel('Amount')).toBeFocused()
+  await press('5', '0', '0', 'Control+Enter')
+  await expect(saved).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(10)
+
+  // The action by its name, then the name: thirteen, and no Tab.
+  await page.goto('/reports')
+  await expect(page.getByText('Ctrl K')).toBeVisible()
+  await press('Control+k', 'r', 'e', 'c', 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Receive Money' })
+  await expect(dialog.getByLabel('Party')).toBeFocused()
+  await press('a', 'n', 'i')
+  await expect(page.getByRole('option', { name: /Anita Stores/ })).toBeVisible()
+  await press('Enter')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await press('5', '0', '0', 'Control+Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/money/khata')
+  const row = page.getByRole('row', { name: /Anita Stores.*₹1,000\.00/ })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('9890022003')
+  await page.keyboard.press('ArrowDown')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('dialog', { name: 'Write Udhaar' }).getByLabel('Party')).toHaveValue(
+    'Anita Stores',
+  )
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Anita Stores' })).toBeVisible()
+})

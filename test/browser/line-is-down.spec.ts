@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { paths } from '#web/app/paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
@@ -178,4 +179,60 @@ test('who signs out as soon as the screen is there leaves nothing that was loade
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect.poll(() => page.evaluate(countLoaded)).toBe(0)
+})
+
+/** Every screen of a shop that shows what is stored: its address, with a report and a party in the place of a name. */
+const LISTS = Object.values(paths)
+  .filter((path) =>
+    /^\/(admin|money|inventory|items|merchants|gst|reports|settings|sales-and-purchase)/.test(path),
+  )
+  // Forms, and the reports' names: they are here without the line.
+  .filter((path) => !/create=|\/note$|\/import$|^\/reports$|^\/admin\/profile$/.test(path))
+
+test('without the line every list says that it needs it, and loads by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const shop = await openShop(page, { products: [RICE], merchants: [ANITA] })
+  const [anita] = await shop.call<{ _id: string }[]>('GET', '/api/supplier')
+  const lists = LISTS.map((path) => path.replace(':id', String(anita?._id)).replace(':report', 'day-book'))
+  const main = page.locator('main')
+  const goTo = async (path: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, path)
+    await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toHaveCount(0)
+  }
+
+  // The screens themselves are here, and nothing of what they show.
+  const isData = (url: URL) => url.pathname.startsWith('/api/') && url.pathname !== '/api/users/profile'
+  await page.route(isData, (route) => route.abort())
+  await page.goto('/reports')
+  await expect(page.locator('#root > [role=status]')).toBeAttached()
+  for (const path of lists) {
+    await goTo(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await goTo('/reports')
+  await page.unroute(isData)
+
+  const face = main
+    .getByRole('alert')
+    .filter({ hasText: 'needs the connection', has: page.getByRole('button', { name: 'Retry' }) })
+  const waiting = main.getByText(/^(Loading|Checking|Looking)\b.*\.\.\.$/)
+  const told: string[] = []
+  for (const path of lists) {
+    await context.setOffline(true)
+    await goTo(path)
+    // What another screen loaded is shown; nothing waits without a word.
+    await expect(waiting, path).toHaveCount(0, { timeout: 1_500 })
+    if ((await face.count()) > 0) told.push(path)
+    await context.setOffline(false)
+    await expect(face, path).toHaveCount(0)
+    await expect(waiting, path).toHaveCount(0)
+  }
+  expect(told.length).toBeGreaterThan(25)
 })

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthName, monthsAfter } from '#domain/documents/months.ts'
-import type { Registration } from '#domain/shop/registration.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -11,6 +10,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
+import { GST_STEPS, type GstStepName, gstStepsOf } from './gst-steps.ts'
 import { LockState } from './lock/lock-state.tsx'
 import { Gstr2bState } from './purchases/gstr2b-state.tsx'
 import { Gstr1State } from './returns/gstr1-state.tsx'
@@ -18,14 +18,9 @@ import type { StepProps } from './step-props.ts'
 import { Cmp08State, Gstr3bState } from './summary/summary-state.tsx'
 
 interface Step {
-  label: string
-  /** On a phone. */
-  short?: string
   /** What is open and by when, in two short lines under the name. */
   State: ComponentType<StepProps>
   Body: ComponentType<StepProps>
-  /** Of shops that are registered so; absent, of all. */
-  isFor?: Registration
 }
 
 const FindingsStep = lazy(async () => ({ default: (await import('./check/findings-step.tsx')).FindingsStep }))
@@ -41,25 +36,23 @@ const Gstr1Download = lazy(async () => ({
 }))
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
-/** The steps of a month in their order, by what the address says behind its '#'. */
-const STEPS: Record<string, Step> = {
-  Check: { label: 'Check', State: FindingsState, Body: FindingsStep },
-  'GSTR-1': { label: 'GSTR-1', State: Gstr1State, Body: Gstr1Step, isFor: 'regular' },
-  'GSTR-2B': { label: 'GSTR-2B', short: '2B', State: Gstr2bState, Body: Gstr2bStep, isFor: 'regular' },
-  'GSTR-3B': { label: 'GSTR-3B', short: '3B', State: Gstr3bState, Body: Gstr3bStep, isFor: 'regular' },
-  'CMP-08': { label: 'CMP-08', State: Cmp08State, Body: Cmp08Step, isFor: 'composition' },
-  Lock: { label: 'Lock', State: LockState, Body: LockStep },
+const STEPS: Record<GstStepName, Step> = {
+  Check: { State: FindingsState, Body: FindingsStep },
+  'GSTR-1': { State: Gstr1State, Body: Gstr1Step },
+  'GSTR-2B': { State: Gstr2bState, Body: Gstr2bStep },
+  'GSTR-3B': { State: Gstr3bState, Body: Gstr3bStep },
+  'CMP-08': { State: Cmp08State, Body: Cmp08Step },
+  Lock: { State: LockState, Body: LockStep },
 }
 
 /** From the step into its list, which is walked by the arrows. */
 const focusRow = () => document.querySelector<HTMLElement>('[role="tabpanel"] [data-opens]')?.focus()
 
 /** The steps of this shop; none while nobody knows how it is registered, as a regular one's are asked of no other. */
-function useStepNames(): string[] {
+function useStepNames(): GstStepName[] {
   const { data, isPending } = useProfile()
   if (isPending) return []
-  const registration = data?.settings.registration ?? 'regular'
-  return Object.keys(STEPS).filter((name) => (STEPS[name]?.isFor ?? registration) === registration)
+  return gstStepsOf(data?.settings.registration)
 }
 
 /** The month whose returns are made: the one that the address names, else the last that is over. */
@@ -78,8 +71,8 @@ export function GstScreen() {
   const { hash } = useLocation()
   const go = useNavigate()
   const names = useStepNames()
-  const step = names.find((name) => `#${name}` === hash) ?? names[0] ?? ''
-  const Body = STEPS[step]?.Body
+  const step = names.find((name) => `#${name}` === hash) ?? names[0]
+  const Body = step && STEPS[step].Body
   const takesAway = names.includes('GSTR-1') && (step === 'Check' || step === 'GSTR-1')
   const isPhone = useIsPhone()
   const excel = takesAway && (
@@ -116,7 +109,8 @@ export function GstScreen() {
     >
       <div className={classes.steps} role="tablist" aria-label="Steps of the month">
         {names.map((name, index) => {
-          const { label, short, State } = STEPS[name] as Step
+          const { State } = STEPS[name]
+          const { short } = GST_STEPS[name]
           return (
             <button
               key={name}
@@ -138,7 +132,7 @@ export function GstScreen() {
               <span className={classes.place}>{index + 1}</span>
               <span className={classes.about}>
                 <b>
-                  <span className={short && classes.long}>{label}</span>
+                  <span className={short && classes.long}>{name}</span>
                   {short && (
                     <span className={classes.short} aria-hidden>
                       {short}

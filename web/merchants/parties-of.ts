@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/merchants.ts'
-import { phoneDigits } from '#domain/documents/phone-digits.ts'
+import { isPhoneFor } from '#domain/shop/phone.ts'
 
 export interface Wanted {
   search: string
@@ -10,11 +10,10 @@ export interface Wanted {
 /** Who matches, by what the server's search looks at: name, phone and address. */
 export function partiesOf(merchants: Merchant[], { search, type }: Wanted): Merchant[] {
   const wanted = search.toLowerCase()
-  const digits = phoneDigits(search)
   return merchants.filter(
     (merchant) =>
       (!type || merchant.type === type) &&
       ([merchant.name, merchant.phone, merchant.address].join('\n').toLowerCase().includes(wanted) ||
-        (digits !== undefined && merchant.phone.replace(/\D/g, '').includes(digits))),
+        isPhoneFor(merchant.phone, search)),
   )
 }

@@ -5,6 +5,7 @@ import { getVoucher } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
 import { callPage } from '#web/app/calls/call.ts'
+import { overLine } from '#web/app/calls/line-state.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
 type Asked = NonNullable<Input<typeof readReport>['query']>
@@ -20,7 +21,7 @@ export function useReport(report: ReportName, query: Asked) {
   const pages = useInfiniteQuery({
     queryKey: [readReport.url, report, query],
     queryFn: ({ pageParam, signal }) =>
-      pageOf(report, { ...query, limit: PAGE_SIZE, cursor: pageParam }, signal),
+      overLine(pageOf(report, { ...query, limit: PAGE_SIZE, cursor: pageParam }, signal)),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

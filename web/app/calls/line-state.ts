@@ -1,12 +1,21 @@
 import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { ApiError, NO_ANSWER } from './api-error.ts'
 
 const onLineChange = (listener: () => void) => onlineManager.subscribe(listener)
 
 export const isLineDown = () => !onlineManager.isOnline()
 
-/** Whether nothing reaches the server; while it is so, what is asked for waits. web/app/line keeps it right. */
+/** Whether nothing reaches the server; while it is so, what is asked for fails at once. web/app/line keeps it right. */
 export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown)
+
+/** What is asked for; given up at once when the line goes while it is waited for. */
+export function overLine<T>(asked: Promise<T>): Promise<T> {
+  return new Promise((answer, fail) => {
+    const leave = onlineManager.subscribe((isThere) => !isThere && fail(new ApiError(0, NO_ANSWER)))
+    void asked.then(answer, fail).finally(leave)
+  })
+}
 
 /** What was loaded before and is kept on this computer, found while the line is down; null when there is nothing. */
 export const useKept = <T>(name: unknown[], find: () => Promise<T>, { enabled }: { enabled: boolean }) =>

@@ -12,6 +12,7 @@ import type { ListState } from '#web/ui/list/list-state.ts'
 import { ApiError, isAlreadySaved } from './api-error.ts'
 import { call, callPage, earlyPage, type Page } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { isLineDown, overLine } from './line-state.ts'
 import { onSessionChange, readSession } from './session.ts'
 
 const PAGE_SIZE = 50
@@ -23,13 +24,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A refusal will be a refusal again; only silence and server faults are worth another try. */
-const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+/** A refusal will be a refusal again; only silence and server faults are worth another try, and without the line nothing is. */
+const isWorthRetrying = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
+
+const isSilence = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: isWorthRetrying, retryDelay: (failures) => 400 * 2 ** failures, staleTime: 10_000 },
+    queries: {
+      ...{ retry: isWorthRetrying, retryDelay: (failures) => 400 * 2 ** failures, staleTime: 10_000 },
+      // Without the line a list says so, instead of waiting for it without a word, and asks again once it is back.
+      ...{ networkMode: 'always', refetchOnReconnect: true },
+    },
     // Without the line a save fails at once: whoever made it says what becomes of it.
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -40,7 +46,7 @@ export const queryClient: QueryClient = new QueryClient({
     },
     // Without an answer nobody knows; what was saved before its answer got lost is in the lists.
     onError: (error) => {
-      if (isAlreadySaved(error) || isWorthRetrying(0, error)) void queryClient.invalidateQueries()
+      if (isAlreadySaved(error) || isSilence(error)) void queryClient.invalidateQueries()
     },
   }),
 })
@@ -62,7 +68,7 @@ export function useAnswer<E extends Endpoint>(
 ) {
   return useQuery<Output<E>>({
     queryKey: [endpoint.url, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => overLine(call(endpoint, input, { signal })),
     placeholderData: keepPreviousData,
     ...(!options.refetchOnMount && early(endpoint, input, ({ data }) => data)),
     ...options,
@@ -95,7 +101,7 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
     ({ query: { ...query, limit: PAGE_SIZE, cursor } }) as unknown as Input<E>
   const pages = useInfiniteQuery({
     queryKey: [endpoint.url, 'pages', query],
-    queryFn: ({ pageParam, signal }) => callPage(endpoint, inputOf(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => overLine(callPage(endpoint, inputOf(pageParam), { signal })),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

@@ -48,4 +48,5 @@ const loadForm = () =>
     import('#web/documents/outbox/refused-document.tsx'),
     import('#web/ui/feedback/confirm-question.tsx'),
     import('#web/ui/list/row-menu.tsx'),
+    import('#web/app/shell/screen-fault.tsx'),
   ])

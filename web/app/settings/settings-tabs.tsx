@@ -1,18 +1,9 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-
-const TABS = [
-  { value: paths.profile, label: 'Profile' },
-  { value: paths.uses, label: 'What this shop uses' },
-  { value: paths.numbers, label: 'Numbers' },
-  { value: paths.printing, label: 'Printing' },
-  { value: paths.accounts, label: 'Accounts' },
-  { value: paths.yourData, label: 'Your data' },
-] as const
+import { SETTINGS_PAGES } from './settings-pages.ts'
 
 /** The pages of Settings, each at an address of its own. */
-export function SettingsTabs({ value }: { value: (typeof TABS)[number]['value'] }) {
+export function SettingsTabs({ value }: { value: (typeof SETTINGS_PAGES)[number]['value'] }) {
   const navigate = useNavigate()
-  return <Tabs label="Settings" tabs={TABS} value={value} onChange={(to) => void navigate(to)} />
+  return <Tabs label="Settings" tabs={SETTINGS_PAGES} value={value} onChange={(to) => void navigate(to)} />
 }

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import classes from '#web/app/message-screen.module.css'
@@ -11,7 +13,11 @@ const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i
 /** A screen that fell, or did not come: the shell stays around it, and with it the ways to all others. */
 export function ScreenFault() {
   const error = useRouteError()
-  if (!(error instanceof Error) || !NOT_LOADED.test(error.message)) return <ErrorScreen as="div" />
+  const isMissing = error instanceof Error && NOT_LOADED.test(error.message)
+  useEffect(() => {
+    if (isMissing) return onlineManager.subscribe((isThere) => isThere && window.location.reload())
+  }, [isMissing])
+  if (!isMissing) return <ErrorScreen as="div" />
   return (
     <div className={classes.screen} role="alert">
       <h1>Unexpected Application Error!</h1>

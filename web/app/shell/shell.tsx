@@ -1,7 +1,7 @@
 import '#web/ui/frame/add-shop-icons.ts'
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { KeepUses } from '#web/app/calls/shop-uses.ts'
@@ -9,13 +9,14 @@ import { paths } from '#web/app/paths.ts'
 import { ConfirmHost } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { catchLetters } from './palette/early-letters.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { type Sidebar as SidebarContent, shopSidebar, superadminSidebar } from './sidebar-entries.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 const ShellShortcuts = lazy(async () => ({ default: (await import('./shell-shortcuts.tsx')).ShellShortcuts }))
 const Words = lazy(async () => ({ default: (await import('#web/app/help/screen-words.tsx')).ScreenWords }))
 
@@ -38,6 +39,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
     onKeys: help.open,
     onNewSale: () => void (props.hasShop && navigate(paths.newSale)),
   })
+  useLayoutEffect(() => (above === 'search' ? catchLetters() : undefined), [above])
   const sidebar = { ...props, onSearch: props.hasShop ? () => setAbove('search') : undefined }
   const Line = useLine(props.hasShop)
   return (

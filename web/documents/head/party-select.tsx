@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { Merchant } from '#contract/merchants.ts'
-import { phoneDigits } from '#domain/documents/phone-digits.ts'
+import { searchedPhone } from '#domain/shop/phone.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './party.module.css'
@@ -75,7 +75,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
           <Combobox.Options mah={280} className={classes.options} aria-label={`${label}s`}>
             {merchants.map((merchant) => (
               <Combobox.Option key={merchant._id} value={merchant._id} active={merchant._id === party._id}>
-                <MerchantOption merchant={merchant} hasPhone={phoneDigits(search) !== undefined} />
+                <MerchantOption merchant={merchant} hasPhone={searchedPhone(search) !== undefined} />
               </Combobox.Option>
             ))}
             <Combobox.Option value={NEW} className={classes.new}>

@@ -9,6 +9,7 @@ import { ListFace } from '#web/ui/feedback/list-face.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
+import { useOpenInUrl } from '#web/ui/list/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import type { Way } from './cash-values.ts'
 import { useDrawer, useDrawers } from './drawer-data.ts'
@@ -21,6 +22,8 @@ const AccountDialog = lazy(async () => ({
   default: (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
 }))
 
+const WAYS: readonly Way[] = ['in', 'out']
+
 /** Counting a drawer in the evening, and closing it. */
 export function DrawerScreen() {
   const go = useNavigate()
@@ -29,7 +32,7 @@ export function DrawerScreen() {
   const { data: drawers = [] } = useDrawers()
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
-  const [way, setWay] = useState<Way>()
+  const { open: way, start: setWay, stop } = useOpenInUrl('open', WAYS)
   const [adds, setAdds] = useState(false)
   const [now] = useState(() => new Date())
 
@@ -90,9 +93,7 @@ export function DrawerScreen() {
       )}
       <Suspense>
         {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
-        {way && drawer && (
-          <CashDialog key={way} drawer={drawer} way={way} onClose={() => setWay(undefined)} />
-        )}
+        {way && drawer && <CashDialog key={way} drawer={drawer} way={way} onClose={stop} />}
       </Suspense>
     </Screen>
   )

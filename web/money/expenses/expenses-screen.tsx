@@ -18,7 +18,7 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { useAddInUrl } from '#web/ui/list/use-add-in-url.ts'
+import { useAddInUrl } from '#web/ui/list/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { DueThisMonth } from './due-this-month.tsx'
 

@@ -1,11 +1,12 @@
 import '#web/money/add-chat-icon.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES, type Age } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { isPhoneFor } from '#domain/shop/phone.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { type Side, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -16,6 +17,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useOpenInUrl } from '#web/ui/list/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { AgeBar, AgeLegend } from './ages.tsx'
 import { KhataCard, khataColumns } from './khata-rows.tsx'
@@ -36,10 +38,7 @@ const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')
 
 const SORTS = { owed: 'Most owed', late: 'Longest late', name: 'Name' } as const
 
-type Open =
-  | { kind: 'receipt' | 'payment'; party?: string }
-  | { kind: 'remind'; party: string; name: string }
-  | { kind: 'due' | 'walk-ins' }
+const DIALOGS = ['receipt', 'payment', 'due', 'remind', 'walk-ins'] as const
 
 /** Who owes the shop and whom it owes, with the age of what is open. */
 export function KhataScreen() {
@@ -53,7 +52,7 @@ export function KhataScreen() {
   })
   const side: Side = values.side === 'creditors' ? 'creditors' : 'debtors'
   const { data, error, isPlaceholderData, refetch } = useKhata(side)
-  const [open, setOpen] = useState<Open>()
+  const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
   const age = AGES.find((one) => one === values.age) ?? ''
   const all = data?.parties ?? []
   const rows = sorted(
@@ -61,6 +60,7 @@ export function KhataScreen() {
     values.sort,
   )
   const ages = sumOfAges(all)
+  const chosen = all.find(({ _id }) => _id === about)
   const isSale = side === 'debtors'
   const most = Math.max(1, ...all.map(({ balance }) => balance))
 
@@ -70,16 +70,16 @@ export function KhataScreen() {
       title="Khata"
       actions={
         <>
-          <Button variant="default" onClick={() => setOpen({ kind: 'due' })}>
+          <Button variant="default" onClick={() => start('due')}>
             Write Udhaar
           </Button>
-          <Button variant="default" onClick={() => setOpen({ kind: 'payment' })}>
+          <Button variant="default" onClick={() => start('payment')}>
             Pay Money
           </Button>
         </>
       }
       primary={
-        <Button leftSection={<Icon name="plus" />} onClick={() => setOpen({ kind: 'receipt' })}>
+        <Button leftSection={<Icon name="plus" />} onClick={() => start('receipt')}>
           Receive Money
         </Button>
       }
@@ -143,6 +143,11 @@ export function KhataScreen() {
           columns={khataColumns(isSale, today, most)}
           rowKey={({ _id }) => _id}
           onOpen={({ _id }) => void go(khataPath(_id))}
+          keys={{
+            r: ({ _id }) => start(isSale ? 'receipt' : 'payment', _id),
+            u: ({ _id }) => start('due', _id),
+            ...(isSale && { w: (party: KhataParty) => lateOf(party.ages) > 0 && start('remind', party._id) }),
+          }}
           actions={(party) => [
             ...(isSale
               ? [
@@ -150,14 +155,14 @@ export function KhataScreen() {
                     icon: 'chat' as const,
                     label: `Remind ${party.name}`,
                     disabled: lateOf(party.ages) > 0 ? false : 'Nothing is late',
-                    onClick: () => setOpen({ kind: 'remind', party: party._id, name: party.name }),
+                    onClick: () => start('remind', party._id),
                   },
                 ]
               : []),
             {
               icon: 'rupee',
               label: `${isSale ? 'Receive from' : 'Pay'} ${party.name}`,
-              onClick: () => setOpen({ kind: isSale ? 'receipt' : 'payment', party: party._id }),
+              onClick: () => start(isSale ? 'receipt' : 'payment', party._id),
             },
           ]}
           card={(party) => <KhataCard party={party} today={today} />}
@@ -167,7 +172,7 @@ export function KhataScreen() {
               ? {
                   title: 'Nobody owes you.',
                   why: 'A bill that is not paid in full stands here, and so does what you write as udhaar.',
-                  action: <Button onClick={() => setOpen({ kind: 'due' })}>Write Udhaar</Button>,
+                  action: <Button onClick={() => start('due')}>Write Udhaar</Button>,
                 }
               : { title: 'You owe nobody.', why: 'A purchase that is not paid in full stands here.' }
           }
@@ -180,11 +185,7 @@ export function KhataScreen() {
               {isSale && data && data.walkIns.bills > 0 && (
                 <>
                   {' '}
-                  <button
-                    type="button"
-                    className={classes.link}
-                    onClick={() => setOpen({ kind: 'walk-ins' })}
-                  >
+                  <button type="button" className={classes.link} onClick={() => start('walk-ins')}>
                     {walkInWords(data.walkIns)}
                   </button>
                 </>
@@ -195,35 +196,36 @@ export function KhataScreen() {
               >
                 As on another day
               </Link>
+              <span className={classes.keys}>
+                <kbd>Enter</kbd> opens <kbd>R</kbd> {isSale ? 'receives' : 'pays'} <kbd>U</kbd> writes udhaar
+                {isSale && (
+                  <>
+                    {' '}
+                    <kbd>W</kbd> reminds
+                  </>
+                )}
+              </span>
             </>
           }
         />
       </div>
       <Suspense>
-        {open?.kind === 'walk-ins' && <WalkInsDialog onClose={() => setOpen(undefined)} />}
-        {open?.kind === 'remind' && (
-          <RemindDialog party={{ _id: open.party, name: open.name }} onClose={() => setOpen(undefined)} />
+        {open === 'walk-ins' && <WalkInsDialog onClose={stop} />}
+        {open === 'remind' && chosen && <RemindDialog party={chosen} onClose={stop} />}
+        {open === 'due' && (!about || chosen) && (
+          <DueDialog party={chosen && { ...chosen, type: isSale ? 'buyer' : 'supplier' }} onClose={stop} />
         )}
-        {open?.kind === 'due' && <DueDialog onClose={() => setOpen(undefined)} />}
-        {(open?.kind === 'receipt' || open?.kind === 'payment') && (
-          <SettlePanel
-            key={open.kind}
-            kind={open.kind}
-            party={open.party}
-            onClose={() => setOpen(undefined)}
-          />
+        {(open === 'receipt' || open === 'payment') && (
+          <SettlePanel key={open} kind={open} party={about} onClose={stop} />
         )}
       </Suspense>
     </Screen>
   )
 }
 
-function matches({ name, phone, ages }: KhataParty, search: string, age: Age | '') {
-  const text = search.toLowerCase()
-  return (
-    (!age || ages[age] > 0) && (name.toLowerCase().includes(text) || phone.replace(/\s/g, '').includes(text))
-  )
-}
+const matches = ({ name, phone, ages }: KhataParty, search: string, age: Age | '') =>
+  (!age || ages[age] > 0) &&
+  (`${name}\n${phone}`.toLowerCase().includes(search.toLowerCase()) || isPhoneFor(phone, search))
 
 function sorted(rows: KhataParty[], sort: string) {
   const byName = (a: KhataParty, b: KhataParty) => a.name.localeCompare(b.name)

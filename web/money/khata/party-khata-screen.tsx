@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
@@ -15,6 +15,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { useOpenInUrl } from '#web/ui/list/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { AgeBar, AgeLegend } from './ages.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
@@ -34,6 +35,8 @@ const SetAgainstDialog = lazy(async () => ({
 }))
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
 
+const DIALOGS = ['receipt', 'payment', 'due', 'terms', 'remind', 'against'] as const
+
 type Khata = Output<typeof getKhata>
 
 /** The first day of the month before this one. */
@@ -48,7 +51,7 @@ export function PartyKhataScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ from: monthBefore(today), to: today })
   const { khata, error, retry } = useKhataOf(id, values.from, values.to)
-  const [open, setOpen] = useState<'receipt' | 'payment' | 'due' | 'terms' | 'remind' | 'against'>()
+  const { open, start, stop } = useOpenInUrl('open', DIALOGS)
   if (!khata) {
     return (
       <Screen tabs={<MoneyTabs />} title="Khata">
@@ -83,17 +86,17 @@ export function PartyKhataScreen() {
             <Button component={Link} variant="default" to={partyPath(party._id)}>
               Bills and Items
             </Button>
-            <Button variant="default" onClick={() => setOpen('due')}>
+            <Button variant="default" onClick={() => start('due')}>
               Write Udhaar
             </Button>
-            <Button variant="default" onClick={() => setOpen(isBuyer ? 'payment' : 'receipt')}>
+            <Button variant="default" onClick={() => start(isBuyer ? 'payment' : 'receipt')}>
               {isBuyer ? 'Pay Money' : 'Receive Money'}
             </Button>
           </span>
         </>
       }
       primary={
-        <Button onClick={() => setOpen(isBuyer ? 'receipt' : 'payment')}>
+        <Button onClick={() => start(isBuyer ? 'receipt' : 'payment')}>
           {isBuyer ? 'Receive Money' : 'Pay Money'}
         </Button>
       }
@@ -101,8 +104,8 @@ export function PartyKhataScreen() {
       <Link className={classes.back} to={paths.khata}>
         <Icon name="chevron-left" /> Khata
       </Link>
-      <Head khata={khata} onTerms={() => setOpen('terms')} onAgainst={() => setOpen('against')} />
-      {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => setOpen('remind')} />}
+      <Head khata={khata} onTerms={() => start('terms')} onAgainst={() => start('against')} />
+      {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => start('remind')} />}
       <section className={`${panel.card} ${classes.statement}`} aria-label="Statement">
         <div className={classes.head}>
           <h2>Statement</h2>
@@ -121,12 +124,12 @@ export function PartyKhataScreen() {
         <Statement khata={khata} from={values.from} to={values.to} />
       </section>
       <Suspense>
-        {open === 'due' && <DueDialog party={party} onClose={() => setOpen(undefined)} />}
-        {open === 'remind' && <RemindDialog party={party} onClose={() => setOpen(undefined)} />}
-        {open === 'against' && <SetAgainstDialog khata={khata} onClose={() => setOpen(undefined)} />}
-        {open === 'terms' && <TermsDialog khata={khata} onClose={() => setOpen(undefined)} />}
+        {open === 'due' && <DueDialog party={party} onClose={stop} />}
+        {open === 'remind' && <RemindDialog party={party} onClose={stop} />}
+        {open === 'against' && <SetAgainstDialog khata={khata} onClose={stop} />}
+        {open === 'terms' && <TermsDialog khata={khata} onClose={stop} />}
         {(open === 'receipt' || open === 'payment') && (
-          <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={() => setOpen(undefined)} />
+          <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={stop} />
         )}
       </Suspense>
     </Screen>

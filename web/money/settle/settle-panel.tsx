@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
@@ -36,6 +36,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const { today, received, kept, balance, after, items, allocation } = settlement
   const { isPending, error, save } = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
+  const head = useRef<HTMLDivElement>(null)
   const Frame = isDocked ? DockedForm : FormDialog
   const submit = () => {
     const body = settlement.checked()
@@ -70,7 +71,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         submit()
       }}
     >
-      <div className={classes.head} data-alone={(party && isDocked) || undefined}>
+      <div ref={head} className={classes.head} data-alone={(party && isDocked) || undefined}>
         {party && isDocked ? null : party ? (
           <p className={classes.party}>
             <strong>{khata?.party.name}</strong> {khata?.party.phone}
@@ -83,7 +84,11 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             name={voucher?.party?.name}
             isFirst={!voucher}
             error={problem?.at === 'party' ? problem.message : undefined}
-            onChange={(id) => type({ party: id, byHand: null })}
+            onChange={(id) => {
+              type({ party: id, byHand: null })
+              // The amount is what is typed next; the date is today's, and how is cash as a rule.
+              if (id) head.current?.parentElement?.querySelector<HTMLElement>('[data-amount]')?.focus()
+            }}
           />
         )}
         <DateField doubtsYear label="Date" value={typed.date} onChange={(date) => type({ date })} />

@@ -48,6 +48,7 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
           />
           <MoneyInput
             label="Amount"
+            data-amount
             data-autofocus={(isFirst && index === 0) || undefined}
             value={way.amount}
             error={problem?.at === `ways.${index}.amount` ? problem.message : undefined}

@@ -13,6 +13,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useOpenInUrl } from '#web/ui/list/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/list/use-url-filters.ts'
 import { VoucherCard, voucherColumns } from './voucher-rows.tsx'
 
@@ -29,7 +30,8 @@ const KINDS = [
   ...VOUCHER_NAMES.map((kind) => ({ value: kind, label: VOUCHER_KINDS[kind].name })),
 ]
 
-type Making = 'receipt' | 'payment' | 'transfer' | 'opening' | 'journal'
+const MADE = ['receipt', 'payment', 'transfer', 'opening', 'journal'] as const
+type Making = (typeof MADE)[number]
 const MORE: [Making, string][] = [
   ['opening', 'Opening Balance'],
   ['journal', 'Journal'],
@@ -41,12 +43,11 @@ const MORE: [Making, string][] = [
 export function VouchersScreen() {
   const { values, set, clear, isFiltered } = useUrlFilters({ search: '', kind: '', from: '', to: '' })
   const [open, setOpen] = useState<Voucher>()
-  const [making, setMaking] = useState<Making>()
+  const { open: making, start: setMaking, stop: close } = useOpenInUrl('open', MADE)
   const nameOf = useAccountName()
   const kind = VOUCHER_NAMES.find((one) => one === values.kind)
   const { search, from, to } = values
   const list = useList(listVouchers, { search, kind, from: dayOf(from), to: dayOf(to) })
-  const close = () => setMaking(undefined)
 
   return (
     <Screen

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-face.module.css'
 
@@ -8,9 +9,13 @@ export type ListFaceProps =
   | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
   | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
 
+const NEEDS_LINE = 'This needs the connection. It loads by itself when the connection is there again.'
+
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
 export function ListFace(props: ListFaceProps) {
   const isFailed = props.kind === 'failed'
+  const isDown = useIsLineDown()
+  const why = props.kind === 'filtered' ? undefined : isFailed && isDown ? NEEDS_LINE : props.why
   return (
     <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
@@ -29,7 +34,7 @@ export function ListFace(props: ListFaceProps) {
           )}
         </>
       ) : (
-        props.why && <p>{props.why}</p>
+        why && <p>{why}</p>
       )}
       {props.kind === 'empty' && props.action}
       {props.kind === 'failed' && (

@@ -49,6 +49,8 @@ export interface DataListProps<T> {
   actions?: (row: T) => RowAction[]
   /** A row opens what it stands for: by a click, or by Enter. */
   onOpen?: (row: T) => void
+  /** What a letter does with the row that has the focus, by the letter in lower case. */
+  keys?: Record<string, (row: T) => void>
   /** A quiet row is over and done: grey. */
   isQuiet?: (row: T) => boolean
   /** The spec's texts for the other faces. */

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useRef } from 'react'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import type { Column, DataListProps } from './list-state.ts'
 import classes from './list-table.module.css'
-import { openingRow } from './open-row.ts'
+import { keysFor, openingRow } from './open-row.ts'
 import { RowActions } from './row-actions.tsx'
 import { ScrollEnd } from './scroll-end.tsx'
 
@@ -76,7 +76,7 @@ export function ListTable<T>(props: DataListProps<T>) {
             <tr
               key={rowKey(row)}
               data-quiet={isQuiet?.(row) || undefined}
-              {...openingRow(onOpen && (() => onOpen(row)), index === 0)}
+              {...openingRow(onOpen && (() => onOpen(row)), index === 0, keysFor(props.keys, row))}
             >
               <Cells row={row} index={index} columns={columns} />
               {actions && (

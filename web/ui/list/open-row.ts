@@ -12,9 +12,13 @@ function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
 
 /**
  * Makes a row open what it stands for: by a click beside its links and buttons, or by Enter. The list is one stop of the
- * Tab key, as rows are walked with the arrows.
+ * Tab key, as rows are walked with the arrows. `keys` are letters that do something else with the row that has the focus.
  */
-export function openingRow(onOpen: (() => void) | undefined, isFirst: boolean) {
+export function openingRow(
+  onOpen: (() => void) | undefined,
+  isFirst: boolean,
+  keys: Record<string, () => void> = {},
+) {
   if (!onOpen) return {}
   return {
     tabIndex: isFirst ? 0 : -1,
@@ -25,6 +29,11 @@ export function openingRow(onOpen: (() => void) | undefined, isFirst: boolean) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, target, currentTarget: row } = event
       const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1 }[key]
+      const does = event.ctrlKey || event.altKey || event.metaKey ? undefined : keys[key.toLowerCase()]
+      if (target === row && does) {
+        event.preventDefault()
+        return does()
+      }
       if (target !== row || step === undefined) return
       event.preventDefault()
       if (step === 0) return onOpen()
@@ -33,4 +42,15 @@ export function openingRow(onOpen: (() => void) | undefined, isFirst: boolean) {
       rows[rows.indexOf(row) + step]?.focus()
     },
   }
+}
+
+/** The letters of a list for one of its rows. */
+export const keysFor = <T>(keys: Record<string, (row: T) => void> | undefined, row: T) =>
+  keys && Object.fromEntries(Object.entries(keys).map(([key, does]) => [key, () => does(row)]))
+
+/** Into the first row of the screen's list, once the list shows what was asked of it; false where that is still to come. */
+export function focusFirstRow(): boolean {
+  const row = document.querySelector<HTMLElement>('#content section[aria-busy="false"] [data-opens]')
+  row?.focus()
+  return row !== null
 }

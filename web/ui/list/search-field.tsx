@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { focusFirstRow } from './open-row.ts'
 import classes from './search-field.module.css'
 
 const SETTLE_MS = 300
@@ -26,6 +27,17 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   }
 
   const settle = useDebouncedCallback(onChange, SETTLE_MS)
+
+  // Enter and Down go on into the list; what was typed may have to be found first.
+  const wantsRow = useRef(false)
+  const goToRow = () => {
+    if (!wantsRow.current || text.trim() !== value) return false
+    wantsRow.current = document.activeElement === input.current && !focusFirstRow()
+    return !wantsRow.current
+  }
+  useEffect(() => {
+    goToRow()
+  })
 
   useLayoutEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -52,10 +64,16 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       rightSectionPointerEvents="none"
       value={text}
       onChange={({ currentTarget }) => {
+        wantsRow.current = false
         setText(currentTarget.value)
         settle(currentTarget.value.trim())
       }}
-      onKeyDown={(event) => event.key === 'Enter' && onChange(text.trim())}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+        if (text.trim() !== value) onChange(text.trim())
+        wantsRow.current = true
+        if (goToRow()) event.preventDefault()
+      }}
     />
   )
 }

@@ -7,6 +7,8 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarLink extends Used {
   to: string
   icon?: IconName
+  /** Other words that somebody may look for it by. */
+  also?: string
   /** Where the address names no tab or view, this is the one that is open. */
   isFirst?: boolean
 }
@@ -15,6 +17,8 @@ export interface SidebarLink extends Used {
 export interface QuickAction extends Used {
   to: string
   events: readonly (readonly [name: string, detail?: unknown])[]
+  /** Other words that somebody may look for it by. */
+  also?: string
 }
 
 /** What stands beside an entry of the sidebar. */
@@ -22,6 +26,9 @@ export interface FlyoutContent {
   links: SidebarLink[]
   quickActions?: { title?: string; items: QuickAction[] }[]
 }
+
+/** Opens a dialog that the address names. */
+const opening = (label: string, to: string, also: string): QuickAction => ({ label, to, also, events: [] })
 
 const create = (word: string, to: string, event: string, use?: UseName): QuickAction => ({
   label: `Create ${word}`,
@@ -84,11 +91,29 @@ const shopFlyouts: Record<string, FlyoutContent> = {
   },
   Money: {
     links: [
-      { label: 'Khata', to: paths.khata, icon: 'users' },
+      { label: 'Khata', to: paths.khata, icon: 'users', also: 'udhaar credit owe' },
       { label: 'Receipts & Payments', to: paths.vouchers, icon: 'receipt' },
       { label: 'Expenses', to: paths.expenses, icon: 'rupee' },
       { label: 'Drawer', to: paths.drawer, icon: 'wallet' },
       { label: 'Bank', to: paths.bank, icon: 'file' },
+    ],
+    quickActions: [
+      {
+        title: 'In',
+        items: [opening('Receive Money', `${paths.khata}?open=receipt`, 'receipt jama collect payment')],
+      },
+      {
+        title: 'Out',
+        items: [
+          opening('Pay Money', `${paths.khata}?open=payment`, 'payment supplier'),
+          opening('Write Udhaar', `${paths.khata}?open=due`, 'credit lend'),
+          opening('Add Expense', `${paths.expenses}?add=1`, 'spend rent salary tea'),
+        ],
+      },
+      {
+        title: 'Between',
+        items: [opening('Transfer', `${paths.vouchers}?open=transfer`, 'money bank cash deposit withdraw')],
+      },
     ],
   },
   Inventory: {
@@ -135,7 +160,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
   },
   GST: {
     links: [
-      { label: 'Month', to: paths.gst, icon: 'calendar' },
+      { label: 'Month', to: paths.gst, icon: 'calendar', also: 'returns gstr' },
       { label: 'Tally', to: paths.tally, icon: 'file' },
       { label: 'E-invoices', to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
       { label: 'E-way bills', to: paths.ewayBills, icon: 'box', use: 'ewayBill' },

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pasteOver } from '#test/draw.tsx'
 import { drawScreen, idOf, textsOf, until } from '#test/draw-screen.tsx'
+import { catchLetters } from './early-letters.ts'
 import { Palette } from './palette.tsx'
 
 const onClose = vi.fn()
@@ -29,7 +30,7 @@ async function show() {
     answers: { ...empty, ...Object.fromEntries(none) },
   })
   close = screen.close
-  await until(() => expect(options().length).toBeGreaterThan(0))
+  await until(() => expect(document.querySelector('input[type=search]')).toBeTruthy())
   return screen
 }
 const field = () => document.querySelector<HTMLInputElement>('input[type=search]')!
@@ -53,6 +54,15 @@ test.each([
   ['new customer', 'Add Merchant', '/admin/suppliers?add=1'],
   ['ifsc', 'Bank detailsSettings', '/admin/profile#bank-details'],
   ['anita', 'Anita Stores98900 22003', `/merchants/${idOf(1)}`],
+  ['rec', 'Receive MoneyMoney', '/money/khata?open=receipt'],
+  ['udhaar', 'Write UdhaarMoney', '/money/khata?open=due'],
+  ['expense', 'Add ExpenseMoney', '/money/expenses?add=1'],
+  ['transfer', 'TransferMoney', '/money/vouchers?open=transfer'],
+  ['gstr', 'GSTR-1GST', '/gst#GSTR-1'],
+  ['profit', 'Profit and LossReports', '/reports/profit-and-loss'],
+  ['stock', 'Stock ValueReports', '/reports/stock-value'],
+  ['numbers', 'NumbersSettings', '/settings/numbers'],
+  ['receive anita', 'Receive from Anita Stores98900 22003', `/money/khata/${idOf(1)}?open=receipt`],
 ])('“%s” finds %s', async (text, name, address) => {
   const screen = await show()
   await pasteOver(field(), text)
@@ -60,6 +70,33 @@ test.each([
   await choose(name)
   expect(screen.address()).toBe(address)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('the first is what was meant most: Enter receives after three letters', async () => {
+  await show()
+  await pasteOver(field(), 'rec')
+  await until(() => expect(options()[0]).toBe('Receive MoneyMoney'))
+})
+
+test('what was typed before the field was there stands in it, and Enter waits for what is found', async () => {
+  const letGo = catchLetters()
+  for (const key of ['a', 'n', 'x', 'Backspace', 'i', 'Enter'])
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  const screen = await show()
+  await act(async () => field().focus())
+  await until(() => expect(screen.address()).toBe(`/merchants/${idOf(1)}`))
+  letGo()
+})
+
+test('on a party R receives what was found, also when it is pressed before that', async () => {
+  const screen = await show()
+  await pasteOver(field(), 'anita')
+  await act(async () =>
+    field().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'r', code: 'KeyR', altKey: true, bubbles: true }),
+    ),
+  )
+  await until(() => expect(screen.address()).toBe(`/money/khata/${idOf(1)}?open=receipt`))
 })
 
 test('print and a number asks for documents alone, by the end of their number', async () => {

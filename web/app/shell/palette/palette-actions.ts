@@ -1,8 +1,8 @@
 import type { Used } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
+import { flyoutOf, type QuickAction } from '#web/app/shell/flyout/sidebar-flyouts.ts'
+import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
-import { flyoutOf, type QuickAction } from './flyout/sidebar-flyouts.ts'
-import { shopSidebar } from './sidebar-entries.ts'
 
 /** What an action does besides going somewhere. */
 export type Deed = 'sign-out' | 'show-shortcuts'
@@ -24,6 +24,8 @@ export interface PaletteAction extends Used {
 
 /** What may stand before a number: only documents are meant then. */
 export const BY_NUMBER = /^(print|open)\s+/i
+/** What may stand before a name: only parties are meant then, and money. */
+export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (word: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
   ...{ label: `Create ${word}`, icon: 'plus', also: 'new', to },
@@ -55,6 +57,9 @@ const OWN: readonly PaletteAction[] = [
     to: paths.products,
     events: [['open-add-product']],
   },
+  { label: 'Close the Drawer', icon: 'wallet', also: 'count cash evening', to: paths.drawer },
+  { label: 'Cash In', icon: 'wallet', detail: 'Drawer', also: 'put into', to: `${paths.drawer}?open=in` },
+  { label: 'Cash Out', icon: 'wallet', detail: 'Drawer', also: 'take out', to: `${paths.drawer}?open=out` },
   {
     label: 'Print a document',
     icon: 'printer',
@@ -70,27 +75,6 @@ const OWN: readonly PaletteAction[] = [
     icon: 'rupee',
     also: 'pending unpaid due',
     to: `${paths.invoices}&payment=pending`,
-  },
-  {
-    label: 'What this shop uses',
-    icon: 'settings',
-    detail: 'Settings',
-    also: 'composition registered gst switch mrp round discount hsn',
-    to: paths.uses,
-  },
-  {
-    label: 'Numbers',
-    icon: 'settings',
-    detail: 'Settings',
-    also: 'series prefix financial year',
-    to: paths.numbers,
-  },
-  {
-    label: 'Your data',
-    icon: 'settings',
-    detail: 'Settings',
-    also: 'import export download excel csv',
-    to: paths.yourData,
   },
   { label: 'Credit Notes', icon: 'return', also: 'returns goods came back', to: paths.creditNotes },
   { label: 'Debit Notes', icon: 'file', also: 'price too low', to: paths.debitNotes },
@@ -108,7 +92,7 @@ const OWN: readonly PaletteAction[] = [
 /** What the sidebar offers besides. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
   (flyoutOf({ label: detail, to }).quickActions ?? []).flatMap(({ items }) =>
-    items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: 'new' })),
+    items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: `new ${item.also ?? ''}` })),
   ),
 )
 

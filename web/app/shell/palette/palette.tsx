@@ -1,9 +1,10 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { leaveShop } from '#web/app/calls/leave-shop.ts'
+import { useQuickAction } from '#web/app/shell/flyout/use-quick-action.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { useQuickAction } from './flyout/use-quick-action.ts'
+import { type Pressed, pressedBy, takeLetters } from './early-letters.ts'
 import classes from './palette.module.css'
 import type { Deed } from './palette-actions.ts'
 import { type Finding, useFindings } from './palette-data.ts'
@@ -17,7 +18,9 @@ interface PaletteProps {
 /** Finds any screen, action, party, product or document by a few letters, and goes there or does it. */
 export function Palette({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
-  const { groups, isSearching, hasFailed } = useFindings(text)
+  // Enter, or a key that receives money, pressed before what was typed is found: done once it is.
+  const [waiting, setWaiting] = useState<Pressed>()
+  const { groups, isSearching, isVague, hasFailed } = useFindings(text)
   const isPhone = useIsPhone()
   const run = useQuickAction()
   const combobox = useCombobox({ opened: true })
@@ -33,19 +36,34 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   }, [first, combobox.selectFirstOption])
 
   const deeds: Record<Deed, () => void> = { 'sign-out': leaveShop, 'show-shortcuts': onKeys }
-  const go = (id: string) => {
+  const go = (id: string | undefined, pressed: Pressed = 'Enter') => {
     const finding = findings.find((one) => one.id === id)
     if (!finding) return
     if (finding.fill !== undefined) return setText(finding.fill)
+    const to = pressed === 'Enter' ? finding.to : finding.money?.[pressed]
+    if (pressed !== 'Enter' && !to) return
     onClose()
     finding.run?.()
     if (finding.does) deeds[finding.does]()
-    if (finding.to) run({ to: finding.to, events: finding.events ?? [] })
+    if (to) run({ to, events: finding.events ?? [] })
   }
+  const press = (pressed: Pressed): boolean => {
+    if (isVague) setWaiting(pressed)
+    else if (pressed !== 'Enter') go(partyMeant(findings, combobox.getSelectedOptionIndex()), pressed)
+    // Pressed before anything is marked, Enter means the first.
+    else if (combobox.getSelectedOptionIndex() < 0) go(first)
+    else return false
+    return true
+  }
+  useEffect(() => {
+    if (!waiting || isVague) return
+    setWaiting(undefined)
+    go(waiting === 'Enter' ? first : partyMeant(findings, 0), waiting)
+  })
 
   return (
     <Modal opened onClose={onClose} title="Search" size={560} fullScreen={isPhone} padding="md">
-      <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox store={combobox} onOptionSubmit={(id) => go(id)}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
@@ -55,10 +73,20 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
             maxLength={100}
             leftSection={<Icon name="search" />}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // Pressed before anything is marked, Enter means the first.
-              if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && first) go(first)
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setWaiting(undefined)
+            }}
+            onFocus={() => {
+              const caught = takeLetters()
+              if (caught.text) setText((typed) => caught.text + typed)
+              setWaiting(caught.pressed)
+            }}
+            onKeyDownCapture={(event) => {
+              const pressed = pressedBy(event)
+              if (!pressed || !press(pressed)) return
+              event.preventDefault()
+              event.stopPropagation()
             }}
           />
         </Combobox.EventsTarget>
@@ -79,11 +107,17 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
             ? 'Not everything could be searched. Check the connection and try again.'
             : text.trim() && findings.length === 0
               ? `Nothing found for “${text.trim()}”.`
-              : ''}
+              : findings.some(({ money }) => money)
+                ? 'Enter opens, Alt R receives or pays, Alt U writes udhaar.'
+                : ''}
       </p>
     </Modal>
   )
 }
+
+/** The one that is marked, where it is a party, else the first there is. */
+const partyMeant = (findings: Finding[], marked: number) =>
+  (findings[marked]?.money ? findings[marked] : findings.find(({ money }) => money))?.id
 
 const Option = ({ id, icon, label, detail, keys = [] }: Finding) => (
   <Combobox.Option value={id} className={classes.option}>

@@ -1,0 +1,206 @@
+import { listChallans } from '#contract/challans.ts'
+import { listInvoices } from '#contract/invoices.ts'
+import { listMerchants, type Merchant } from '#contract/merchants.ts'
+import { listOrders } from '#contract/orders.ts'
+import { listQuotations } from '#contract/quotations.ts'
+import { listProducts } from '#contract/shelf/products.ts'
+import type { Noun } from '#domain/document-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
+import { maySeeReport } from '#domain/reports/report-table.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Registration } from '#domain/shop/registration.ts'
+import type { Uses } from '#domain/shop/uses.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { useSession } from '#web/app/calls/session.ts'
+import { inUse, useUses } from '#web/app/calls/shop-uses.ts'
+import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
+import { CHALLAN } from '#web/challans/challan-data.ts'
+import type { ListedData, Stored } from '#web/documents/nouns.ts'
+import { printDocument } from '#web/documents/printing/print-document.ts'
+import { gstStepsOf } from '#web/gst/gst-steps.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
+import { ORDER } from '#web/orders/order-data.ts'
+import { useProfile } from '#web/profile/profile-data.ts'
+import { QUOTATION } from '#web/quotations/quotation-data.ts'
+import type { IconName } from '#web/ui/frame/icon.tsx'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+import { ACTIONS, BY_NAME, BY_NUMBER, type PaletteAction } from './palette-actions.ts'
+import { REPORTS, SCREENS } from './palette-screens.ts'
+import { byRelevance, isMeant, relevance, VAGUE } from './relevance.ts'
+
+/** Something that can be gone to, or done. */
+export interface Finding extends Omit<PaletteAction, 'also'> {
+  id: string
+  /** Done in the press itself, as a window may be opened only there. */
+  run?: () => void
+  /** Of a party: where money is received or paid, and where udhaar is written. Alt and the letter go there. */
+  money?: { r: string; u: string }
+}
+
+export interface FindingGroup {
+  title: string
+  findings: Finding[]
+}
+
+const OF_EACH = 5
+
+const screensFor = (text: string, uses: Uses, registration: Registration | undefined): Finding[] => {
+  const steps = gstStepsOf(registration).map((name) => `gst ${name}`)
+  const rows = inUse(SCREENS, uses).filter(
+    ({ id, label, detail, also }) =>
+      isMeant(text, detail, label, also) &&
+      (text ? !/^gst /.test(id) || steps.includes(id) : !/^(gst|settings) /.test(id)),
+  )
+  return told(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
+}
+
+/** Those that who is signed in may open. */
+const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[] => {
+  const open = REPORTS.filter(({ report }) => role && maySeeReport(report, role)).map(({ place }) => place)
+  const rows = inUse(open, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+  return text ? told(byRelevance(text, rows), OF_EACH) : []
+}
+
+const actionsFor = (text: string, uses: Uses): Finding[] => {
+  const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+  const findings = rows.map((action) => ({ ...action, id: `action ${action.label}` }))
+  return told(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
+}
+
+const told = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
+  rows.slice(0, most).map(({ also: _, ...finding }) => finding)
+
+/** How well the best of a group answers; nothing answers less than something. */
+const bestOf = (text: string, { findings: [best] }: FindingGroup) =>
+  best ? relevance(text, best.label) : Number.POSITIVE_INFINITY
+
+/** '12' as the end of a number: of SINV-00012, before all in which a 12 stands. */
+const asNumber = (text: string) => (/^\d+$/.test(text.trim()) ? text.trim().padStart(5, '0') : text)
+
+/** A text can mean screens, actions, and what the books hold; an empty one offers actions and screens. */
+export function useFindings(typed: string): {
+  groups: FindingGroup[]
+  isSearching: boolean
+  hasFailed: boolean
+  /** What was meant may still come: what is here holds the text at best. */
+  isVague: boolean
+} {
+  const number = BY_NUMBER.exec(typed)
+  const name = number ? null : BY_NAME.exec(typed)
+  const bare = typed.slice((number ?? name ?? [''])[0].length)
+  const { wanted, settled, isSettled } = useSettledSearch(number ? asNumber(bare) : bare)
+  const isAsked = wanted !== '' && settled !== ''
+  const things = useThings(settled, { products: !number && !name, parties: !number, name })
+  const documents = useDocumentsFor(settled, {
+    areMeant: !name,
+    isPrint: number?.[1]?.toLowerCase() === 'print',
+  })
+
+  const uses = useUses()
+  const role = useSession()?.user.role
+  const registration = useProfile().data?.settings.registration
+  const screens = { title: 'Screens', findings: screensFor(wanted, uses, registration) }
+  const actions = { title: 'Actions', findings: actionsFor(typed.trim(), uses) }
+  const reports = { title: 'Reports', findings: reportsFor(wanted, uses, role) }
+  const own = number || name ? [] : [actions, screens, reports]
+  const found = isAsked ? [...things.groups, ...documents.groups] : []
+  const answers = [...things.answers, ...documents.answers]
+  const groups = [...own, ...found].filter(({ findings }) => findings.length > 0)
+  const ranked = wanted
+    ? groups.toSorted((one, other) => bestOf(wanted, one) - bestOf(wanted, other))
+    : groups
+  const isSearching = wanted !== '' && (!isSettled || answers.some(({ isFetching }) => isFetching))
+  return {
+    groups: ranked,
+    isSearching,
+    hasFailed: isAsked && answers.some(({ isError }) => isError),
+    isVague: isSearching && (!ranked[0] || bestOf(wanted, ranked[0]) >= VAGUE),
+  }
+}
+
+interface ThingsMeant {
+  products: boolean
+  parties: boolean
+  /** What was said before a name: to receive, to pay, or to write udhaar. */
+  name: RegExpExecArray | null
+}
+
+/** Products and parties. */
+function useThings(search: string, meant: ThingsMeant) {
+  const query = { search, limit: OF_EACH }
+  const isAsked = search !== ''
+  const products = useAnswer(
+    listProducts,
+    { query: { ...query, order: 'match' } },
+    { enabled: isAsked && meant.products },
+  )
+  const merchants = useAnswer(listMerchants, { query }, { enabled: isAsked && meant.parties })
+  const groups: FindingGroup[] = [
+    {
+      title: 'Products',
+      findings: (meant.products ? (products.data?.products ?? []) : []).map(({ _id, name, itemId }) => ({
+        ...{ id: _id, icon: 'box', label: name, detail: itemId },
+        to: `${paths.products}?search=${encodeURIComponent(itemId)}`,
+      })),
+    },
+    {
+      title: 'Buyers & Suppliers',
+      findings: (meant.parties ? (merchants.data ?? []) : []).map((party) => partyFinding(party, meant.name)),
+    },
+  ]
+  return { groups, answers: [products, merchants] }
+}
+
+/** A party to be opened, or what is to be done about it. */
+function partyFinding({ _id, name, phone, type }: Merchant, said: RegExpExecArray | null): Finding {
+  const [, receive, pay, udhaar] = said ?? []
+  const at = (open: string) => `${khataPath(_id)}?open=${open}`
+  const party: Finding = { ...{ id: _id, icon: 'users', label: name, detail: phone }, to: partyPath(_id) }
+  if (receive) return { ...party, icon: 'rupee', label: `Receive from ${name}`, to: at('receipt') }
+  if (pay) return { ...party, icon: 'rupee', label: `Pay ${name}`, to: at('payment') }
+  if (udhaar) return { ...party, icon: 'pencil', label: `Write Udhaar of ${name}`, to: at('due') }
+  return { ...party, money: { r: at(type === 'buyer' ? 'receipt' : 'payment'), u: at('due') } }
+}
+
+/** Documents by number or party, to be opened or printed. */
+function useDocumentsFor(search: string, { areMeant, isPrint }: { areMeant: boolean; isPrint: boolean }) {
+  const { data: profile } = useProfile()
+  const options = { enabled: search !== '' && areMeant }
+  const query = { search, limit: OF_EACH, brief: '1' as const }
+  const invoices = useAnswer(listInvoices, { query }, options)
+  const orders = useAnswer(listOrders, { query }, options)
+  const quotations = useAnswer(listQuotations, { query }, options)
+  const challans = useAnswer(listChallans, { query }, options)
+
+  const groupOf = <N extends Noun>(
+    title: string,
+    icon: IconName,
+    data: ListedData<N>,
+    found: Stored[N][] = [],
+  ): FindingGroup => ({
+    title,
+    findings: found.map((document) => {
+      const { number } = data.read(document)
+      const about = [document.merchants.name, formatRupees(document.grandTotal)].filter(Boolean).join(' · ')
+      return isPrint
+        ? {
+            ...{ id: `print ${document._id}`, icon: 'printer', label: `Print ${number}`, detail: about },
+            run: () => void printDocument(data, document, { profile }),
+          }
+        : {
+            ...{ id: document._id, icon, label: number, detail: about },
+            to: documentPath(data.noun, document._id),
+          }
+    }),
+  })
+  if (!areMeant) return { groups: [], answers: [] }
+  return {
+    groups: [
+      groupOf('Invoices', 'receipt', INVOICE, invoices.data),
+      groupOf('Orders', 'file', ORDER, orders.data),
+      groupOf('Quotations', 'file', QUOTATION, quotations.data),
+      groupOf('Delivery Challans', 'file', CHALLAN, challans.data),
+    ],
+    answers: [invoices, orders, quotations, challans],
+  }
+}

@@ -1,0 +1,49 @@
+import { REPORT_NAMES, reportOf } from '#domain/reports/report-table.ts'
+import { paths, reportPath } from '#web/app/paths.ts'
+import { SETTINGS_PAGES } from '#web/app/settings/settings-pages.ts'
+import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
+import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
+import { GST_STEPS } from '#web/gst/gst-steps.ts'
+import type { Finding } from './palette-data.ts'
+
+/** A screen and the other words that somebody may look for it by. */
+export type Place = Finding & { also?: string }
+
+/** Everything the sidebar leads to. */
+const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
+  ({ label, icon, to, use, also }) => [
+    { id: `screen ${label}`, icon, label, to, use, also },
+    ...flyoutOf({ label, to }).links.map((link) => ({
+      id: `part ${label} ${link.label}`,
+      icon,
+      // The sidebar writes it as it is given; in a list of screens it is a name like the others.
+      label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
+      detail: label,
+      also: link.also,
+      use: use ?? link.use,
+      to: link.to,
+    })),
+  ],
+)
+
+const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
+  ...{ id: `settings ${label}`, icon: 'settings', label, detail: 'Settings', also, to: value },
+}))
+
+/** Each step with how the shop is registered that takes it. */
+const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
+  ...{ id: `gst ${name}`, icon: 'tax', label: name, detail: 'GST', use: 'gst', also: 'return month' },
+  to: `${paths.gst}#${name}`,
+}))
+
+export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_GST]
+
+/** The reports, by name or by what they show; who may open which is asked when they are looked for. */
+export const REPORTS = REPORT_NAMES.map((report) => {
+  const { name, shows } = reportOf(report)
+  const place: Place = {
+    ...{ id: `report ${report}`, icon: 'chart', label: name, detail: 'Reports', use: 'reports' },
+    ...{ also: shows, to: reportPath(report) },
+  }
+  return { report, place }
+})

@@ -1,0 +1,27 @@
+/** Whether each word of a text stands in one of these. */
+export function isMeant(text: string, ...names: (string | undefined)[]): boolean {
+  const known = names.join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => known.includes(word))
+}
+
+/**
+ * How well a name answers a text, the smaller the better: it is the text, begins with it, has a word that does, holds it, or is
+ * meant by another word. Of two alike the shorter name is more of what was typed.
+ */
+export function relevance(text: string, name: string): number {
+  const [wanted, known] = [text.toLowerCase(), name.toLowerCase()]
+  const at = known.indexOf(wanted)
+  const rank =
+    known === wanted ? 0 : at === 0 ? 1 : at > 0 && /\W/.test(known[at - 1] ?? '') ? 2 : at > 0 ? 3 : 4
+  return rank * 1_000 + known.length
+}
+
+/** No better than that, something may still come which was meant rather. */
+export const VAGUE = 3_000
+
+/** The best first; without a text as they stand. */
+export const byRelevance = <T extends { label: string }>(text: string, rows: readonly T[]): T[] =>
+  text ? rows.toSorted((a, b) => relevance(text, a.label) - relevance(text, b.label)) : [...rows]
