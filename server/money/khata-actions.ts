@@ -1,15 +1,17 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, listKhata } from '#contract/money/khata.ts'
+import type { getKhata, listKhata, StatementLine } from '#contract/money/khata.ts'
 import type { getStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { partyAccountOf } from '#domain/ledger/accounts.ts'
+import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { wayWords } from '#domain/ledger/way-words.ts'
 import { paise } from '#domain/money.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
 import {
   khataPartyOf,
+  type ReadLine,
   type Reminding,
   type Side,
   selectKhata,
@@ -86,7 +88,7 @@ export async function readKhataOf(
   const owed = side === 'debtors' ? balance : paise(-balance)
   return {
     party: { _id, name, phone, gstin, address, state, type },
-    ...{ balance, creditDays, creditLimit, interest, interestTo, ages, lines },
+    ...{ balance, creditDays, creditLimit, interest, interestTo, ages, lines: lines.map(lineOf) },
     reminding: { language, usual, remark, askOn },
     onAccount: paise(open - owed),
     advances,
@@ -95,6 +97,13 @@ export async function readKhataOf(
     closing: paise(balance - after),
   }
 }
+
+const lineOf = ({ ways, ...line }: ReadLine): StatementLine => ({
+  ...line,
+  how: ways.map(({ account, name, cheque, reference }) =>
+    wayWords(name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account), cheque, reference),
+  ),
+})
 
 /** For the counter: what a party owes, what of it is late and for how long, and how much it may owe. */
 export async function readStanding(

@@ -5,7 +5,7 @@ import { MERCHANT_TYPES } from '#contract/merchants.ts'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { LANGUAGES } from '#contract/money/reminders.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { query, type RowOf } from '#server/rows/query.ts'
 
 export type Side = 'debtors' | 'creditors'
 
@@ -132,9 +132,19 @@ const LINE = {
   isBack: z.boolean(),
   note: z.string(),
   settles: z.array(z.string()),
+  ways: z.array(
+    z.object({
+      account: z.string(),
+      name: z.nullable(z.string()),
+      cheque: z.nullable(z.string()),
+      reference: z.string(),
+    }),
+  ),
   open: z.nullable(column.paise),
   dueDate: z.nullable(column.date),
 }
+
+export type ReadLine = RowOf<typeof LINE>
 
 /** What moved the account of a party between two days, a line a cause and day; the oldest first. */
 export const selectStatement = (shopId: string, id: string, side: Side, from: string, to: string) =>
@@ -157,6 +167,11 @@ export const selectStatement = (shopId: string, id: string, side: Side, from: st
             where s.shop_id = ${shopId} and s.cause_id = e.cause_id and s.bill is not null and s.bill <> e.cause_id
               and not s.is_back
             group by 1 having sum(s.amount) <> 0 order by 1) as settles,
+         coalesce(case when not e.is_back then (
+           select jsonb_agg(jsonb_build_object('account', way ->> 'account', 'name', a.name,
+                    'cheque', way -> 'cheque' ->> 'number', 'reference', coalesce(way ->> 'reference', '')) order by place)
+             from jsonb_array_elements(v.details -> 'ways') with ordinality as said (way, place)
+             left join accounts a on a.shop_id = v.shop_id and a.code = way ->> 'account') end, '[]') as ways,
          case when d.noun = 'invoice' and d.status <> 'cancelled' then d.pending_amount
               when v.owed is not null and v.status = 'standing' then v.amount - v.settled end as open,
          coalesce(d.due_date, v.due_date) as "dueDate"

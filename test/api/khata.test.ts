@@ -63,13 +63,16 @@ test('a statement runs from its opening to its closing balance, a bounced cheque
   const khata = await asha(getKhata, at('2026-10-01', '2026-11-22'))
   expect([khata.opening, khata.closing, khata.balance, khata.onAccount]).toEqual([500_00, 700_00, 700_00, 0])
   expect(
-    khata.lines.map(({ date, number, debit, credit, isBack, settles }) => [
-      ...[date, number, debit / 100, credit / 100, isBack, settles.join(' and ')],
+    khata.lines.map(({ date, number, debit, credit, isBack, settles, how }) => [
+      ...[date, number, debit / 100, credit / 100, isBack, settles.join(' and '), how],
     ]),
   ).toEqual([
-    ['2026-10-06', 'SINV-00001', 210, 10, false, ''],
-    ['2026-10-12', 'RV-00001', 0, 600, false, 'SINV-00001 and the opening balance'],
-    ['2026-11-02', 'RV-00001', 600, 0, true, 'SINV-00001 and the opening balance'],
+    ['2026-10-06', 'SINV-00001', 210, 10, false, '', []],
+    [
+      ...['2026-10-12', 'RV-00001', 0, 600, false, 'SINV-00001 and the opening balance'],
+      ['cheque no. 000412'],
+    ],
+    ['2026-11-02', 'RV-00001', 600, 0, true, 'SINV-00001 and the opening balance', []],
   ])
   expect(khata.openBills.map(({ number, open }) => [number, open])).toEqual([
     [null, 500_00],

@@ -6,7 +6,7 @@ import type { getKhata } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { partyPath, paths } from '#web/app/paths.ts'
+import { paths } from '#web/app/paths.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
@@ -81,16 +81,13 @@ export function PartyKhataScreen() {
       subtitle={[party.phone, party.gstin && `GSTIN ${party.gstin}`].filter(Boolean).join(' · ')}
       actions={
         <>
-          <StatementActions khata={khata} from={values.from} to={values.to} />
+          <StatementActions
+            {...{ khata, from: values.from, to: values.to }}
+            onOther={() => start(isBuyer ? 'payment' : 'receipt')}
+          />
           <span className={classes.alone}>
-            <Button component={Link} variant="default" to={partyPath(party._id)}>
-              Bills and Items
-            </Button>
             <Button variant="default" onClick={() => start('due')}>
               Write Udhaar
-            </Button>
-            <Button variant="default" onClick={() => start(isBuyer ? 'payment' : 'receipt')}>
-              {isBuyer ? 'Pay Money' : 'Receive Money'}
             </Button>
           </span>
         </>

@@ -1,5 +1,6 @@
 import '#web/money/add-chat-icon.ts'
 import { Button, Menu } from '@mantine/core'
+import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { getProfile } from '#contract/people/profile.ts'
@@ -7,6 +8,7 @@ import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { statementText } from '#domain/khata/reminder-text.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { partyPath } from '#web/app/paths.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
@@ -14,10 +16,12 @@ interface StatementActionsProps {
   khata: Output<typeof getKhata>
   from: string
   to: string
+  /** What is done less often than the rest, under the dots. */
+  onOther: () => void
 }
 
 /** What can be done with a statement: send it, print it, take it along as a spreadsheet. */
-export function StatementActions({ khata, from, to }: StatementActionsProps) {
+export function StatementActions({ khata, from, to, onOther }: StatementActionsProps) {
   const { party, reminding, opening, closing, lines } = khata
   const { data: profile } = useAnswer(getProfile, {})
   const text = statementText(reminding.language ?? reminding.usual, {
@@ -51,13 +55,19 @@ export function StatementActions({ khata, from, to }: StatementActionsProps) {
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" aria-label="More of the statement">
+          <Button variant="default" aria-label="More">
             <Icon name="more" />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save()}>
             Spreadsheet
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="file" />} component={Link} to={partyPath(party._id)}>
+            Bills and Items
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="rupee" />} onClick={onOther}>
+            {party.type === 'buyer' ? 'Pay Money' : 'Receive Money'}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
@@ -23,9 +23,14 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   const today = todayInIndia(new Date())
   const [open, setOpen] = useState<string>()
   const isBuyer = party.type === 'buyer'
+  // What happened last is what is asked about, and the balance after it; what was before is scrolled to.
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (lines.length > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [lines])
   let running: number = opening
   return (
-    <div className={classes.scroll}>
+    <div ref={box} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -108,7 +113,7 @@ function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: s
 }
 
 function Note({ line, today }: { line: StatementLine; today: string }) {
-  const { isBack, note, settles, open, dueDate, date, kind, credit, debit } = line
+  const { isBack, note, how, settles, open, dueDate, date, kind, credit, debit } = line
   if (isBack)
     return [note, settles.length > 0 && `${settles.join(', ')} is open again`].filter(Boolean).join(', ')
   if (open !== null && open > 0) {
@@ -124,5 +129,5 @@ function Note({ line, today }: { line: StatementLine; today: string }) {
   }
   if (open === 0 && kind !== 'due') return <StateWord state="paid" quiet />
   const words = settles.length > 0 ? `for ${settles.join(', ')}` : ''
-  return [note, words].filter(Boolean).join(', ')
+  return [...how, note, words].filter(Boolean).join(', ')
 }

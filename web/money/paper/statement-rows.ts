@@ -5,13 +5,13 @@ import { lineWords } from '#web/money/money-words.ts'
 
 /** What a line says beside its number, in plain words: what it settled, or what of it is open. */
 export function noteWords(
-  { isBack, note, settles, open, dueDate }: StatementLine,
+  { isBack, note, how, settles, open, dueDate }: StatementLine,
   dateWords: (date: string) => string,
 ): string {
   const bills = settles.join(', ')
   if (isBack) return [note, bills && `${bills} is open again`].filter(Boolean).join(', ')
   const left = open ? `${formatRupees(open)} is open${dueDate ? `, due ${dateWords(dueDate)}` : ''}` : ''
-  return [note, bills && `for ${bills}`, left].filter(Boolean).join(', ')
+  return [...how, note, bills && `for ${bills}`, left].filter(Boolean).join(', ')
 }
 
 const HEADS = ['Date', 'What happened', 'Number', 'Note', 'Debit', 'Credit', 'Balance']

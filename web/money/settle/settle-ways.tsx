@@ -37,7 +37,7 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
     >
       <legend>How it was paid</legend>
       {ways.map((way, index) => (
-        <div key={way.id} className={classes.way}>
+        <div key={way.id} className={classes.way} data-cheque={way.account === 'cheques' || undefined}>
           <Select
             label="How"
             data={choices.length > 0 ? choices : [{ value: 'cash', label: 'Cash' }]}
@@ -55,7 +55,7 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
             onChange={(amount) => onChange(way.id, { amount })}
           />
           {way.account === 'cheques' ? (
-            <>
+            <div className={classes.cheque}>
               <TextInput
                 label="Cheque number"
                 maxLength={20}
@@ -74,13 +74,13 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
                 value={way.chequeBank}
                 onChange={({ currentTarget }) => onChange(way.id, { chequeBank: currentTarget.value })}
               />
-            </>
+            </div>
           ) : (
             <TextInput
               label="Reference"
               maxLength={60}
               disabled={way.account === 'cash'}
-              placeholder={way.account === 'cash' ? 'into the drawer' : ''}
+              placeholder={way.account === 'cash' ? 'the drawer' : ''}
               value={way.reference}
               onChange={({ currentTarget }) => onChange(way.id, { reference: currentTarget.value })}
             />
