@@ -16,6 +16,8 @@ const password = passwordOf('Password')
 export const subscriptionPlan = z.object({ planId: z.string(), planName: z.string(), price: z.number() })
 
 export const subscriptionStatus = z.object({
+  /** Switched off by whoever runs the platform; absent as long as it is not. */
+  isBlocked: z.optional(z.literal(true)),
   isActive: z.boolean(),
   isExpired: z.boolean(),
   plan: z.nullable(z.string()),

@@ -24,8 +24,9 @@ export function checkPermission(permission: Permission, role: Role, access: Shop
   if (permission === 'subscribed' && role === 'superadmin') throw new Problem(403, 'Not allowed')
   if (role === 'admin' && (access.isBlocked || !access.isActive)) throw deactivated()
   if (permission === 'subscribed' && requiresSubscription(role, access, now)) {
+    // The same refusal, so that every client goes to the plans; the code tells what to say there.
     throw new Problem(403, 'Subscription required', {
-      code: 'subscription-required',
+      code: access.isBlocked ? 'deactivated' : 'subscription-required',
       requiresSubscription: true,
     })
   }

@@ -72,6 +72,7 @@ export function subscriptionOf(shop: ShopRow | null, now: Date) {
     subscriptionStartDate: iso(shop?.subscription_start ?? null),
     subscriptionEndDate: iso(shop?.subscription_end ?? null),
     subscriptionStatus: {
+      ...(shop?.is_blocked && { isBlocked: true as const }),
       isActive,
       isExpired,
       plan: plan?.planName ?? null,

@@ -128,11 +128,14 @@ test('AC-05: deactivation locks out at once on every server, and activation give
   expect(user).toMatchObject({ isActive: false, subscriptionEndDate: end })
   expect(after.activeUsers - before.activeUsers).toBe(-1)
   expect(after.inactiveUsers - before.inactiveUsers).toBe(1)
-  const locked = { status: 403, requiresSubscription: true }
+  const locked = { status: 403, requiresSubscription: true, code: 'deactivated' }
   expect(await gita.refused(listInvoices)).toMatchObject(locked)
   expect(await gitaElsewhere.refused(listInvoices)).toMatchObject(locked)
   const again = await visitor(login, { body: { email: gita.email, password: PASSWORD } })
-  expect(again).toMatchObject({ requiresSubscription: true, user: { isActive: false } })
+  expect(again).toMatchObject({
+    requiresSubscription: true,
+    user: { isActive: false, subscriptionStatus: { isBlocked: true } },
+  })
   const refusal = { status: 403, code: 'deactivated', message: DEACTIVATED }
   expect(await gita.refused(createPaymentOrder, { body: { planId: 'fallback-1' } })).toMatchObject(refusal)
   expect(await gita.refused(verifyPayment, { body: proof })).toMatchObject(refusal)

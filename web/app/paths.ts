@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   plans: '/subscription-plans',
+  deactivated: '/subscription-plans?deactivated=1',
   superadmin: '/superadmin',
   superadminDashboard: '/superadmin/dashboard',
   superadminUsers: '/superadmin/users',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/roles.ts'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
 
+type SubscriptionStatus = Parameters<typeof homeAfterSignIn>[0]['user']['subscriptionStatus']
+
 const running = {
   isActive: true,
   isExpired: false,
@@ -10,7 +12,7 @@ const running = {
 }
 const none = { isActive: false, isExpired: false, plan: null, endDate: null }
 
-const person = (role: Role, isActive = true, subscriptionStatus: typeof running | typeof none = running) => ({
+const person = (role: Role, isActive = true, subscriptionStatus: SubscriptionStatus = running) => ({
   user: { role, isActive, subscriptionStatus },
 })
 
@@ -25,6 +27,11 @@ test.each([
     '/subscription-plans',
   ],
   ['a customer who is not active', person('customer', false), '/subscription-plans'],
+  [
+    'a customer who was deactivated',
+    person('customer', false, { ...none, isBlocked: true as const }),
+    '/subscription-plans?deactivated=1',
+  ],
   [
     'a customer of whom the server asks it',
     { ...person('customer'), requiresSubscription: true },

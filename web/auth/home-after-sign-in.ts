@@ -14,5 +14,6 @@ type SignIn = Pick<Output<typeof login>, 'requiresSubscription'> & {
 export function homeAfterSignIn({ user, requiresSubscription }: SignIn, back: string | null = null): string {
   const { isActive, isExpired } = user.subscriptionStatus
   const isOpen = !requiresSubscription && user.isActive && isActive && !isExpired
-  return user.role === 'customer' && !isOpen ? paths.plans : (back ?? homeOf(user.role))
+  if (user.role !== 'customer' || isOpen) return back ?? homeOf(user.role)
+  return user.subscriptionStatus.isBlocked ? paths.deactivated : paths.plans
 }

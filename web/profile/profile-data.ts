@@ -25,10 +25,13 @@ export const useSaveInvoiceType = () => useSave(updateInvoiceType, { scope: { id
 export const useSaveReceiptPaper = () =>
   useSave(updateReceiptPaper, { scope: { id: updateReceiptPaper.url } })
 
+/** Without a subscription the books are closed, and asking would lead away to the plans. */
+export const maySeeSales = ({ role, subscriptionStatus }: Profile) =>
+  role === 'admin' || subscriptionStatus.isActive
+
 /** The shop's last sale with its lines; null when there is none, undefined while nobody knows. */
-export function useLastSale({ role, subscriptionStatus }: Profile) {
-  // Without a subscription the books are closed, and asking would lead away to the plans.
-  const mayAsk = role === 'admin' || subscriptionStatus.isActive
+export function useLastSale(profile: Profile) {
+  const mayAsk = maySeeSales(profile)
   const query = { type: 'sales', limit: 1 } as const
   const { data, isError } = useAnswer(listInvoices, { query }, { enabled: mayAsk })
   if (data) return data[0] ?? null

@@ -11,9 +11,9 @@ const never = () => new Promise(() => {})
 let close = () => {}
 afterEach(() => close())
 
-async function show(answers: Answers = {}) {
+async function show(answers: Answers = {}, at = '/subscription-plans') {
   const all = { 'GET /api/subscription/plans': PLANS, ...answers }
-  const screen = await drawScreen(<PlansScreen />, { at: '/subscription-plans', answers: all })
+  const screen = await drawScreen(<PlansScreen />, { at, answers: all })
   close = screen.close
   return screen
 }
@@ -84,4 +84,19 @@ test.each([
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { planId: 'fallback-6', userId: 'asha' },
   ])
+})
+
+test('an answer that says why there are no plans is told, and nothing stands in for them', async () => {
+  const message = 'Plans are changed at the moment.'
+  await show({ 'GET /api/subscription/plans': { success: false, message } })
+  await until(() => expect(document.body.textContent).toContain(message))
+  expect(cards()).toEqual([])
+  expect(document.body.textContent).not.toContain('Failed to fetch subscription plans')
+})
+
+test('a shop that was deactivated is told so and whom to ask, and is sold nothing', async () => {
+  await show({}, '/subscription-plans?deactivated=1')
+  expect(textsOf('h1')).toEqual(['Your account has been deactivated. Please contact support.'])
+  expect(document.body.textContent).toContain('ask them')
+  expect(cards()).toEqual([])
 })

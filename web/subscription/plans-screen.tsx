@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -14,6 +14,26 @@ import { TestCheckoutDialog } from './test-checkout-dialog.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export function PlansScreen() {
+  const { search } = useLocation()
+  return new URLSearchParams(search).has('deactivated') ? <Deactivated /> : <Plans />
+}
+
+/** A shop that was switched off has nothing to pay for: it is told so, and whom to ask. */
+function Deactivated() {
+  useAsTitle('Deactivated')
+  return (
+    <div className={classes.heading} role="alert">
+      <h1>Your account has been deactivated. Please contact support.</h1>
+      <p>
+        Whoever runs Bahi for you has switched this shop off, and can switch it on again: ask them. Your books
+        are kept as they are, and there is nothing to pay for now.
+      </p>
+      <Link to={paths.dashboard}>Try again</Link>
+    </div>
+  )
+}
+
+function Plans() {
   useAsTitle('Choose Your Plan')
   const { plans, notice, isLoading, hasFailed, retry } = usePlans()
   const { chosenId, problem, testPayment, choose } = useCheckout()

@@ -19,13 +19,15 @@ export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }
 /** The plans on offer. When the call fails, the fallback plans stand in; when it answers without plans, nothing does. */
 export function usePlans() {
   const { data, error, isFetching, refetch } = useAnswer(listPlans, {})
-  const fallback = error instanceof ApiError ? FALLBACK_PLANS : undefined
+  // An answer that says why it brings no plans is no failed call: nothing stands in for them.
+  const said = error instanceof ApiError && error.status === 200 ? error.message : undefined
+  const fallback = error instanceof ApiError ? (said === undefined ? FALLBACK_PLANS : []) : undefined
   return {
     plans: data?.plans ?? fallback,
     /** Why nothing is on offer. */
-    notice: data?.notice,
+    notice: data?.notice ?? said,
     isLoading: !data && isFetching,
-    hasFailed: error !== null,
+    hasFailed: error !== null && said === undefined,
     retry: () => void refetch(),
   }
 }

@@ -154,7 +154,7 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, token: string | und
     endSession()
     goTo(paths.login)
   } else if (error.status === 403 && error.requiresSubscription) {
-    goTo(paths.plans)
+    goTo(error.code === 'deactivated' ? paths.deactivated : paths.plans)
   } else if (error.status === 403 && endpoint.config.permission === 'superadmin') {
     // The remembered role was wrong; left alone, the guard would send the person straight back.
     changeSessionUser({ role: 'customer' })

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
-import { useLastSale } from '#web/profile/profile-data.ts'
+import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -109,7 +109,9 @@ function usePictures(profile: Profile) {
   return {
     words: sale
       ? `The pictures show ${sale.invoiceNumber}, your last sale.`
-      : 'The pictures show a sample: there is no sale yet.',
+      : maySeeSales(profile)
+        ? 'The pictures show a sample: there is no sale yet.'
+        : 'The pictures show a sample: your sales are here again with a subscription.',
     of: (style: InvoiceStyle, paper: ReceiptPaper) => (
       <PaperFrame picture={pictures.pictureOf(invoice, style, paper)} isSample={!sale} />
     ),
