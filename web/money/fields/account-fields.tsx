@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createAccount, type StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, natureOf } from '#domain/ledger/account-groups.ts'
 import { holdsMoney, isPostedByHand } from '#domain/ledger/accounts.ts'
+import { isHeadFor, placeOfHead } from '#domain/ledger/everyday-heads.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useAccounts } from '#web/money/money-data.ts'
@@ -81,11 +82,13 @@ export function AccountField({ label, use, value, onChange, error, isFirst }: Ac
   const [search, setSearch] = useState('')
   const opening = useSave(createAccount)
   const chosen = data.find(({ code }) => code === value)
-  const words = search.trim().toLowerCase()
   const choices = data
     .filter(isFor(use))
-    .filter(({ name, group }) => `${name} ${group}`.toLowerCase().includes(words))
-    .toSorted((a, b) => placeOf(use, a) - placeOf(use, b))
+    .filter((account) => isHeadFor(account, search))
+    .toSorted(
+      (a, b) =>
+        placeOf(use, a) - placeOf(use, b) || (isAny(use) ? 0 : placeOfHead(a.code) - placeOfHead(b.code)),
+    )
     .map(({ code, name, group }) => ({ id: code, name, note: group }))
   const open = (name: string) =>
     opening.mutate(

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isHeadFor, placeOfHead } from './everyday-heads.ts'
+
+test('Rent stands first, what posts itself last, and what the shop opened between', () => {
+  const codes = ['round-off', 'tea', 'a-head-of-its-own', 'transport', 'discount-allowed', 'rent']
+  expect(codes.toSorted((a, b) => placeOfHead(a) - placeOfHead(b))).toEqual([
+    ...['rent', 'transport', 'tea', 'a-head-of-its-own', 'round-off', 'discount-allowed'],
+  ])
+})
+
+test('a tempo is transport', () => {
+  const transport = { code: 'transport', name: 'Transport', group: 'Indirect Expenses' }
+  expect(['tempo', 'Trans', 'indirect', 'chai'].map((text) => isHeadFor(transport, text))).toEqual([
+    ...[true, true, true, false],
+  ])
+})

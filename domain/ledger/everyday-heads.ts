@@ -1,0 +1,28 @@
+/** What a shop spends on day by day, the usual first, with the other words that somebody looks for it by. */
+const EVERYDAY: Record<string, string> = {
+  rent: 'shop godown bhada kiraya',
+  salaries: 'wages staff helper advance pagar',
+  electricity: 'light bill power',
+  transport: 'tempo freight delivery auto rickshaw petrol diesel hamali courier',
+  tea: 'chai snacks water food',
+  telephone: 'mobile recharge wifi broadband',
+  packing: 'bags carry paper tape',
+  repairs: 'maintenance service cleaning',
+  'bank-charges': 'cheque commission',
+  'other-expenses': 'misc sundry',
+}
+const HEADS = Object.keys(EVERYDAY)
+/** They are posted by what else a person does, and seldom by hand. */
+const BY_THEMSELVES = ['discount-allowed', 'round-off', 'cash-short', 'stock-lost', 'samples', 'written-off']
+
+/** Where a head stands among those of its kind: the everyday ones, what the shop opened itself, what posts itself. */
+export function placeOfHead(code: string): number {
+  if (HEADS.includes(code)) return HEADS.indexOf(code)
+  return HEADS.length + (BY_THEMSELVES.includes(code) ? 1 : 0)
+}
+
+/** Whether a head is meant by what was typed: by its name, its group, or what else it is called. */
+export const isHeadFor = (
+  { code, name, group }: { code: string; name: string; group: string },
+  text: string,
+) => `${name} ${group} ${EVERYDAY[code] ?? ''}`.toLowerCase().includes(text.trim().toLowerCase())
