@@ -17,12 +17,17 @@ interface RegistrationPanelProps {
 }
 
 /** How the shop stands with GST: it decides what its paper is called and whether it carries tax. */
-export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPanelProps) {
-  const { registration, compositionClass, hsnDigits, filing } = settings
-  const isRegistered = registration !== 'unregistered'
+export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanelProps) {
+  const { registration } = settings
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
-      <h2 id="registration">GST</h2>
+    <div className={classes.registration}>
+      <div>
+        <p className={classes.title}>GST</p>
+        <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
+        {registration !== 'unregistered' && !gstin && (
+          <FormatWarning>The profile has no GSTIN yet: until then bills are plain bills.</FormatWarning>
+        )}
+      </div>
       <ChoiceButtons
         label="How the shop is registered for GST"
         choices={REGISTRATION_LABELS}
@@ -34,10 +39,17 @@ export function RegistrationPanel({ settings, gstin, onChange }: RegistrationPan
           )
         }
       />
-      <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
-      {isRegistered && !gstin && (
-        <FormatWarning>The profile has no GSTIN yet: until then bills are plain bills.</FormatWarning>
-      )}
+    </div>
+  )
+}
+
+/** What the registration asks besides; of who is not registered nothing. */
+export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanelProps, 'gstin'>) {
+  const { registration, compositionClass, hsnDigits, filing } = settings
+  if (registration === 'unregistered') return null
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
+      <h2 id="registration">GST</h2>
       {registration === 'composition' && (
         <NativeSelect
           label="What the shop does"

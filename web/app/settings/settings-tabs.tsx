@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { SETTINGS_PAGES } from '#web/app/settings-pages.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { SETTINGS_PAGES } from './settings-pages.ts'
 
 /** The pages of Settings, each at an address of its own. */
 export function SettingsTabs({ value }: { value: (typeof SETTINGS_PAGES)[number]['value'] }) {

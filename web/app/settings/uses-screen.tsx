@@ -4,7 +4,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { USE_NAMES } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { QuestionsCard } from './questions-card.tsx'
-import { RegistrationPanel } from './registration-panel.tsx'
+import { RegistrationPanel, RegistrationRow } from './registration-panel.tsx'
 import { useChangeSettings } from './settings-data.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import classes from './uses-screen.module.css'
@@ -31,8 +31,13 @@ function Uses({ profile }: { profile: Profile }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <RegistrationPanel settings={settings} gstin={profile.gstin} onChange={change} />
-        <UsesTable uses={settings.uses} count={`${used} of ${USE_NAMES.length} in use`} onChange={change} />
+        <UsesTable
+          uses={settings.uses}
+          count={`${used} of ${USE_NAMES.length} in use`}
+          registration={<RegistrationRow settings={settings} gstin={profile.gstin} onChange={change} />}
+          onChange={change}
+        />
+        <RegistrationPanel settings={settings} onChange={change} />
         {(settings.uses.eInvoice || settings.uses.ewayBill) && (
           <Suspense>
             <PortalsPanel settings={settings} onChange={change} />

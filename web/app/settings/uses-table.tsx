@@ -1,6 +1,8 @@
 import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { USE_GROUPS } from './use-words.ts'
 import classes from './uses-table.module.css'
@@ -9,11 +11,13 @@ interface UsesTableProps {
   uses: Uses
   /** '5 of 7 in use' */
   count: string
+  /** The first row: how the shop stands with GST. */
+  registration: ReactNode
   onChange: (change: SettingsDraft, said: string) => void
 }
 
 /** Every switch with a sentence about the shop, and where it shows. */
-export const UsesTable = ({ uses, count, onChange }: UsesTableProps) => (
+export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProps) => (
   <section className={`${panel.card} ${classes.table}`} aria-label="Switches">
     {USE_GROUPS.map(([group, words], index) => (
       <div key={group}>
@@ -21,6 +25,7 @@ export const UsesTable = ({ uses, count, onChange }: UsesTableProps) => (
           <h2>{group}</h2>
           <span>{index === 0 ? `What appears · ${count}` : 'What appears'}</span>
         </div>
+        {index === 0 && registration}
         {(Object.entries(words) as [UseName, NonNullable<(typeof words)[UseName]>][]).map(
           ([name, { title, sentence, appears }]) => (
             <div key={name} className={classes.row} data-off={!uses[name] || undefined}>
@@ -31,6 +36,9 @@ export const UsesTable = ({ uses, count, onChange }: UsesTableProps) => (
               <p className={classes.appears}>{appears}</p>
               <Switch
                 aria-label={title}
+                classNames={{ track: classes.track, thumb: classes.knob }}
+                withThumbIndicator={false}
+                thumbIcon={uses[name] && <Icon name="check" size={16} />}
                 checked={uses[name]}
                 onChange={({ currentTarget: { checked } }) =>
                   onChange({ uses: { [name]: checked } }, `${title}: ${checked ? 'on' : 'off'}`)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
@@ -6,6 +6,7 @@ import { useSession } from '#web/app/calls/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { ListFace } from '#web/ui/feedback/list-face.tsx'
+import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
@@ -66,12 +67,17 @@ export function DrawerScreen() {
           <Button variant="default" disabled={!drawer} onClick={() => setWay('out')}>
             Cash Out
           </Button>
-          <Button variant="default" onClick={() => setAdds(true)}>
-            Add a Drawer
-          </Button>
-          <Button variant="default" onClick={() => void go(paths.closings)}>
-            Earlier Closings
-          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" aria-label="More">
+                <Icon name="more" />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void go(paths.closings)}>Earlier Closings</Menu.Item>
+              <Menu.Item onClick={() => setAdds(true)}>Add a Drawer</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </>
       }
     >
