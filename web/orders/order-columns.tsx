@@ -44,8 +44,8 @@ function progressOf({ source, became, ...order }: Order) {
   const what = became.every(({ kind }) => kind === 'invoice') ? 'invoices' : 'documents'
   return (
     <>
-      {became.length === 1 ? <Trail became={became} comma /> : `${became.length} ${what}, `}
-      {openWords({ ...order, became })}
+      {became.length === 1 ? <Trail became={became} comma /> : `${became.length} ${what},`}
+      {`\u00a0${openWords({ ...order, became })}`}
     </>
   )
 }

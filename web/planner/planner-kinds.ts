@@ -3,6 +3,8 @@ import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 /** What tells one planner from the other (PLAN-40). */
 export interface AdjustmentCase {
   title: string
+  /** In the browser's tab, as in the menu. */
+  tabTitle?: string
   calls: PlannerCalls
   /** The page-wide event that names a view for this planner. */
   setViewEvent: string
@@ -12,6 +14,7 @@ export const PLANNER: AdjustmentCase = { title: 'Planner', calls: planner, setVi
 
 export const BUYER_PLANNER: AdjustmentCase = {
   title: 'BuyerPlanner',
+  tabTitle: 'Buyer Planner',
   calls: buyerPlanner,
   setViewEvent: 'buyerplanner-set-view',
 }

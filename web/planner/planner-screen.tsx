@@ -56,6 +56,7 @@ function Planner({ kind }: { kind: AdjustmentCase }) {
   return (
     <Screen
       title={kind.title}
+      tabTitle={kind.tabTitle}
       beside={<PeriodBar {...address} today={today} />}
       actions={<ViewSwitch view={view} onChange={address.show} />}
       primary={

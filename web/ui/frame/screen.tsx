@@ -6,6 +6,8 @@ import { useAsTitle } from './screen-title.ts'
 
 interface ScreenProps {
   title: string
+  /** What the browser's tab says, where that is written otherwise. */
+  tabTitle?: string
   subtitle?: string
   /** Tabs, above the title. */
   tabs?: ReactNode
@@ -19,8 +21,17 @@ interface ScreenProps {
 }
 
 /** The frame of a business screen: tabs, title, actions, then the content in one column. */
-export function Screen({ title, subtitle, tabs, beside, actions, primary, children }: ScreenProps) {
-  useAsTitle(title)
+export function Screen({
+  title,
+  tabTitle = title,
+  subtitle,
+  tabs,
+  beside,
+  actions,
+  primary,
+  children,
+}: ScreenProps) {
+  useAsTitle(tabTitle)
   const help = use(ScreenHelp)
   return (
     <div className={classes.screen} data-has-primary={primary ? true : undefined}>

@@ -9,6 +9,9 @@ interface TabsProps<V extends string> {
   onChange: (value: V) => void
 }
 
+/** On a phone the strip is longer than the screen. */
+const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+
 /** Underlined tabs; the arrow keys move between them. The value usually lives in the URL. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -26,6 +29,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       {tabs.map((tab) => (
         <button
           key={tab.value}
+          ref={tab.value === value ? intoSight : undefined}
           type="button"
           role="tab"
           aria-selected={tab.value === value}

@@ -35,7 +35,8 @@ export function ListTable<T>(props: DataListProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const room = useElementWidth(box)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
-  const slots = actions ? Math.max(2, ...list.rows.slice(0, 1).map((row) => actions(row).length)) : 0
+  // Rows may have more than the first: none is cut off.
+  const slots = actions ? Math.max(2, ...list.rows.map((row) => actions(row).length)) : 0
   const actionsPx = actions ? slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX : 0
   const { kept: columns, minWidth } = fitting(props.columns, actionsPx, room)
   const widths: string[] = columns.map(({ width = '1fr' }) => width)

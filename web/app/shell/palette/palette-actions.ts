@@ -22,6 +22,15 @@ export interface PaletteAction extends Used {
   fill?: string
 }
 
+/** Something that can be gone to, or done. */
+export interface Finding extends Omit<PaletteAction, 'also'> {
+  id: string
+  /** Done in the press itself, as a window may be opened only there. */
+  run?: () => void
+  /** Of a party: where money is received or paid, and where udhaar is written. Alt and the letter go there. */
+  money?: { r: string; u: string }
+}
+
 /** What may stand before a number: only documents are meant then. */
 export const BY_NUMBER = /^(print|open)\s+/i
 /** What may stand before a name: only parties are meant then, and money. */

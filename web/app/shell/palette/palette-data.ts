@@ -24,18 +24,9 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
-import { ACTIONS, BY_NAME, BY_NUMBER, type PaletteAction } from './palette-actions.ts'
+import { ACTIONS, BY_NAME, BY_NUMBER, type Finding } from './palette-actions.ts'
 import { REPORTS, SCREENS } from './palette-screens.ts'
 import { byRelevance, isMeant, relevance, VAGUE } from './relevance.ts'
-
-/** Something that can be gone to, or done. */
-export interface Finding extends Omit<PaletteAction, 'also'> {
-  id: string
-  /** Done in the press itself, as a window may be opened only there. */
-  run?: () => void
-  /** Of a party: where money is received or paid, and where udhaar is written. Alt and the letter go there. */
-  money?: { r: string; u: string }
-}
 
 export interface FindingGroup {
   title: string

@@ -1,10 +1,10 @@
 import { REPORT_NAMES, reportOf } from '#domain/reports/report-table.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
-import { SETTINGS_PAGES } from '#web/app/settings/settings-pages.ts'
+import { SETTINGS_PAGES } from '#web/app/settings-pages.ts'
 import { flyoutOf } from '#web/app/shell/flyout/sidebar-flyouts.ts'
 import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import { GST_STEPS } from '#web/gst/gst-steps.ts'
-import type { Finding } from './palette-data.ts'
+import type { Finding } from './palette-actions.ts'
 
 /** A screen and the other words that somebody may look for it by. */
 export type Place = Finding & { also?: string }

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { type Pressed, pressedBy, takeLetters } from './early-letters.ts'
 import classes from './palette.module.css'
-import type { Deed } from './palette-actions.ts'
-import { type Finding, useFindings } from './palette-data.ts'
+import type { Deed, Finding } from './palette-actions.ts'
+import { useFindings } from './palette-data.ts'
 
 interface PaletteProps {
   onClose: () => void
