@@ -31,6 +31,7 @@ const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
 /** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
 const ASIDE = [
+  'app/shell/palette/',
   'notes/',
   'money/',
   'reports/',

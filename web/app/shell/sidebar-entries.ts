@@ -8,8 +8,6 @@ export interface SidebarEntry extends Used {
   icon: IconName
   /** Further paths that belong to this entry. */
   covers?: string[]
-  /** Other words that somebody may look for it by. */
-  also?: string
   /** Sub-pages and quick actions stand beside it (sidebar-flyouts.ts). */
   hasFlyout?: true
 }
@@ -76,7 +74,6 @@ export const shopSidebar: Sidebar = {
     },
     {
       label: 'Buyers & Suppliers',
-      also: 'parties merchants customers',
       to: paths.merchants,
       icon: 'users',
       covers: [paths.party, paths.importMerchants],

@@ -7,8 +7,6 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarLink extends Used {
   to: string
   icon?: IconName
-  /** Other words that somebody may look for it by. */
-  also?: string
   /** Where the address names no tab or view, this is the one that is open. */
   isFirst?: boolean
 }
@@ -17,8 +15,6 @@ export interface SidebarLink extends Used {
 export interface QuickAction extends Used {
   to: string
   events: readonly (readonly [name: string, detail?: unknown])[]
-  /** Other words that somebody may look for it by. */
-  also?: string
 }
 
 /** What stands beside an entry of the sidebar. */
@@ -28,7 +24,7 @@ export interface FlyoutContent {
 }
 
 /** Opens a dialog that the address names. */
-const opening = (label: string, to: string, also: string): QuickAction => ({ label, to, also, events: [] })
+const opening = (label: string, to: string): QuickAction => ({ label, to, events: [] })
 
 const create = (word: string, to: string, event: string, use?: UseName): QuickAction => ({
   label: `Create ${word}`,
@@ -91,7 +87,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
   },
   Money: {
     links: [
-      { label: 'Khata', to: paths.khata, icon: 'users', also: 'udhaar credit owe' },
+      { label: 'Khata', to: paths.khata, icon: 'users' },
       { label: 'Receipts & Payments', to: paths.vouchers, icon: 'receipt' },
       { label: 'Expenses', to: paths.expenses, icon: 'rupee' },
       { label: 'Drawer', to: paths.drawer, icon: 'wallet' },
@@ -100,19 +96,19 @@ const shopFlyouts: Record<string, FlyoutContent> = {
     quickActions: [
       {
         title: 'In',
-        items: [opening('Receive Money', `${paths.khata}?open=receipt`, 'receipt jama collect payment')],
+        items: [opening('Receive Money', `${paths.khata}?open=receipt`)],
       },
       {
         title: 'Out',
         items: [
-          opening('Pay Money', `${paths.khata}?open=payment`, 'payment supplier'),
-          opening('Write Udhaar', `${paths.khata}?open=due`, 'credit lend'),
-          opening('Add Expense', `${paths.expenses}?add=1`, 'spend rent salary tea'),
+          opening('Pay Money', `${paths.khata}?open=payment`),
+          opening('Write Udhaar', `${paths.khata}?open=due`),
+          opening('Add Expense', `${paths.expenses}?add=1`),
         ],
       },
       {
         title: 'Between',
-        items: [opening('Transfer', `${paths.vouchers}?open=transfer`, 'money bank cash deposit withdraw')],
+        items: [opening('Transfer', `${paths.vouchers}?open=transfer`)],
       },
     ],
   },
@@ -160,7 +156,7 @@ const shopFlyouts: Record<string, FlyoutContent> = {
   },
   GST: {
     links: [
-      { label: 'Month', to: paths.gst, icon: 'calendar', also: 'returns gstr' },
+      { label: 'Month', to: paths.gst, icon: 'calendar' },
       { label: 'Tally', to: paths.tally, icon: 'file' },
       { label: 'E-invoices', to: paths.eInvoices, icon: 'file', use: 'eInvoice' },
       { label: 'E-way bills', to: paths.ewayBills, icon: 'box', use: 'ewayBill' },

@@ -98,10 +98,25 @@ const OWN: readonly PaletteAction[] = [
   { label: 'Logout', icon: 'logout', also: 'sign out leave', does: 'sign-out' },
 ]
 
+/** Other words for what the sidebar offers, by its name. */
+const ALSO: Record<string, string> = {
+  'Receive Money': 'receipt jama collect payment',
+  'Pay Money': 'payment supplier',
+  'Write Udhaar': 'credit lend',
+  'Add Expense': 'spend rent salary tea',
+  Transfer: 'money bank cash deposit withdraw',
+}
+
 /** What the sidebar offers besides. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
   (flyoutOf({ label: detail, to }).quickActions ?? []).flatMap(({ items }) =>
-    items.map((item) => ({ use, ...item, detail, icon: 'plus' as const, also: `new ${item.also ?? ''}` })),
+    items.map((item) => ({
+      use,
+      ...item,
+      detail,
+      icon: 'plus' as const,
+      also: `new ${ALSO[item.label] ?? ''}`,
+    })),
   ),
 )
 

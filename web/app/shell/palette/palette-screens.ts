@@ -9,17 +9,24 @@ import type { Finding } from './palette-actions.ts'
 /** A screen and the other words that somebody may look for it by. */
 export type Place = Finding & { also?: string }
 
+/** By the name of a screen. */
+const ALSO: Record<string, string> = {
+  'Buyers & Suppliers': 'parties merchants customers',
+  Khata: 'udhaar credit owe',
+  Month: 'returns gstr',
+}
+
 /** Everything the sidebar leads to. */
 const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
-  ({ label, icon, to, use, also }) => [
-    { id: `screen ${label}`, icon, label, to, use, also },
+  ({ label, icon, to, use }) => [
+    { id: `screen ${label}`, icon, label, to, use, also: ALSO[label] },
     ...flyoutOf({ label, to }).links.map((link) => ({
       id: `part ${label} ${link.label}`,
       icon,
       // The sidebar writes it as it is given; in a list of screens it is a name like the others.
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
-      also: link.also,
+      also: ALSO[link.label],
       use: use ?? link.use,
       to: link.to,
     })),
