@@ -9,6 +9,15 @@ export const isLineDown = () => !onlineManager.isOnline()
 /** Whether nothing reaches the server; while it is so, what is asked for fails at once. web/app/line keeps it right. */
 export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown)
 
+const NEEDS_LINE = 'This needs the connection. It loads by itself when the connection is there again.'
+
+// Before any call fails for it: what failed says so (list-face.tsx).
+onlineManager.subscribe((isThere) => {
+  const { dataset } = document.documentElement
+  if (isThere) delete dataset.line
+  else dataset.line = NEEDS_LINE
+})
+
 /** What is asked for; given up at once when the line goes while it is waited for. */
 export function overLine<T>(asked: Promise<T>): Promise<T> {
   return new Promise((answer, fail) => {

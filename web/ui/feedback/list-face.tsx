@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-face.module.css'
 
@@ -9,13 +8,13 @@ export type ListFaceProps =
   | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
   | { kind: 'failed'; title: string; why?: string; onRetry: () => void; isHeading?: boolean }
 
-const NEEDS_LINE = 'This needs the connection. It loads by itself when the connection is there again.'
-
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
 export function ListFace(props: ListFaceProps) {
   const isFailed = props.kind === 'failed'
-  const isDown = useIsLineDown()
-  const why = props.kind === 'filtered' ? undefined : isFailed && isDown ? NEEDS_LINE : props.why
+  // Without the line, what line-state.ts says of it.
+  const why = isFailed
+    ? (document.documentElement.dataset.line ?? props.why)
+    : props.kind === 'empty' && props.why
   return (
     <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
