@@ -10,8 +10,8 @@ import {
   paymentState,
 } from '#domain/payment/payment-status.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
-import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { blockedTax } from '#domain/tax/blocked-tax.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'

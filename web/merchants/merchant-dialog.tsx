@@ -67,7 +67,10 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
 }
 
 type MerchantInput = z.input<typeof merchantDraft>
-type MerchantValues = Omit<Merchant, '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam'> & {
+type MerchantValues = Omit<
+  Merchant,
+  '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam'
+> & {
   composition: boolean
   msme: boolean
   udyam: string
