@@ -11,10 +11,10 @@ export type ListFaceProps =
 /** What stands where rows would be: nothing yet, nothing found, or what went wrong and what to do. Serves panels too. */
 export function ListFace(props: ListFaceProps) {
   const isFailed = props.kind === 'failed'
+  const { line } = document.documentElement.dataset
   // Without the line, what line-state.ts says of it.
-  const why = isFailed
-    ? (document.documentElement.dataset.line ?? props.why)
-    : props.kind === 'empty' && props.why
+  const why =
+    props.kind === 'filtered' ? `Filtered by: "${props.filteredBy}"` : (isFailed && line) || props.why
   return (
     <div className={classes.face} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
       {isFailed && <Icon name="alert-triangle" />}
@@ -23,17 +23,11 @@ export function ListFace(props: ListFaceProps) {
       ) : (
         <p className={classes.title}>{props.title}</p>
       )}
-      {props.kind === 'filtered' ? (
-        <>
-          <p>Filtered by: "{props.filteredBy}"</p>
-          {props.onClear && (
-            <Button variant="default" onClick={props.onClear}>
-              Clear Search
-            </Button>
-          )}
-        </>
-      ) : (
-        why && <p>{why}</p>
+      {why && <p>{why}</p>}
+      {props.kind === 'filtered' && props.onClear && (
+        <Button variant="default" onClick={props.onClear}>
+          Clear Search
+        </Button>
       )}
       {props.kind === 'empty' && props.action}
       {props.kind === 'failed' && (
