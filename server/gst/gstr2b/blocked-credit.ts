@@ -4,6 +4,7 @@ import { HEADS } from '#domain/gst/gstr3b/heads.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { CLAIMED, originalOf } from './gstr2b-rows.ts'
 
 /** Which share of each head of a purchase or an expense gives no credit (CGST Act s.17(5)): from 0 to 1. */
 const shares = (shopId: string) => sql`
@@ -45,7 +46,7 @@ export const selectBlocked = (shopId: string, from: string, to: string = from) =
   )}
     from (${shares(shopId)}) b
     join gstr2b_rows r on r.shop_id = ${shopId}
-    left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+    ${originalOf(CLAIMED)}
    where b.id in (r.document_id, r.voucher_id, o.document_id, o.voucher_id)
      and r.claim_month between ${`${from}-01`}::date and ${`${to}-01`}::date
      and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')

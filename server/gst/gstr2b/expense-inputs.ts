@@ -7,6 +7,7 @@ import { REVERSE_CHARGE_KINDS } from '#domain/tax/supply/reverse-charge-services
 import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { besides, heldByRows } from './gstr2b-rows.ts'
 
 interface Asked {
   from: string
@@ -59,9 +60,8 @@ const taxableOf = (expense: Expense) =>
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
 /** What no row of GSTR-2B holds but those that are matched now; said of `vouchers`. */
-export const freeExpenses = (shopId: string, month: string, which: SQL) => sql`not exists (
-  select from gstr2b_rows r where r.shop_id = ${shopId} and r.voucher_id = vouchers.id
-     and not (r.month = ${`${month}-01`}::date and ${which}))`
+export const freeExpenses = (shopId: string, month: string, which: SQL) =>
+  sql`vouchers.id not in ${heldByRows('voucher_id', shopId, besides(month, which))}`
 
 /** Expenses as they are looked for in GSTR-2B: of suppliers with a GSTIN. */
 export async function readExpenses(shop: Shop, span: { from: string; to: string }, only: SQL) {

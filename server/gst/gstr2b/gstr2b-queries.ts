@@ -8,6 +8,7 @@ import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
+import { besides, CLAIMED, firstDay, heldByRows, originalOf } from './gstr2b-rows.ts'
 
 export const ROW = {
   id: column.id,
@@ -68,16 +69,13 @@ export const selectToMatch = (shopId: string, month: string, which: SQL) =>
    order by r.gstin, r.number, r.id`,
   )
 
-export const firstDay = (month: string) => sql`${`${month}-01`}::date`
-
 /** Of `documents`: what suppliers with a GSTIN billed with tax, or under reverse charge. */
 export const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
   and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
 
 /** What no row holds but those that are matched now. */
-export const freeFor = (shopId: string, month: string, which: SQL) => sql`${FROM_REGISTERED} and not exists (
-  select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id
-     and not (r.month = ${firstDay(month)} and ${which}))`
+export const freeFor = (shopId: string, month: string, which: SQL) =>
+  sql`${FROM_REGISTERED} and documents.id not in ${heldByRows('document_id', shopId, besides(month, which))}`
 
 export const selectImport = (shopId: string, month: string) =>
   query(
@@ -122,8 +120,7 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
   select case when r.credit <> 'Y' then 'not-available' when r.section in ('impg', 'impgsez') then 'imports'
               when r.section in ('isd', 'isda') then 'distributed' else 'other' end as part,
          ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r left join gstr2b_rows o
-      on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+    from gstr2b_rows r ${originalOf(CLAIMED)}
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
    group by 1`,
   )
@@ -143,8 +140,7 @@ export const selectDeemed = (shopId: string, from: string, to: string = from) =>
          r.section in ('isd', 'isda', 'impg', 'impgsez')
            or coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id) is not null as in_books,
          count(*)::int as count, ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r left join gstr2b_rows o
-      on o.shop_id = r.shop_id and o.id = r.original_id and o.claim_month is not null
+    from gstr2b_rows r ${originalOf(CLAIMED)}
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
      and r.credit = 'Y' and r.action = 'N' and r.kind <> 'credit-note'
    group by 1, 2`,
@@ -194,11 +190,11 @@ const onlyInBooks = (shopId: string, first: string, last: string) => sql`
   select id, date, total_tax as tax from documents
    where shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
      and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
-     and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.document_id = documents.id)
+     and documents.id not in ${heldByRows('document_id', shopId)}
    union all
   select e.id, e.date, e.igst + e.cgst + e.sgst + e.cess from (${expenseInputs(shopId, { from: first, to: last })}) e
    where e.gstin <> '' and not e.reverse_charge
-     and not exists (select from gstr2b_rows r where r.shop_id = ${shopId} and r.voucher_id = e.id)`
+     and e.id not in ${heldByRows('voucher_id', shopId)}`
 
 export const sumOnlyInBooks = (shopId: string, first: string, last: string) =>
   query(

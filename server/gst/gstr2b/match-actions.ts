@@ -11,7 +11,8 @@ import { notFound } from '#server/http/problem.ts'
 import { query, type RowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { freeExpenses, readExpenses } from './expense-inputs.ts'
-import { firstDay, freeFor, type StoredRow, selectToMatch, UNDECIDED } from './gstr2b-queries.ts'
+import { freeFor, type StoredRow, selectToMatch, UNDECIDED } from './gstr2b-queries.ts'
+import { firstDay } from './gstr2b-rows.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /** A bill may be told a year after it was entered, and be entered some months after it was told. */

@@ -8,7 +8,7 @@ import { changeOf, isNothing, PAY_WITHIN_DAYS, sumsOf } from '#domain/gst/gstr2b
 import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { firstDay } from './gstr2b-queries.ts'
+import { firstDay } from './gstr2b-rows.ts'
 
 const BILL = {
   ...{ id: column.id, number: z.string(), supplier_no: z.string(), name: z.string() },

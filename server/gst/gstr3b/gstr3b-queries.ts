@@ -5,7 +5,7 @@ import type { CarriedOn } from '#domain/gst/gstr3b/payment.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { firstDay } from '../gstr2b/gstr2b-queries.ts'
+import { firstDay, originalOf } from '../gstr2b/gstr2b-rows.ts'
 
 export const selectTyped = (shopId: string, month: string) =>
   query(
@@ -60,7 +60,7 @@ export const selectClaimed = (shopId: string, from: string, to: string) =>
          min(r.date) as date, min(r.name) as party, sum((r.igst + r.cgst + r.sgst + r.cess
               - case when o.claim_month is null then 0 else coalesce(o.igst + o.cgst + o.sgst + o.cess, 0) end)
              * case r.kind when 'credit-note' then -1 else 1 end)::bigint as tax
-    from gstr2b_rows r left join gstr2b_rows o on o.shop_id = r.shop_id and o.id = r.original_id
+    from gstr2b_rows r ${originalOf()}
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)}
      and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')
    group by 1`,

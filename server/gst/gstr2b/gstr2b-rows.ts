@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+export const firstDay = (month: string) => sql`${`${month}-01`}::date`
+
+/**
+ * What rows hold, of all or of some: read once and kept as a hash, whatever the database knows of the table. Looked for one by
+ * one, each of a new shop's purchases would be held against all of its rows.
+ */
+export const heldByRows = (book: 'document_id' | 'voucher_id', shopId: string, which: SQL = sql`true`) => {
+  const id = sql.raw(`r.${book}`)
+  return sql`(select ${id} from gstr2b_rows r where r.shop_id = ${shopId} and ${id} is not null and ${which})`
+}
+
+/** All but those of the month that are matched now. */
+export const besides = (month: string, which: SQL) => sql`not (r.month = ${firstDay(month)} and ${which})`
+
+/** Of a row r that amends an earlier one that one, as o; looked for only where there is one. */
+export const originalOf = (which: SQL = sql`true`) => sql`left join lateral (
+      select * from gstr2b_rows e
+       where r.original_id is not null and e.shop_id = r.shop_id and e.id = r.original_id and ${which} offset 0) o on true`
+export const CLAIMED = sql`e.claim_month is not null`
