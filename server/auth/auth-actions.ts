@@ -7,6 +7,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken } from '#server/http/find-session.ts'
 import { Problem } from '#server/http/problem.ts'
+import { countCall } from '#server/http/rate-limits.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { subscriptionOf } from '#server/profile/shop-row.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
@@ -16,7 +17,7 @@ import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letter
 import { findUserByEmail, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
 import { isKnownDevice, rememberDevice } from './device-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { countGuess, forgive } from './password-guesses.ts'
+import { countGuess, forgive, keyOf } from './password-guesses.ts'
 import { insertSession } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -144,7 +145,10 @@ export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor)
   return { success: true, message: 'Logged out successfully' } as const
 }
 
-/** The same answer whether or not the account exists (G-AUTH-15). */
+/** Of one account, in an hour. */
+const RESET_LETTERS = { max: 5, window: 60 * 60 * 1000 }
+
+/** The same answer whether or not the account exists (G-AUTH-15), and whether or not it had enough letters. */
 export async function mailResetLink(
   { platform, publicUrl }: AuthDesk,
   email: string,
@@ -153,7 +157,9 @@ export async function mailResetLink(
 ) {
   const asked = recordEvent('password-reset-asked', { email }, visitor)
   const found = await findUserByEmail(platform, email)
-  if (found) {
+  // Whoever asks, from wherever: a mailbox is not filled, and the newest link of its owner stays good.
+  const { current } = await countCall(platform, keyOf('reset', email), RESET_LETTERS.window, now)
+  if (found && current <= RESET_LETTERS.max) {
     const token = newToken()
     const expires = new Date(now.getTime() + RESET_LINK_MS)
     // Only the newest link of a person works.

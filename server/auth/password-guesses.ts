@@ -8,26 +8,32 @@ import { query } from '#server/rows/query.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
+/** Of one address whatever the accounts: mobile networks put thousands of people behind one. */
+const WRONG_OF_ADDRESS = 100
 
 /** Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. */
 export type Guesser = { device: Buffer } | { userId: string } | { address: string; email: string }
 
 /** Kept without names: what is guessed at stands there only as a digest. */
-const keyOf = (kind: string, what: string | Buffer) =>
+export const keyOf = (kind: string, what: string | Buffer) =>
   `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 
 /**
- * A known browser is counted by itself, so that nobody else can shut it out. A stranger is counted by address, and
- * all strangers together by the account they try.
+ * A known browser is counted by itself, so that nobody else can shut it out. A stranger is counted by address and account, by
+ * address alone, and all strangers together by the account they try.
  */
-function keysOf(guesser: Guesser): { own: string; account?: string } {
+function keysOf(guesser: Guesser): { own: string; address?: string; account?: string } {
   if ('device' in guesser) return { own: keyOf('device', guesser.device) }
   if ('userId' in guesser) return { own: keyOf('user', guesser.userId) }
+  const network = networkOf(guesser.address)
   return {
-    own: keyOf('address', networkOf(guesser.address)),
+    own: keyOf('pair', `${network} ${guesser.email}`),
+    address: keyOf('address', network),
     account: keyOf('account', guesser.email),
   }
 }
+
+const NOT_COUNTED = sql`select true as allowed, null::timestamptz as next_at where false`
 
 const VERDICT = {
   allowed: z.boolean(),
@@ -40,17 +46,28 @@ const VERDICT = {
  * refusing are one statement, so that a hundred guesses at the same instant are still only ten. What turns out right
  * is taken back by `forgive`.
  *
- * Ten wrong ones in a quarter of an hour and the guesser waits for its end. An account that strangers have guessed
- * at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.
+ * Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser waits for its end. An account that
+ * strangers have guessed at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.
  * @throws TooMany (429)
  */
 export async function countGuess(platform: Db, guesser: Guesser, now: Date): Promise<void> {
-  const { own, account } = keysOf(guesser)
+  const { own, address, account } = keysOf(guesser)
   const [verdict] = await platform.execute(
     query(
       VERDICT,
       sql`
     with own as (${count(own, now, sql`a.count < ${WRONG_ALLOWED}`, sql`a.ends_at`)}),
+    address as (${
+      address
+        ? count(
+            address,
+            now,
+            sql`a.count < ${WRONG_OF_ADDRESS}`,
+            sql`a.ends_at`,
+            sql`(select from own where allowed)`,
+          )
+        : NOT_COUNTED
+    }),
     account as (${
       account
         ? count(
@@ -59,11 +76,11 @@ export async function countGuess(platform: Db, guesser: Guesser, now: Date): Pro
             sql`a.count < ${WRONG_ALLOWED} or a.next_at <= ${now.toISOString()}::timestamptz`,
             sql`${now.toISOString()}::timestamptz
                 + least(60, 2 ^ greatest(least(a.count, 20) - ${WRONG_ALLOWED - 1}, 0)) * interval '1 second'`,
-            sql`(select from own where allowed)`,
+            sql`(select from own, address where own.allowed and address.allowed)`,
           )
-        : sql`select true as allowed, null::timestamptz as next_at where false`
+        : NOT_COUNTED
     }),
-    counted as (select * from own union all select * from account)
+    counted as (select * from own union all select * from address union all select * from account)
     select bool_and(allowed) as allowed,
            ceil(extract(epoch from max(next_at) filter (where not allowed)
                 - ${now.toISOString()}::timestamptz))::int as wait
@@ -90,8 +107,8 @@ function count(key: string, now: Date, allowed: SQL, nextAt: SQL, only?: SQL): S
 
 /** The password was right: the guess that was counted did not happen. */
 export function forgive(guesser: Guesser): SQL {
-  const { own, account = '' } = keysOf(guesser)
-  return sql`update attempts set count = greatest(count - 1, 0) where key in (${own}, ${account})`
+  const { own, address = '', account = '' } = keysOf(guesser)
+  return sql`update attempts set count = greatest(count - 1, 0) where key in (${own}, ${address}, ${account})`
 }
 
 /** Counters that have run out say nothing any more. */

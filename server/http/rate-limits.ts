@@ -78,7 +78,7 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
 }
 
 /** @returns how many calls there were in this window, this one included, and when it ends (ms from now) */
-async function countCall(platform: Db, key: string, timeWindow: number, now: Date) {
+export async function countCall(platform: Db, key: string, timeWindow: number, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const end = sql`${new Date(now.getTime() + timeWindow).toISOString()}::timestamptz`
   const [counted] = await platform.execute(
