@@ -29,6 +29,8 @@ test('a new shop sees what to do first, looks around in samples and takes them o
   await page.getByRole('link', { name: /^Make your first bill/ }).click()
   const form = page.getByRole('dialog', { name: 'Create Invoice' })
   await expect(form).toBeVisible()
+  // Once it is loaded it takes the focus itself.
+  await expect(form.getByText('Loading...')).toHaveCount(0)
   await form.getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('?')
   await expect(help).toContainText('A sale begins on its first line')

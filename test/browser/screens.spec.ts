@@ -71,7 +71,7 @@ const FULL: Record<string, string> = {
   '/admin/planner': 'Planner',
   '/admin/planner#year': 'Planner',
   '/admin/planner?add=1': 'Planner',
-  '/admin/buyerplanner': 'BuyerPlanner',
+  '/admin/buyerplanner': 'Buyer Planner',
   '/admin/categories': 'Categories',
   '/admin/products': 'Items Management',
   '/admin/products?add=1': 'Items Management',

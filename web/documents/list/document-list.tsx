@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
 import { documentPath } from '#web/app/paths.ts'
@@ -11,7 +11,6 @@ import { DocumentCard } from './document-card.tsx'
 import { filterWords, withoutCancelled } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
 import { footWords, overOf } from './document-foot.ts'
-import classes from './document-list.module.css'
 import type { useListing } from './use-listing.ts'
 
 interface DocumentListProps<N extends Noun> {
@@ -46,10 +45,8 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
     const { direction } = data.read(document)
     return { direction, grandTotal, pendingAmount, ...overOf(status) }
   }
-  const rows = useRef<HTMLDivElement>(null)
-  useSearchLeaving(rows, (search) => values.search === search && list.status === 'ready' && !list.isStale)
   return (
-    <div ref={rows} className={classes.whole}>
+    <>
       <DocumentFiltersBar
         filters={isCancelling ? filters : withoutCancelled(filters)}
         {...{ values, set }}
@@ -75,26 +72,6 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
           documents: list.rows.map(counted),
         })}
       />
-    </div>
+    </>
   )
-}
-
-/** Enter and Down go from the search into what it found, as soon as that is here. */
-function useSearchLeaving(box: RefObject<HTMLElement | null>, isHere: (search: string) => boolean) {
-  const [goal, setGoal] = useState<string>()
-  const isThere = goal !== undefined && isHere(goal)
-  useEffect(() => {
-    const leave = ({ key, target }: KeyboardEvent) => {
-      const isSearch = target instanceof HTMLInputElement && target.type === 'search'
-      if (isSearch && (key === 'Enter' || key === 'ArrowDown')) setGoal(target.value.trim())
-    }
-    const list = box.current
-    list?.addEventListener('keydown', leave)
-    return () => list?.removeEventListener('keydown', leave)
-  }, [box])
-  useEffect(() => {
-    if (!isThere) return
-    setGoal(undefined)
-    box.current?.querySelector<HTMLElement>('[data-opens]')?.focus()
-  }, [isThere, box])
 }

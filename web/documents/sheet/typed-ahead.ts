@@ -12,7 +12,8 @@ export function useTypingAhead(isLoading: boolean) {
       const isTaken = target instanceof Element && target.closest('input, textarea, select')
       if (isTaken || ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') waiting = waiting.slice(0, -1)
-      if (key.length === 1) waiting += key
+      // '?' asks for help, here as everywhere.
+      if (key.length === 1 && key !== '?') waiting += key
     }
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)

@@ -70,6 +70,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+        settle.cancel()
         if (text.trim() !== value) onChange(text.trim())
         wantsRow.current = true
         if (goToRow()) event.preventDefault()
