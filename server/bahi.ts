@@ -8,13 +8,15 @@ import type { Store } from './db/open.ts'
 import { backup } from './operator/backup.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
+import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
-const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name:
+const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, else on those of /etc/bahi/bahi.env
+(BAHI_ENV names another file):
 
   bahi user add --role admin --email ... --name ... [--address ...]
                         asks for the password; a script pipes it in or sets BAHI_PASSWORD
-  bahi migrate          brings the database up to date
+  bahi migrate          makes new books, or brings those that are there up to date
   bahi verify           proves ledger, totals and numbers of every shop
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi restore FILE     a backup into an empty place, and proves it;
@@ -22,10 +24,12 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name:
 
 Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
 `
-const config = readConfig(process.env)
+const environment = toolEnvironment(process.env)
+const config = readConfig(environment)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function onBooks(work: (store: Store) => Promise<void>): Promise<void> {
+async function onBooks(work: (store: Store) => Promise<void>, { makes = false } = {}): Promise<void> {
+  if (!makes) await requireBooks(config)
   const store = await openBooks(config)
   try {
     await work(store)
@@ -47,7 +51,7 @@ async function addUser(args: string[]): Promise<void> {
       'A password on the command line can be read by others: leave --password out, it is asked for.',
     )
   }
-  const password = await readPassword(process.env.BAHI_PASSWORD)
+  const password = await readPassword(environment.BAHI_PASSWORD)
   const parsed = z.safeParse(registration, { address: '-', ...values, password, role: 'customer' })
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
   const { role } = values
@@ -58,14 +62,17 @@ async function addUser(args: string[]): Promise<void> {
 }
 
 async function main([command, ...rest]: string[]): Promise<void> {
+  // On the other channel, so that what a tool prints can be piped.
+  if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)
   if (command === 'user' && rest[0] === 'add') return addUser(rest.slice(1))
-  if (command === 'migrate') return onBooks(async () => say('The database is up to date.'))
+  if (command === 'migrate') return onBooks(async () => say('The database is up to date.'), { makes: true })
   if (command === 'verify') {
     return onBooks(async (store) => {
       if (!(await verifyBooks(store, say))) process.exitCode = 1
     })
   }
   if (command === 'backup' && rest[0]) {
+    await requireBooks(config)
     await backup(config, rest[0])
     return say('Done.')
   }

@@ -42,6 +42,7 @@ export async function migrate(script: Script, serving?: string): Promise<void> {
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
     ${REFUSE_OLD_BOOKS}
+    ${refuseNewerBooks()}
     ${[...migrations().map(migration), ...functions().map(functionFile)].join('\n')}
     ${CLOSE_TABLES}
     commit;
@@ -59,6 +60,23 @@ const REFUSE_OLD_BOOKS = `
       end if;
     end
     $old$;`
+
+/** An older Bahi would put its own functions into newer tables, and write bills by rules that hold no more. */
+const refuseNewerBooks = () => `
+    do $newer$
+    declare
+      unknown text;
+    begin
+      select name into unknown from schema_migrations
+       where name not like 'functions/%' and name <> all (array['${migrations()
+         .map(({ name }) => name)
+         .join("', '")}'])
+       order by name desc limit 1;
+      if found then
+        raise 'These books were brought up to date by a newer Bahi (%). Start that one, or restore the backup of before.', unknown;
+      end if;
+    end
+    $newer$;`
 
 const step = (body: string) => `
     do $step$

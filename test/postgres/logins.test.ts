@@ -144,7 +144,9 @@ test('a login that owns nothing says what to do when the schema is not up to dat
     `update schema_migrations set name = '0010-going-shops.sql' where name = 'gone';
      insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', '')`,
   )
+  // Who serves beside a newer one goes on while the machines are brought up to date one by one.
   await (await openStore({ url: books.url })).close()
+  await ask(books.ownerUrl, `delete from schema_migrations where name = '9999-of-tomorrow.sql'`)
 
   const stranger = databaseUrl(serverUrl, books.database, new URL(await plant()).username)
   await expect(openStore({ url: stranger })).rejects.toThrow(/planted_\d+ may not serve it/)
@@ -152,12 +154,17 @@ test('a login that owns nothing says what to do when the schema is not up to dat
   await (await openStore({ url: stranger })).close()
 })
 
-test('a migration that was changed after it ran is refused, and so are books from before the first release', async () => {
+test('a migration that was changed after it ran is refused, so are newer books and those from before the first release', async () => {
   const { ownerUrl: alone } = await newEmptyDatabase()
   await (await openStore({ url: alone })).close()
   // A function stands as it is now, and a changed one is put in its place.
   await ask(alone, `update schema_migrations set checksum = 'other' where name = 'functions/documents.sql'`)
   await (await openStore({ url: alone })).close()
+
+  // An older Bahi stays away from newer books, and leaves their functions alone.
+  await ask(alone, `insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', '-')`)
+  await expect(openStore({ url: alone })).rejects.toThrow('by a newer Bahi (9999-of-tomorrow.sql)')
+  await ask(alone, `delete from schema_migrations where name = '9999-of-tomorrow.sql'`)
 
   await ask(alone, `update schema_migrations set checksum = 'other' where name = '0006-stock.sql'`)
   await expect(openStore({ url: alone })).rejects.toThrow('0006-stock.sql was changed after it had run here')

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { databaseFolder } from './books-folder.ts'
+
+/** Where docs/operating.md puts the server's environment, and what only who owns the tables has. */
+const SERVICE_FILES = ['/etc/bahi/bahi.env', '/etc/bahi/owner.env']
+/** A tool that is told one of these means other books than the service's. */
+const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * The environment of a tool: its own where that names books, else with that of the installed service, so that a command typed
+ * on the server works on the server's books. `BAHI_ENV` names another file. Files that cannot be read say nothing.
+ * @throws where the file of BAHI_ENV is not there
+ */
+export function toolEnvironment(own: Variables, files = SERVICE_FILES): Variables {
+  if (own.BAHI_ENV) return { ...parseEnv(readFileSync(own.BAHI_ENV, 'utf8')), ...own }
+  if (NAMES_BOOKS.some((name) => own[name])) return own
+  return { ...Object.assign({}, ...files.map(readable)), ...own }
+}
+
+function readable(file: string): Variables {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Which books a tool works on, in words: never a password. */
+export function nameOfBooks(config: Config): string {
+  const url = config.ownerUrl ?? config.databaseUrl
+  if (!url) return databaseFolder(config)
+  const { hostname, port, pathname } = new URL(url)
+  return `${pathname.slice(1) || 'the database'} on ${hostname}${port && `:${port}`}`
+}
+
+/**
+ * What reads or adds never makes books: an empty place is a wrong one.
+ * @throws Error in words where there are none
+ */
+export async function requireBooks(config: Config): Promise<void> {
+  if (!(await hasBooks(config))) {
+    throw new Error(
+      `There are no books in ${nameOfBooks(config)}. Name the right ones in DATA_DIR or DATABASE_URL; \`bahi migrate\` makes new ones.`,
+    )
+  }
+}
+
+async function hasBooks(config: Config): Promise<boolean> {
+  const url = config.ownerUrl ?? config.databaseUrl
+  if (!url) return existsSync(databaseFolder(config))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('public.schema_migrations') is not null as there`)
+    return rows[0]?.there === true
+  } finally {
+    await client.end()
+  }
+}
