@@ -95,7 +95,8 @@ export async function fuzz(times: number): Promise<string[]> {
     mustHold(await verifyBooks(store, () => {}), 'bahi verify found something')
     const counts = Object.entries(answers).sort()
     return [
-      `${times} questions over ${calls.length} calls in ${seconds} s, answered ${counts.map(([status, n]) => `${status}: ${n}`).join(', ')}; 0 answers of 500, every answer in the contract's shape, verify clean`,
+      `asked ${asker.asked.size} of ${calls.length} calls, of which ${asker.served.size} were served (${nounsOf(asker.served).size} nouns of ${nounsOf(asker.asked).size}), and met ${asker.refusals.size} kinds of refusal`,
+      `${times} questions in ${seconds} s, answered ${counts.map(([status, n]) => `${status}: ${n}`).join(', ')}; 0 answers of 500, every answer in the contract's shape, verify clean`,
       pulse,
     ]
   } finally {
@@ -104,9 +105,22 @@ export async function fuzz(times: number): Promise<string[]> {
   }
 }
 
+const nounsOf = (asked: ReadonlySet<string>) => new Set([...asked].map((call) => call.split('/')[2]))
+
+/** What is refused and why, without what is in it of this one question. */
+function refusalOf(status: number, body: string): string {
+  const message = /"message":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] ?? ''
+  return `${status} ${message.replace(/\d+/g, '0').slice(0, 60)}`
+}
+
 class Asker {
   readonly app: App
   readonly answers: Record<string, number>
+  /** Calls by method and address: that were asked, and that did what was asked at least once. */
+  readonly asked = new Set<string>()
+  readonly served = new Set<string>()
+  /** Sentences of refusals, figures and names apart. */
+  readonly refusals = new Set<string>()
   readonly known = new Map<string, string>()
   private token = ''
   /** Of the newest bill, for a note about it. */
@@ -173,7 +187,11 @@ class Asker {
         : id === 'unknown' || id === 'known'
           ? randomUUID()
           : id
-    const url = urlOf(endpoint, { id: idOf, hash: idOf, page: '1' })
+    const url = urlOf(endpoint, {
+      ...{ id: idOf, hash: idOf, code: idOf, token: idOf, report: idOf },
+      page: '1',
+      entry: '1',
+    })
     const search = new URLSearchParams({
       ...(/list|GET/.test(endpoint.method) && { limit: '5' }),
       ...query,
@@ -191,6 +209,10 @@ class Asker {
     this.answers[statusCode] = (this.answers[statusCode] ?? 0) + 1
     const what = `${endpoint.method} ${url}?${search} ${JSON.stringify(body)?.slice(0, 1500)}`
     mustHold(statusCode < 500 || statusCode === 503, `${statusCode}: ${what}`)
+    const call = `${endpoint.method} ${endpoint.url}`
+    this.asked.add(call)
+    if (statusCode < 300) this.served.add(call)
+    else this.refusals.add(refusalOf(statusCode, response.body))
     if (statusCode >= 300 || !String(response.headers['content-type']).includes('json')) return
     const answer: unknown = response.json()
     mustHold(
