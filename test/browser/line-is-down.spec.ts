@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { paths } from '#web/app/paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
@@ -189,6 +189,21 @@ const LISTS = Object.values(paths)
   // Forms, and the reports' names: they are here without the line.
   .filter((path) => !/create=|\/note$|\/import$|^\/reports$|^\/admin\/profile$/.test(path))
 
+/** Waits until no code or style is on its way, also none that what just came asks for. */
+function watchCode(page: Page) {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (/script|stylesheet/.test(request.resourceType())) underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20))))
+    }
+  }
+}
+
 test('without the line every list says that it needs it, and loads by itself when it is back', async ({
   page,
   context,
@@ -212,9 +227,10 @@ test('without the line every list says that it needs it, and loads by itself whe
   await page.route(isData, (route) => route.abort())
   await page.goto('/reports')
   await expect(page.locator('#root > [role=status]')).toBeAttached()
+  const codeIsHere = watchCode(page)
   for (const path of lists) {
     await goTo(path)
-    await page.waitForLoadState('networkidle')
+    await codeIsHere()
   }
   await goTo('/reports')
   await page.unroute(isData)
