@@ -2,6 +2,8 @@ interface DatabaseError {
   code?: string
   constraint?: string
   detail?: string
+  /** In which function and line of it, from the innermost. */
+  where?: string
   cause?: DatabaseError
 }
 
@@ -17,6 +19,9 @@ export const brokenConstraint = (error: unknown): string | undefined => violatio
 
 /** What it said besides: of a constraint that we raise ourselves, what there is to say. */
 export const brokenDetail = (error: unknown): string => violation(error)?.detail ?? ''
+
+/** Which functions of the database were at work when it refused, for the log; nothing of another error. */
+export const whereItBroke = (error: unknown): string | undefined => violation(error)?.where
 
 /**
  * Turns named constraints into what the person is told; anything else goes on as it is. A constraint that we raise

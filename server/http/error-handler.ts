@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { lockedWords } from '#domain/documents/locked.ts'
-import { brokenConstraint, brokenDetail } from '#server/db/constraint.ts'
+import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
 import { Busy, Undecided } from '#server/db/limits.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
@@ -57,7 +57,10 @@ export function answerError(
     return reply.code(statusCode).send(refusalOf(statusCode, message))
   }
   const { name, message, stack } = error
-  request.log.error({ error: { name, message: message.split('\nparams:')[0], stack } }, 'bug')
+  request.log.error(
+    { error: { name, message: message.split('\nparams:')[0], stack, database: whereItBroke(error) } },
+    'bug',
+  )
   return reply.code(500).send(refusalOf(500, 'Server error'))
 }
 
