@@ -29,7 +29,7 @@ test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed',
   await expect(page.getByText(`No bills in ${monthName(month)}.`)).toBeVisible()
   await expectAccessible(page)
 
-  await sell('05', BUYER, [pen])
+  const { invoice } = await sell('05', BUYER, [pen])
   await sell('06', {}, [{ ...pen, hsncode: '', rate: 50 }])
   await page.reload()
   // 1,000.00 to Xenon Stores; 500.00 over the counter, without an HSN.
@@ -72,5 +72,18 @@ test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed',
   await dialog.getByRole('button', { name: 'Mark as Filed' }).click()
   await expect(page.getByRole('tab', { name: /GSTR-1/ })).toContainText('AA2710260012345')
   await expect(page.getByRole('button', { name: 'Mark as Filed' })).toHaveCount(0)
+
+  // Between GSTR-1 and GSTR-3B a bill can still be put right, and goes as GSTR-1A.
+  await expect(page.getByText(`GSTR-1 of ${monthName(month)} is filed and its GSTR-3B is not.`)).toBeVisible()
+  await call('PUT', '/api/users/profile/settings', { filedUpTo: null })
+  await call('PUT', `/api/invoices/${invoice._id}`, { items: [{ ...pen, quantity: 12 }] })
+  await page.reload()
+  const changed = page.getByRole('region', { name: 'Changed since it was filed' })
+  await expect(changed).toContainText('1 bill or note: the taxable value changes by ₹200.00.')
+  await expectAccessible(page)
+  const amending = page.waitForEvent('download')
+  await changed.getByRole('button', { name: 'Download GSTR-1A' }).click()
+  const amended = JSON.parse(readFileSync(await (await amending).path(), 'utf8'))
+  expect(amended.b2ba[0].inv).toMatchObject([{ inum: file.b2b[0].inv[0].inum, val: 1416 }])
   expect(complaints).toEqual([])
 })

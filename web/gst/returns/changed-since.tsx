@@ -27,8 +27,8 @@ export function ChangedSince({ month }: StepProps) {
     <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="changed-since">
       <h2 id="changed-since">{data.filed ? 'GSTR-1A' : 'Changed since it was filed'}</h2>
       <p>
-        {documents === 1 ? '1 bill or note' : `${formatQuantity(documents)} bills and notes`},{' '}
-        {formatRupees(data.total.taxable)} of taxable value.{' '}
+        {documents === 1 ? '1 bill or note' : `${formatQuantity(documents)} bills and notes`}: the taxable
+        value changes by {formatRupees(data.total.taxable)}.{' '}
         {data.filed
           ? 'It was filed as GSTR-1A.'
           : 'Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.'}
