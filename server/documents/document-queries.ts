@@ -8,9 +8,8 @@ import { kept, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
 import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts'
 
-/** The merchant that a document names, unless it is gone: then there is only the party as issued. */
-const MERCHANT_ID = sql`(
-  select id from merchants where shop_id = d.shop_id and id = d.merchant_id and deleted_at is null)`
+const PARTY_IS_DELETED = sql`coalesce((
+  select deleted_at is not null from merchants where shop_id = d.shop_id and id = d.merchant_id), false)`
 
 const SOURCE = sql`(
   select jsonb_build_object('kind', s.noun, '_id', s.id, 'number', s.number)
@@ -74,7 +73,7 @@ const counted = (noun: Noun): boolean => noun === 'invoice' || kindsOf(noun).som
 /** The columns of DOCUMENT, of the documents `d` of a noun. */
 export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.id, d.seq, d.noun, d.direction, d.number, d.number_value, d.status, d.date, d.delivery_date,
-  ${MERCHANT_ID} as merchant_id, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
+  d.merchant_id, ${PARTY_IS_DELETED} as party_is_deleted, d.party, d.own, d.shipping, d.no_of_items, d.total_before_tax, d.cgst, d.sgst, d.igst,
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.taken, d.settled, d.amount_received, d.pending_amount, d.payment_status,

@@ -33,7 +33,9 @@ export const DOCUMENT = {
   status: z.string(),
   date: column.date,
   delivery_date: z.nullable(column.date),
+  /** Null for who walked in, and for nobody else: whoever is deleted still owes and is owed. */
   merchant_id: z.nullable(column.id),
+  party_is_deleted: z.boolean(),
   party,
   own: ownParty,
   shipping,
@@ -129,13 +131,19 @@ export const cancelledOf = ({ cancelled }: DocumentRow) =>
 export const reportedOf = ({ e_invoice: eInvoice }: DocumentRow) =>
   eInvoice && { eInvoice: { ...eInvoice, ackAt: new Date(eInvoice.ackAt).toISOString() } }
 
+/** Who is deleted cannot be chosen again, so there is only the party as issued. */
+const partyOf = ({ party, merchant_id, party_is_deleted }: DocumentRow) =>
+  party_is_deleted
+    ? { ...party, _id: undefined, isDeleted: true as const }
+    : { ...party, _id: merchant_id ?? undefined }
+
 /** The part of every document that has the same names on the wire. */
 export const documentOf = (row: DocumentRow) => ({
   _id: row.id,
   deliveryDate: row.delivery_date,
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: stateOf(row),
-  merchants: { ...row.party, _id: row.merchant_id ?? undefined },
+  merchants: partyOf(row),
   own: row.own,
   shippingDetails: row.shipping,
   items: itemsOf(row),

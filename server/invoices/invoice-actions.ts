@@ -1,3 +1,4 @@
+import type { Party } from '#contract/document.ts'
 import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
@@ -88,11 +89,22 @@ export async function changeInvoice(
       const problem = edit.invoiceDate && bookDayProblem(edit.invoiceDate, now)
       if (problem) throw new Problem(400, problem)
       return items
-        ? rewrite(writer, stored, await editedDraft(writer, stored, { ...edit, items }))
+        ? rewrite(
+            writer,
+            stored,
+            await editedDraft(writer, stored, { ...edit, ...stayingParty(stored, edit), items }),
+          )
         : recordPayment(writer, stored, edit)
     },
   )
   return invoiceOf(row)
+}
+
+/** Who is deleted cannot be named by a form: who is sent as the bill names them stays, and so does their account. */
+function stayingParty({ party_is_deleted, party }: DocumentRow, { merchants: said }: InvoiceEdit) {
+  const isSame =
+    said && Object.entries(said).every(([name, value]) => value === (party[name as keyof Party] ?? ''))
+  return party_is_deleted && isSame ? { merchants: undefined } : {}
 }
 
 /** What an edit leaves out stays as it is stored. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
+import { deleteMerchant } from '#contract/merchants.ts'
 import { getKhata, listKhata } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt, listVouchers } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
@@ -169,4 +170,30 @@ test('what came in by a receipt of a bill that was cancelled and paid back stays
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('given back') })
   const now = await balances(asha)
   expect(now).not.toHaveProperty('cash')
+})
+
+test('who was deleted is nobody who walked in: what was paid stays on their account, and an edit keeps it there', async () => {
+  const shop = await openLedgerShop()
+  const { asha, bill, anita } = shop
+  const [gone, noted, edited] = [
+    await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' }),
+    await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' }),
+    await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' }),
+  ]
+  await asha(deleteMerchant, { params: { id: anita } })
+  await asha(cancelInvoice, { params: { id: gone._id }, body: { reason: 'Wrong item' } })
+  await asha(returnInvoice, { params: { id: noted._id } })
+  // As the form sends it, which cannot name who is deleted.
+  const { merchants } = await asha(getInvoice, { params: { id: edited._id } })
+  expect(merchants).toMatchObject({ name: 'anita', isDeleted: true })
+  const items = [{ itemname: 'Rice', quantity: 2, rate: 100, cgst: 2.5, sgst: 2.5 }]
+  await asha(updateInvoice, { params: { id: edited._id }, body: { items, merchants } as never })
+
+  // 105 and 105 are owed back, and 105 more is owed for what the edit added; no cash left the drawer.
+  expect(await balances(asha)).toMatchObject({ cash: 315, debtors: -105 })
+  const khata = await asha(getKhata, {
+    params: { id: anita },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+  })
+  expect([khata.balance, khata.openBills.map(({ open }) => open)]).toEqual([-105_00, [105_00]])
 })

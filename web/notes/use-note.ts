@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BillForNote } from '#contract/documents/notes.ts'
 import { formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { NOTHING } from '#domain/money.ts'
 import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import { billLeft } from '#domain/notes/bill-left.ts'
@@ -46,8 +47,8 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
   const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
   const figures = noteFigures(left, { ...draft, items }, owes)
   const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
-  const isWalkIn = !invoice.merchants._id
-  const after = billAfter(invoice, figures.grandTotal, owes, settlementOf(isWalkIn, values.settlement))
+  const isOfWalkIn = isWalkIn(invoice.merchants)
+  const after = billAfter(invoice, figures.grandTotal, owes, settlementOf(isOfWalkIn, values.settlement))
 
   const isTyped = JSON.stringify(values) !== JSON.stringify(emptyNote(noun, today, invoice.paymentMode))
   useEffect(() => {
@@ -70,7 +71,21 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     setKeptAt(undefined)
   }
   return {
-    ...{ noun, bill, owes, left, values, figures, problem, after, isTyped, isWalkIn, set, setRow, forget },
+    ...{
+      noun,
+      bill,
+      owes,
+      left,
+      values,
+      figures,
+      problem,
+      after,
+      isTyped,
+      isWalkIn: isOfWalkIn,
+      set,
+      setRow,
+      forget,
+    },
     rowOf: (line: string): NoteRow => values.rows[line] ?? EMPTY_ROW,
     startEmpty: () => {
       forget()

@@ -3,6 +3,7 @@ import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindsOf } from '#domain/document-kinds.ts'
+import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 
@@ -28,7 +29,7 @@ export function billConsequences(invoice: Invoice): string[] {
     `The number ${invoiceNumber} stays with it. It can be read and printed, counts in no sum and owes nothing.`,
     ...goods,
     ...(source && !hasMoved ? [`${source.number} is open again.`] : []),
-    ...(amountReceived > refunded && invoice.merchants._id
+    ...(amountReceived > refunded && !isWalkIn(invoice.merchants)
       ? [
           isSale
             ? `${formatRupees(paise(amountReceived - refunded))} was received for it and is now owed back to the customer.`

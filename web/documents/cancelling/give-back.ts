@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
@@ -11,7 +12,7 @@ type Paid = Pick<
 
 /** What who walked in had paid, and is given back when the bill goes: nobody else can keep it for them. Paise. */
 export const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
-  paise(merchants._id ? 0 : Math.max(0, amountReceived - refunded))
+  paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 
 /** By which way the money goes back: '' is the way it came. Undefined where nothing does. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {
