@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
@@ -5,7 +6,9 @@ import { getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { getKhata, listKhata } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt, listVouchers } from '#contract/money/vouchers.ts'
+import { cancelStatement } from '#server/cancelling/cancel-queries.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { startBahi } from '#test/start-shop.ts'
 
 // Money never lies with nobody (R-17, docs/decisions/0084): who walked in has no account.
 
@@ -196,4 +199,18 @@ test('who was deleted is nobody who walked in: what was paid stays on their acco
     query: { from: '2026-11-01', to: '2026-11-30' },
   })
   expect([khata.balance, khata.openBills.map(({ open }) => open)]).toEqual([-105_00, [105_00]])
+})
+
+test('a bill that somebody got while it was being cancelled gives nothing back over the counter', async () => {
+  const { store } = await startBahi()
+  const { asha, bill } = await openLedgerShop()
+  const { _id } = await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' })
+  const ways = [{ account: 'cash', amount: 105_00, reference: '' }]
+  // As it was sent while nobody had the bill.
+  const cancelling = cancelStatement({
+    ...{ id: _id, noun: 'invoice', reason: 'Wrong item', by: asha.userId, email: 'asha@shop.test' },
+    ...{ at: new Date(), today: '2026-11-20' },
+    give_back: { id: randomUUID(), series: 'payment', ways },
+  })
+  await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)
 })
