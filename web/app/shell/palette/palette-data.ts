@@ -54,7 +54,7 @@ const reportsFor = (text: string, uses: Uses, role: Role | undefined): Finding[]
 
 const actionsFor = (text: string, uses: Uses): Finding[] => {
   const rows = inUse(ACTIONS, uses).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
-  const findings = rows.map((action) => ({ ...action, id: `action ${action.label}` }))
+  const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
   return told(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 

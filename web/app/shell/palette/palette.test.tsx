@@ -58,6 +58,7 @@ test.each([
   ['udhaar', 'Write UdhaarMoney', '/money/khata?open=due'],
   ['expense', 'Add ExpenseMoney', '/money/expenses?add=1'],
   ['transfer', 'TransferMoney', '/money/vouchers?open=transfer'],
+  ['create plan', 'Create PlanBuyer Planner', '/admin/buyerplanner'],
   ['gstr', 'GSTR-1GST', '/gst#GSTR-1'],
   ['profit', 'Profit and LossReports', '/reports/profit-and-loss'],
   ['stock', 'Stock ValueReports', '/reports/stock-value'],
@@ -70,6 +71,15 @@ test.each([
   await choose(name)
   expect(screen.address()).toBe(address)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('two actions of one name are two rows, and neither stays when something else is typed', async () => {
+  await show()
+  await pasteOver(field(), 'plan')
+  await until(() => expect(options()).toContain('Create PlanBuyer Planner'))
+  await pasteOver(field(), 'receive')
+  await until(() => expect(options()[0]).toBe('Receive MoneyMoney'))
+  expect(options().filter((name) => name.startsWith('Create Plan'))).toEqual([])
 })
 
 test('the first is what was meant most: Enter receives after three letters', async () => {
