@@ -4,6 +4,10 @@ import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
+const MODE_WORDS: Partial<Record<PaymentMode, string>> = { upi: 'UPI', Other: 'other means' }
+/** As it is read within a sentence: 'Received by UPI'. */
+export const modeWords = (mode: PaymentMode): string => MODE_WORDS[mode] ?? mode
+
 export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

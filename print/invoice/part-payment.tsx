@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { AccountRow } from '../parts/account-row.tsx'
 
 /** How a receipt was paid, and what it still owes. One that is not paid at all says it by its total. */
@@ -28,7 +28,7 @@ export function PartPayment({
   return (
     <>
       {handedOver(ways, change).map((way) => (
-        <AccountRow key={way.paymentMode} label={`Paid by ${WORDS[way.paymentMode] ?? way.paymentMode}`}>
+        <AccountRow key={way.paymentMode} label={`Paid by ${modeWords(way.paymentMode)}`}>
           {formatRupees(way.amount)}
         </AccountRow>
       ))}
@@ -36,8 +36,6 @@ export function PartPayment({
     </>
   )
 }
-
-const WORDS: Partial<Record<PaymentMode, string>> = { upi: 'UPI', Other: 'other means' }
 
 /** What stayed, and the change of the drawer on the cash: as much as lay on the counter. */
 function handedOver(ways: { paymentMode: PaymentMode; amount: Paise }[], change: Paise | undefined) {

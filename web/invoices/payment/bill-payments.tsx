@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { modeWords } from '#domain/payment/payment-status.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
@@ -53,10 +54,10 @@ function cameBy({
   invoiceType,
 }: Invoice): [words: string, amount: Paise][] {
   const done = invoiceType === 'sales' ? 'Received' : 'Paid'
-  if (!ways) return amountReceived > 0 ? [[`${done} by ${paymentMode}`, amountReceived]] : []
+  if (!ways) return amountReceived > 0 ? [[`${done} by ${modeWords(paymentMode)}`, amountReceived]] : []
   const later = paise(amountReceived - sumOfPaise(ways.map(({ amount }) => amount)))
   return [
-    ...ways.map((way): [string, Paise] => [`${done} by ${way.paymentMode}`, way.amount]),
+    ...ways.map((way): [string, Paise] => [`${done} by ${modeWords(way.paymentMode)}`, way.amount]),
     ...(later > 0 ? [[`${done} later`, later] as [string, Paise]] : []),
   ]
 }
