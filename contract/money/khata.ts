@@ -101,6 +101,18 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.output<typeof statementLine>
 
+export const listBillPayments = {
+  method: 'GET',
+  url: '/api/invoices/:id/payments',
+  config: { permission: 'subscribed' },
+  schema: {
+    summary:
+      'What moved what is open of an invoice after it was written: receipts, set-offs, notes; the oldest first',
+    params: idParams,
+    response: { 200: z.object({ lines: z.array(statementLine) }) },
+  },
+} as const satisfies Endpoint
+
 export const getKhata = {
   method: 'GET',
   url: '/api/money/khata/:id',

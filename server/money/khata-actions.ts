@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, listKhata, StatementLine } from '#contract/money/khata.ts'
+import type { getKhata, listBillPayments, listKhata, StatementLine } from '#contract/money/khata.ts'
 import type { getStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
@@ -14,6 +14,8 @@ import {
   type ReadLine,
   type Reminding,
   type Side,
+  selectBill,
+  selectBillLines,
   selectKhata,
   selectKhataTotals,
   selectMovedSince,
@@ -104,6 +106,16 @@ const lineOf = ({ ways, ...line }: ReadLine): StatementLine => ({
     wayWords(name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account), cheque, reference),
   ),
 })
+
+/** Of an invoice what came and went since it was written. */
+export async function readBillPayments(
+  { db, shopId }: Shop,
+  id: string,
+): Promise<Output<typeof listBillPayments>> {
+  const [[bill], lines] = await db.batch([selectBill(shopId, id), selectBillLines(shopId, id)])
+  if (!bill) throw notFound('Invoice')
+  return { lines: lines.map(lineOf) }
+}
 
 /** For the counter: what a party owes, what of it is late and for how long, and how much it may owe. */
 export async function readStanding(

@@ -146,8 +146,30 @@ const LINE = {
 
 export type ReadLine = RowOf<typeof LINE>
 
-/** What moved the account of a party between two days, a line a cause and day; the oldest first. */
+/** What moved the account of a party between two days; what only moved money between its bills is left out. */
 export const selectStatement = (shopId: string, id: string, side: Side, from: string, to: string) =>
+  selectLines(
+    shopId,
+    sql`party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date`,
+    sql`v.kind is distinct from 'allocation'`,
+  )
+
+export const selectBill = (shopId: string, id: string) =>
+  query(
+    { id: column.id },
+    sql`select id from documents where shop_id = ${shopId} and id = ${id} and noun = 'invoice'`,
+  )
+
+/** What moved what is open of a bill after it was written: receipts, set-offs, notes, and what was taken back of them. */
+export const selectBillLines = (shopId: string, id: string) =>
+  selectLines(
+    shopId,
+    sql`bill = ${id} and account in ('debtors', 'creditors') and cause_id <> ${id}`,
+    sql`true`,
+  )
+
+/** Entries of parties, a line a cause and day; the oldest first. */
+const selectLines = (shopId: string, of: SQL, shown: SQL) =>
   query(
     LINE,
     sql`
@@ -182,13 +204,13 @@ export const selectStatement = (shopId: string, id: string, side: Side, from: st
              (case cause when 'voucher' then greatest(sum(amount), 0) else sum(greatest(amount, 0)) end)::bigint as debit,
              (case cause when 'voucher' then greatest(-sum(amount), 0) else sum(greatest(-amount, 0)) end)::bigint as credit
         from entries
-       where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date
+       where shop_id = ${shopId} and ${of}
        group by date, cause, cause_id, is_back
       having cause <> 'voucher' or sum(amount) <> 0
     ) e
     left join documents d on e.cause = 'document' and d.shop_id = ${shopId} and d.id = e.cause_id
     left join vouchers v on e.cause = 'voucher' and v.shop_id = ${shopId} and v.id = e.cause_id
-   where v.kind is distinct from 'allocation'
+   where ${shown}
    order by e.date, e.seq limit ${MOST_ROWS}`,
   )
 

@@ -7,7 +7,7 @@ import { writerOf } from '#server/documents/document-actions.ts'
 import { theRow } from '#server/rows/query.ts'
 import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
-import { changeTerms, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
+import { changeTerms, readBillPayments, readKhata, readKhataOf, readStanding } from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
   app.route({
@@ -17,6 +17,10 @@ export function khataRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.getKhata,
     handler: ({ db, shopId, params, query }) => readKhataOf({ db, shopId }, params.id, query, clock()),
+  })
+  app.route({
+    ...contract.listBillPayments,
+    handler: ({ db, shopId, params }) => readBillPayments({ db, shopId }, params.id),
   })
   app.route({
     ...getStanding,

@@ -68,6 +68,13 @@ test('money is received for five bills at once: by two ways, the oldest first, a
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('RV-00001 saved, ₹350.00')).toBeVisible()
   await expect(owed).toContainText('₹150.00')
+  // The bill itself says what came and how, and what is open after it.
+  const khata = page.url()
+  await page.getByRole('link', { name: 'SINV-00005' }).click()
+  await expect(page.getByRole('row', { name: /Receipt RV-00001/ })).toContainText('-₹20.00₹80.00')
+  await expect(page.getByRole('row', { name: /Open ₹80.00/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(khata)
   if (isPhone(page)) return
   await page.getByRole('button', { name: 'Write Udhaar' }).press('Enter')
   await expect(

@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
   due: 'Udhaar',
   interest: 'Interest',
   opening: 'Opening balance',
+  allocation: 'Set off',
   journal: 'Journal',
 }
 

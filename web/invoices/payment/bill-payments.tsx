@@ -1,63 +1,130 @@
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
+import { listBillPayments, type StatementLine } from '#contract/money/khata.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { modeWords } from '#domain/payment/payment-status.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
-import classes from './payment.module.css'
+import { lineWords } from '#web/money/money-words.ts'
+import classes from './bill-payments.module.css'
 
-/** What came of a bill and by which way, what its notes changed, and what is still open. */
+interface Row {
+  id: string
+  date: string
+  words: string
+  /** How it came, or why it went. */
+  note?: string
+  /** What it adds to what is open, paise. */
+  amount: Paise
+}
+
+/** What came of a bill, when and by which way, what its notes changed, and what is open after each. */
 export function BillPayments({ document: invoice }: { document: Invoice }) {
-  const { merchants, grandTotal, pendingAmount, adjusted, refunded, toGiveBack, invoiceType } = invoice
-  const isSale = invoiceType === 'sales'
-  const rows: [words: string, amount: Paise][] = [
-    ['Bill', grandTotal],
-    ...cameBy(invoice).map(([words, amount]): [string, Paise] => [words, paise(-amount)]),
-    ...(adjusted === 0
-      ? []
-      : [
-          [adjusted > 0 ? 'Off by credit notes' : 'Added by debit notes', paise(-adjusted)] as [
-            string,
-            Paise,
-          ],
-        ]),
-    ...(refunded > 0 ? [['Given back', refunded] as [string, Paise]] : []),
-  ]
+  const { _id, merchants, pendingAmount, toGiveBack, invoiceType, cancelled } = invoice
+  const { data, isPlaceholderData } = useAnswer(listBillPayments, { params: { id: _id } })
+  const rows = data && !isPlaceholderData && !cancelled ? rowsOf(invoice, data.lines) : sumsOf(invoice)
+  let open = 0
   return (
     <Panel
       title="Payments"
       action={merchants._id && <Link to={khataPath(merchants._id)}>{merchants.name} in Khata</Link>}
     >
-      {invoice.cancelled && <p>Cancelled: {cancelledWords(invoice.cancelled)}</p>}
-      <dl className={classes.came}>
-        {rows.map(([words, amount]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd className="money">{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        <div className={classes.open}>
-          <dt>{toGiveBack > 0 ? 'To be given back' : isSale ? 'Open' : 'To pay'}</dt>
-          <dd className="money">{formatRupees(toGiveBack > 0 ? toGiveBack : pendingAmount)}</dd>
-        </div>
-      </dl>
+      {cancelled && <p>Cancelled: {cancelledWords(cancelled)}</p>}
+      <table className={classes.came}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What happened</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, date, words, note, amount }) => {
+            open += amount
+            return (
+              <tr key={id}>
+                <td>{date && formatDate(date)}</td>
+                <td>
+                  {words}
+                  {date && <small className={classes.phoneDate}>{formatDate(date)}</small>}
+                  {note && <small>{note}</small>}
+                </td>
+                <td>{formatRupees(amount)}</td>
+                <td>{!cancelled && formatRupees(paise(open))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">
+              {toGiveBack > 0 ? 'To be given back' : invoiceType === 'sales' ? 'Open' : 'To pay'}
+            </th>
+            <td />
+            <td>{formatRupees(toGiveBack > 0 ? toGiveBack : pendingAmount)}</td>
+          </tr>
+        </tfoot>
+      </table>
     </Panel>
   )
 }
 
-/** With the bill by its ways, and what vouchers brought later. */
-function cameBy({
-  ways,
-  paymentMode,
-  amountReceived,
-  invoiceType,
-}: Invoice): [words: string, amount: Paise][] {
+/** The bill, what came with it, and each thing that happened since. */
+function rowsOf(invoice: Invoice, lines: readonly StatementLine[]): Row[] {
+  const { grandTotal, pendingAmount, toGiveBack, invoiceType } = invoice
+  const sign = invoiceType === 'sales' ? 1 : -1
+  const later = lines.map(
+    (line): Row => ({
+      id: `${line._id} ${line.date} ${line.isBack}`,
+      date: line.date,
+      words: [lineWords(line), line.number].filter(Boolean).join(' '),
+      note: [...line.how, line.note].filter(Boolean).join(', '),
+      amount: paise(sign * (line.debit - line.credit)),
+    }),
+  )
+  const came = paise(grandTotal + sumOfPaise(later.map(({ amount }) => amount)) - pendingAmount + toGiveBack)
+  return [billOf(invoice), ...cameWith(invoice, came), ...later]
+}
+
+const billOf = ({ invoiceDate, grandTotal }: Invoice): Row => ({
+  ...{ id: 'bill', date: invoiceDate, words: 'Bill', amount: grandTotal },
+})
+
+/** What came with the bill, by its ways where they are known. */
+function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
   const done = invoiceType === 'sales' ? 'Received' : 'Paid'
-  if (!ways) return amountReceived > 0 ? [[`${done} by ${modeWords(paymentMode)}`, amountReceived]] : []
-  const later = paise(amountReceived - sumOfPaise(ways.map(({ amount }) => amount)))
+  const known = ways ?? [{ paymentMode, amount: came }]
+  if (came === 0) return []
+  if (sumOfPaise(known.map(({ amount }) => amount)) !== came)
+    return [{ id: 'with', date, words: `${done} with the bill`, amount: paise(-came) }]
+  return known.map((way) => ({
+    ...{
+      id: way.paymentMode,
+      date,
+      words: `${done} by ${modeWords(way.paymentMode)}`,
+      note: 'with the bill',
+    },
+    amount: paise(-way.amount),
+  }))
+}
+
+/** The same in sums, while the rows are on their way and where the bill is cancelled. */
+function sumsOf(invoice: Invoice): Row[] {
+  const { amountReceived, adjusted, refunded, invoiceType } = invoice
+  const sums: [words: string, amount: number][] = [
+    [invoiceType === 'sales' ? 'Received' : 'Paid', -amountReceived],
+    [adjusted > 0 ? 'Off by credit notes' : 'Added by debit notes', -adjusted],
+    ['Given back', refunded],
+  ]
   return [
-    ...ways.map((way): [string, Paise] => [`${done} by ${modeWords(way.paymentMode)}`, way.amount]),
-    ...(later > 0 ? [[`${done} later`, later] as [string, Paise]] : []),
+    billOf(invoice),
+    ...sums.flatMap(([words, amount]) =>
+      amount === 0 ? [] : [{ id: words, date: '', words, amount: paise(amount) }],
+    ),
   ]
 }
