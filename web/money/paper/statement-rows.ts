@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
+import { lineWords } from '#domain/khata/line-words.ts'
 import { formatRupees, paiseToRupees } from '#domain/money.ts'
-import { lineWords } from '#web/money/money-words.ts'
 
 /** What a line says beside its number, in plain words: what it settled, or what of it is open. */
 export function noteWords(
