@@ -118,7 +118,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   duesRoutes(app, dependencies)
   walkInRoutes(app)
   taxRoutes(app, dependencies.clock)
-  spendingRoutes(app, dependencies)
+  spendingRoutes(app, clock)
   bankRoutes(app, clock)
   lockRoutes(app, clock)
   findingsRoutes(app)

@@ -39,11 +39,11 @@ export const removePaper = {
   },
 } as const satisfies Endpoint
 
-/** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
+/** Under the SHA-256 of the picture, to who has signed in to the shop that keeps it. */
 export const getPaper = {
   method: 'GET',
   url: '/api/papers/:hash',
-  config: { permission: 'public' },
+  config,
   schema: {
     summary: 'The photo of the paper behind a voucher',
     params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Invalid id')) }),
@@ -52,6 +52,8 @@ export const getPaper = {
 } as const satisfies Endpoint
 
 export const paperUrl = (hash: string | null) => hash && urlOf(getPaper, { hash })
+/** What the photo at that address is asked for with. */
+export const paperParams = (paper: string) => ({ hash: paper.slice(paper.lastIndexOf('/') + 1) })
 
 export const clearCheque = {
   method: 'POST',

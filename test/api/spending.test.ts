@@ -1,7 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getBankBook, matchLines, reconcileLines, undoReconciling } from '#contract/money/bank.ts'
 import { getCashOut } from '#contract/money/cash-of-day.ts'
-import { clearCheque, getPaper, PAPER_WORDS, removePaper, savePaper } from '#contract/money/papers.ts'
+import {
+  clearCheque,
+  getPaper,
+  PAPER_WORDS,
+  paperParams,
+  removePaper,
+  savePaper,
+} from '#contract/money/papers.ts'
 import {
   createRecurring,
   deleteRecurring,
@@ -19,10 +27,11 @@ import {
   createTransfer,
   getVoucher,
 } from '#contract/money/vouchers.ts'
+import { deleteUser } from '#contract/platform/superadmin-users.ts'
 import { readReport } from '#contract/reports/report.ts'
+import { startPlatform } from '#test/api/superadmin-root.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'
-import { startBahi } from '#test/start-shop.ts'
 
 const ON_THE_31ST = { head: 'rent', amount: 12000, account: 'bank', payee: 'Landlord', note: '', day: 31 }
 
@@ -203,19 +212,43 @@ test('a photo of the paper is kept with its voucher, replaced and thrown away', 
   expect(await bharat.refused(savePaper, { params, body: pngOf() })).toMatchObject({ status: 404 })
 
   const { paper } = await asha(savePaper, { params, body: pngOf() })
-  const { app } = await startBahi()
-  const picture = await app.inject(paper)
-  expect(picture.rawPayload.equals(pngOf())).toBe(true)
-  expect(picture.headers['content-type']).toBe('image/png')
-  const hash = paper.split('/').at(-1) ?? ''
+  const first = paperParams(paper)
   expect((await asha(getVoucher, { params })).paper).toBe(paper)
   const other = await asha(savePaper, { params, body: pngOf({ width: 30 }) })
   expect(other.paper).not.toBe(paper)
-  expect(await asha.refused(getPaper, { params: { hash } })).toMatchObject({ status: 404 })
+  expect(await asha.refused(getPaper, { params: first })).toMatchObject({ status: 404 })
   await bharat(removePaper, { params })
   expect((await asha(getVoucher, { params })).paper).toBe(other.paper)
   await asha(removePaper, { params })
   expect((await asha(getVoucher, { params })).paper).toBeNull()
+})
+
+test('a photo opens for who has signed in to its shop, as long as there is one, and for nobody else', async () => {
+  const { asha, bharat } = await openLedgerShop()
+  const { app, store, root } = await startPlatform()
+  const { voucher } = await asha(createExpense, { body: { head: 'tea', amount: 20, account: 'cash' } })
+  const { paper } = await asha(savePaper, { params: { id: voucher._id }, body: pngOf() })
+  const open = (token = '') =>
+    app.inject({ url: paper, headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+  const picture = await open(asha.token)
+  expect(picture.rawPayload.equals(pngOf())).toBe(true)
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+  expect((await open()).statusCode).toBe(401)
+
+  // Bharat holds the same file, which tells him nothing until his own shop keeps it, and nothing once it does not.
+  const unknown = await bharat.refused(getPaper, { params: { hash: '0'.repeat(64) } })
+  expect(await bharat.refused(getPaper, { params: paperParams(paper) })).toEqual(unknown)
+  const his = await bharat(createExpense, { body: { head: 'tea', amount: 20, account: 'cash' } })
+  await bharat(savePaper, { params: { id: his.voucher._id }, body: pngOf() })
+  expect((await open(bharat.token)).statusCode).toBe(200)
+  await bharat(removePaper, { params: { id: his.voucher._id } })
+  expect(await bharat.refused(getPaper, { params: paperParams(paper) })).toEqual(unknown)
+
+  await root(deleteUser, { params: { id: asha.userId }, body: { email: asha.email } })
+  expect((await open(asha.token)).statusCode).toBe(401)
+  const platformReads = store.platform.execute(sql`select hash from voucher_papers`)
+  await expect(platformReads).rejects.toThrow(/permission denied/)
 })
 
 /** What the bank says: 210 in by UPI, 50 out, and 11.80 of charges that the books do not know. */

@@ -5,6 +5,8 @@ import { test } from './fixtures.ts'
 import { isPhone } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
 
+const CORNER = { x: 0, y: 0, width: 120, height: 80 }
+
 test('money is received for five bills at once: by two ways, the oldest first, and the rest by hand', async ({
   page,
 }) => {
@@ -113,4 +115,31 @@ test('money is received for five bills at once: by two ways, the oldest first, a
   await page.goto('/money/bank')
   await expect(page.getByText('Transfer CTR-00001')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the photo of a paper is shown on its voucher and in a tab of its own, and its address alone opens nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { call } = await openShop(page)
+  await call('POST', '/api/money/expenses', { head: 'tea', amount: 20, account: 'cash' })
+  await page.goto('/money/vouchers')
+  await page.getByText('EXP-00001').first().click()
+  const dialog = page.getByRole('dialog')
+  const photo = dialog.getByRole('img', { name: 'The paper of this voucher' })
+  const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+
+  const chosen = { name: 'tea.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: CORNER }) }
+  await dialog.getByLabel('Photo of the paper').setInputFiles(chosen)
+  const served = page.waitForResponse(/\/api\/papers\//)
+  await expect.poll(width).toBe(CORNER.width)
+  const [tab] = await Promise.all([context.waitForEvent('page'), photo.click()])
+  await expect
+    .poll(() => tab.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(CORNER.width)
+  await tab.close()
+  await expectAccessible(page)
+
+  expect((await fetch(new URL((await served).url(), baseURL))).status).toBe(401)
 })

@@ -7,7 +7,6 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines } from '#domain/ledger/voucher-lines.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { refusing } from '#server/db/constraint.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { readPicture } from '#server/profile/picture.ts'
@@ -59,11 +58,11 @@ export async function dropPaper({ db, shopId }: Shop, id: string) {
   return { success: true, message: 'Photo removed' } as const
 }
 
-export async function readPaper(platform: Db, hash: string) {
-  const [paper] = await platform.execute(
+export async function readPaper({ db, shopId }: Shop, hash: string) {
+  const [paper] = await db.execute(
     query(
       { type: z.string(), bytes: column.bytes },
-      sql`select type, bytes from voucher_papers where hash = ${hash} limit 1`,
+      sql`select type, bytes from voucher_papers where shop_id = ${shopId} and hash = ${hash} limit 1`,
     ),
   )
   if (!paper) throw notFound('Photo')

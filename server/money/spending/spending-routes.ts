@@ -12,7 +12,7 @@ import {
   removeRecurring,
 } from './recurring-actions.ts'
 
-export function spendingRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
+export function spendingRoutes(app: App, clock: Dependencies['clock']) {
   app.route({
     ...contract.listRecurring,
     handler: ({ db, shopId }) => readRecurring({ db, shopId }, clock()),
@@ -66,10 +66,8 @@ export function spendingRoutes(app: App, { store, clock }: Pick<Dependencies, 's
   })
   app.route({
     ...papers.getPaper,
-    handler: async ({ params }, reply) => {
-      const { type, bytes } = await readPaper(store.platform, params.hash)
-      // Under this path there is never another picture; it is nobody's but the shop's.
-      reply.header('Cache-Control', 'private, max-age=31536000, immutable')
+    handler: async ({ db, shopId, params }, reply) => {
+      const { type, bytes } = await readPaper({ db, shopId }, params.hash)
       return reply.type(type).send(bytes)
     },
   })

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { PAPER_WORDS, removePaper, savePaper } from '#contract/money/papers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getPaper, PAPER_WORDS, paperParams, removePaper, savePaper } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { callFile } from '#web/app/calls/call.ts'
+import { overLine } from '#web/app/calls/line-state.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -44,11 +47,7 @@ export function Paper({ voucher }: { voucher: Voucher }) {
   }
   return (
     <div className={classes.paper}>
-      {paper && (
-        <a href={paper} target="_blank" rel="noreferrer">
-          <img src={paper} alt="The paper of this voucher" />
-        </a>
-      )}
+      {paper && <Photo paper={paper} />}
       <Button variant="default" disabled={save.isPending} onClick={() => input.current?.click()}>
         {save.isPending ? 'Saving...' : paper ? 'Change Photo' : 'Add Photo of the Paper'}
       </Button>
@@ -75,5 +74,35 @@ export function Paper({ voucher }: { voucher: Voucher }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** An <img> sends no token: the picture is fetched with it, and has an address that only this page knows. */
+function Photo({ paper }: { paper: string }) {
+  const [address, setAddress] = useState('')
+  const { data, error } = useQuery({
+    queryKey: [getPaper.url, paper],
+    queryFn: ({ signal }) => overLine(callFile(getPaper, { params: paperParams(paper) }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    const made = data ? URL.createObjectURL(data.bytes) : ''
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+
+  if (error) {
+    return (
+      <p className={classes.problem} role="alert">
+        {messageOf(error, 'The photo could not be loaded.')}
+      </p>
+    )
+  }
+  return (
+    address && (
+      <a href={address} target="_blank" rel="noreferrer">
+        <img src={address} alt="The paper of this voucher" />
+      </a>
+    )
   )
 }
