@@ -32,6 +32,7 @@ export function scheduleMails(
   const doChores = () => {
     chores = remindOfEnds(platform, publicUrl, clock())
       .then(() => clearOutbox(platform))
+      .then(() => mailer.forget?.(clock()))
       .then(() => forgetAttempts(platform, clock()))
       .then(() => forgetDevices(platform, clock()))
       .then(() => forgetAuthEvents(platform))

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -15,7 +15,12 @@ export interface Mail {
 export interface Mailer {
   /** @throws when the mail was not accepted; the outbox tries again */
   send(mail: Mail): Promise<void>
+  /** Where mails are files: throws those away that nobody will open any more. */
+  forget?(now: Date): void
 }
+
+/** A mail that is a file holds names and figures, and links that opened something once. */
+const FILES_KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 /** No conversation may outlast the outbox's lease on the mail. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -35,16 +40,24 @@ export function smtpMailer(url: string, from: string): Mailer {
   return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) }
 }
 
-/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml */
+/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml; after two weeks it goes. */
 export function outboxMailer(folder: string, from: string, announce: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  const beginningOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')
   return {
     async send(mail) {
       mkdirSync(folder, { recursive: true })
       const { message } = await transport.sendMail(messageOf(mail))
-      const file = join(folder, `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`)
+      const file = join(folder, `${beginningOf(mail.createdAt)}-${mail.id}.eml`)
       writeFileSync(file, message as Buffer, { mode: 0o600 })
       announce(file)
+    },
+    forget(now) {
+      if (!existsSync(folder)) return
+      const first = beginningOf(new Date(now.getTime() - FILES_KEPT_MS))
+      for (const name of readdirSync(folder)) {
+        if (name.endsWith('.eml') && name < first) rmSync(join(folder, name), { force: true })
+      }
     },
   }
 }

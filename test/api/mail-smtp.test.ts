@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,4 +101,10 @@ test('without a mail server a mail is one file, also when it is sent twice', asy
   expect(readdirSync(folder)).toEqual([`2026-11-20T04-30-00-000Z-${mail.id}.eml`])
   expect(readFileSync(announced[0] ?? '', 'utf8')).toContain('To: gita@shop.test')
   expect(announced.join('')).not.toContain('gita')
+  // Two weeks later it goes, and nothing else that lies there.
+  writeFileSync(join(folder, 'mine.txt'), '')
+  mailer.forget?.(new Date('2026-12-04T04:30:00.000Z'))
+  expect(readdirSync(folder)).toHaveLength(2)
+  mailer.forget?.(new Date('2026-12-04T04:30:01.000Z'))
+  expect(readdirSync(folder)).toEqual(['mine.txt'])
 })
