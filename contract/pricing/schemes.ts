@@ -5,9 +5,6 @@ import type { Endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
 
-/** More at once nobody at a counter can explain. */
-export const MOST_SCHEMES = 100
-
 const some = (name: string) => quantity(name).check(z.refine((value) => value > 0, `${name}: more than 0`))
 const reference = z.uuid('Invalid reference')
 

@@ -12,8 +12,6 @@ export interface PriceBreak {
 export const MOST_BREAKS = 6
 /** Of all items of one list together: what a browser loads at once. */
 export const MOST_LIST_PRICES = 20_000
-/** A shop that keeps more lists than this keeps them elsewhere. */
-export const MOST_LISTS = 50
 
 /** The price at a quantity. The one from 1 also holds for parts of one; below the first there is none. */
 export function priceAt<B extends PriceBreak>(breaks: readonly B[], quantity: number): B | undefined {

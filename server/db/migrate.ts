@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
 
@@ -20,14 +21,29 @@ function filesOf(folder: string): SqlFile[] {
     .map((name) => {
       const body = readFileSync(join(place, name), 'utf8')
       if (body.includes('$step$')) throw new Error(`${name} may not contain $step$`)
-      return { name, body, checksum: createHash('sha256').update(body).digest('hex') }
+      return named(name, body)
     })
 }
+
+const named = (name: string, body: string): SqlFile => ({
+  ...{ name, body },
+  checksum: createHash('sha256').update(body).digest('hex'),
+})
 
 /** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
 const migrations = () => filesOf('migrations')
 /** Functions that stand as they are now: a file runs again when it has changed. */
-const functions = () => filesOf('functions').map((file) => ({ ...file, name: `functions/${file.name}` }))
+const functions = () => [
+  ...filesOf('functions').map((file) => ({ ...file, name: `functions/${file.name}` })),
+  named('functions/most-of', mostOf()),
+]
+
+/** The limits of a shop as the database asks for them. */
+function mostOf(): string {
+  const limits = Object.entries(SHOP_LIMITS).map(([table, { most }]) => `when '${table}' then ${most}`)
+  return `create or replace function most_of(kept text) returns bigint language sql immutable
+    as 'select case kept ${limits.join(' ').replaceAll("'", "''")} end::bigint';`
+}
 
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so

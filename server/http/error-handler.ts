@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { lockedWords } from '#domain/documents/locked.ts'
+import { limitWords } from '#domain/shop/shop-limits.ts'
 import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
 import { Busy, Undecided } from '#server/db/limits.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
@@ -40,6 +41,10 @@ export function answerError(
   // Whatever posts may meet a locked day (docs/decisions/0075).
   if (brokenConstraint(error) === 'books_locked') {
     return reply.code(409).send(refusalOf(409, lockedWords(brokenDetail(error))))
+  }
+  // Whatever adds may meet what a shop keeps at most (docs/decisions/0112).
+  if (brokenConstraint(error) === 'shop_limit') {
+    return reply.code(409).send(refusalOf(409, limitWords(brokenDetail(error))))
   }
   const { statusCode = 500, code = '' } = error as FastifyError
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { listPricesDraft, PriceListDraft } from '#contract/pricing/price-lists.ts'
-import { MOST_LIST_PRICES, MOST_LISTS } from '#domain/pricing/list-price.ts'
+import { MOST_LIST_PRICES } from '#domain/pricing/list-price.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -13,7 +13,6 @@ import {
   insertList,
   listOf,
   onlyUsual,
-  refuseMore,
   saveRows,
   selectList,
   updateList,
@@ -24,7 +23,6 @@ export const NOUN = 'Price list'
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      price_lists_most: () => new Problem(409, `A shop keeps at most ${MOST_LISTS} price lists.`),
       price_lists_name_unique: () => new Problem(409, 'A price list of this name already exists'),
       price_lists_one_usual: () =>
         new Problem(409, 'Another list became the usual one. Reload and try again.'),
@@ -54,8 +52,7 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
     createOnce({
       ...{ db, shopId, newId, kind: 'price-list', said: draft },
       insert: async (keep) => {
-        const [, , , [stored]] = await db.batch([
-          refuseMore,
+        const [, , [stored]] = await db.batch([
           onlyUsual(shopId, id, draft),
           insertList(shopId, id, draft),
           selectList(shopId, id),

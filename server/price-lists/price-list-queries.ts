@@ -8,7 +8,7 @@ import {
   type PriceListDraft,
   priceList,
 } from '#contract/pricing/price-lists.ts'
-import { MOST_LIST_PRICES, MOST_LISTS } from '#domain/pricing/list-price.ts'
+import { MOST_LIST_PRICES } from '#domain/pricing/list-price.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
@@ -31,7 +31,7 @@ const selectLists = (shopId: string, condition: SQL) =>
     LIST,
     sql`select ${COLUMNS} from price_lists l
          where l.shop_id = ${shopId} and l.deleted_at is null and ${condition}
-         order by lower(l.name), l.id limit ${MOST_LISTS}`,
+         order by lower(l.name), l.id`,
   )
 
 export async function findLists(db: Db, shopId: string): Promise<PriceList[]> {
@@ -45,9 +45,6 @@ export async function findList(db: Db, shopId: string, id: string): Promise<Pric
   const [row] = await db.execute(selectList(shopId, id))
   return row && listOf(row)
 }
-
-/** The first statement of those that add one: another may be adding one too. */
-export const refuseMore: SQL = sql`select refuse_more_lists(${MOST_LISTS}::integer)`
 
 /** One list at a time is the usual one: the one before steps back. */
 export const onlyUsual = (shopId: string, id: string, { isUsual }: PriceListDraft): SQL => sql`

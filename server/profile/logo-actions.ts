@@ -3,37 +3,23 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { getLogo } from '#contract/people/profile.ts'
-import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { readPicture } from './picture.ts'
 
-/** Pictures are never deleted, so that a shop that uploads without end must end somewhere. */
-const LOGOS_KEPT = 50
-
-/**
- * The picture is kept under its hash and named by the shop, in one statement. A shop that has too many keeps no
- * other, and the foreign key then refuses to name it.
- */
+/** The picture is kept under its hash and named by the shop, in one statement. */
 export async function changeLogo(db: Db, shopId: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  await refusing(
-    {
-      shops_logo: () =>
-        new Problem(409, `A shop can use ${LOGOS_KEPT} different logos. Choose one of those.`),
-    },
-    db.execute(sql`
-      with kept as (
-        insert into logos (shop_id, id, type, bytes, created_at)
-        select ${shopId}::uuid, ${hash}::text, ${type}::text, ${bytes}::bytea, ${now.toISOString()}::timestamptz
-         where (select count(*) from logos where shop_id = ${shopId}) < ${LOGOS_KEPT}
-        on conflict do nothing
-      )
-      update shops set logo_id = ${hash} where id = ${shopId}`),
-  )
+  await db.execute(sql`
+    with kept as (
+      insert into logos (shop_id, id, type, bytes, created_at)
+      values (${shopId}, ${hash}, ${type}, ${bytes}, ${now.toISOString()})
+      on conflict do nothing
+    )
+    update shops set logo_id = ${hash} where id = ${shopId}`)
   return { success: true, message: 'Logo saved', logo: urlOf(getLogo, { hash }) } as const
 }
 

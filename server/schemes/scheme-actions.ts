@@ -1,23 +1,14 @@
-import { MOST_SCHEMES, type SchemeDraft, type StoredScheme } from '#contract/pricing/schemes.ts'
+import type { SchemeDraft, StoredScheme } from '#contract/pricing/schemes.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
-import {
-  deleteScheme,
-  insertScheme,
-  refuseMore,
-  schemeOf,
-  selectScheme,
-  updateScheme,
-} from './scheme-queries.ts'
+import { deleteScheme, insertScheme, schemeOf, selectScheme, updateScheme } from './scheme-queries.ts'
 
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
-      schemes_most: () =>
-        new Problem(409, `A shop keeps at most ${MOST_SCHEMES} schemes. Delete one that is over.`),
       schemes_name_unique: () => new Problem(409, 'A scheme of this name already exists'),
       schemes_product: invalidReference,
       schemes_category: invalidReference,
@@ -39,8 +30,7 @@ export async function addScheme(db: Db, shopId: string, newId: NewId, draft: Sch
     createOnce({
       ...{ db, shopId, newId, kind: 'scheme', said: draft },
       insert: async (keep) => {
-        const [, , [stored]] = await db.batch([
-          refuseMore,
+        const [, [stored]] = await db.batch([
           insertScheme(shopId, id, tidied(draft)),
           selectScheme(shopId, id),
           ...keep(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { MOST_SCHEMES, type SchemeDraft, type StoredScheme } from '#contract/pricing/schemes.ts'
+import type { SchemeDraft, StoredScheme } from '#contract/pricing/schemes.ts'
 import type { SchemeGain } from '#domain/pricing/scheme.ts'
 import type { Db } from '#server/db/db.ts'
 import * as column from '#server/rows/column.ts'
@@ -41,7 +41,7 @@ const selectSchemes = (shopId: string, condition: SQL) =>
            s.first_day as "firstDay", s.last_day as "lastDay", s.is_on as "isOn"
       from schemes s
      where s.shop_id = ${shopId} and s.deleted_at is null and ${condition}
-     order by lower(s.name), s.id limit ${MOST_SCHEMES}`,
+     order by lower(s.name), s.id`,
   )
 
 export async function findSchemes(db: Db, shopId: string): Promise<StoredScheme[]> {
@@ -53,9 +53,6 @@ export const selectScheme = (shopId: string, id: string): Query<SchemeRow> =>
 
 const idsOf = (ids: string[]): SQL =>
   sql`array(select entry::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as listed (entry))`
-
-/** The first statement of those that add one: another may be adding one too. */
-export const refuseMore: SQL = sql`select refuse_more_schemes(${MOST_SCHEMES}::integer)`
 
 export const insertScheme = (shopId: string, id: string, draft: SchemeDraft): SQL => sql`
   insert into schemes (shop_id, id, name, gain, product_ids, category_id, first_day, last_day, is_on)

@@ -65,27 +65,3 @@ begin
   return lines;
 end
 $$;
-
--- A shop keeps only so many lists and schemes. Asked in the transaction that adds one, under the lock of the shop's row, so
--- that of two at once the second counts the first.
-create or replace function refuse_more_lists(most integer) returns void language plpgsql as $$
-declare
-  shop constant uuid := current_shop();
-begin
-  perform from shops where id = shop for no key update;
-  if (select count(*) from price_lists where shop_id = shop and deleted_at is null) >= most then
-    raise check_violation using constraint = 'price_lists_most', message = 'too many price lists';
-  end if;
-end
-$$;
-
-create or replace function refuse_more_schemes(most integer) returns void language plpgsql as $$
-declare
-  shop constant uuid := current_shop();
-begin
-  perform from shops where id = shop for no key update;
-  if (select count(*) from schemes where shop_id = shop and deleted_at is null) >= most then
-    raise check_violation using constraint = 'schemes_most', message = 'too many schemes';
-  end if;
-end
-$$;

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/months.ts'
 import type { BookRow } from '#domain/gst/gstr2b/differences.ts'
+import { gstr2bMonthProblem } from '#domain/gst/gstr2b/gstr2b-months.ts'
 import type { Match } from '#domain/gst/gstr2b/match-purchases.ts'
 import { keyOf, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
 import { firstDay } from './gstr2b-rows.ts'
@@ -19,9 +22,11 @@ import { refusingRows } from './row-refusals.ts'
  * books before, so that every row is written once; of a second import what is new or changed is looked for afterwards.
  */
 export async function importFiles(writer: Writer, month: string, files: readonly unknown[], now: Date) {
+  const { own, isFirst, since } = await readShop(writer, month)
+  const problem = gstr2bMonthProblem(month, since, todayInIndia(now))
+  if (problem) throw new Problem(400, problem)
   const read: PortalFile[] = []
   for (const [at, file] of files.entries()) read.push(await readPortalFile(file, at))
-  const { own, isFirst } = await readShop(writer, month)
   for (const file of read) refuseForeign(file, { own, month })
   const rows = joined(
     read.flatMap((file) => file.rows),
@@ -70,17 +75,20 @@ function refuseForeign(file: PortalFile, { own, month }: { own: string; month: s
     throw new Problem(400, `This GSTR-2B is of ${monthName(file.month)}, not of ${monthName(month)}.`)
 }
 
-async function readShop({ db, shopId }: Shop, month: string): Promise<{ own: string; isFirst: boolean }> {
+async function readShop(
+  { db, shopId }: Shop,
+  month: string,
+): Promise<{ own: string; isFirst: boolean; since: string }> {
   const [row] = await db.execute(
     query(
-      { gstin: z.string(), is_first: z.boolean() },
+      { gstin: z.string(), created_at: column.moment, is_first: z.boolean() },
       sql`
-  select gstin, not exists (select from gstr2b_imports i where i.shop_id = shops.id and i.month = ${firstDay(month)}) as is_first
+  select gstin, created_at, not exists (select from gstr2b_imports i where i.shop_id = shops.id and i.month = ${firstDay(month)}) as is_first
     from shops where id = ${shopId}`,
     ),
   )
-  const { gstin, is_first } = theRow(row)
-  return { own: cleanGstin(gstin), isFirst: is_first }
+  const { gstin, created_at, is_first } = theRow(row)
+  return { own: cleanGstin(gstin), isFirst: is_first, since: todayInIndia(new Date(created_at)) }
 }
 
 /** Of fifty thousand: written out, as objects spread into others cost ten times as much. */

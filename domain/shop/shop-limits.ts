@@ -1,0 +1,72 @@
+interface Limit {
+  most: number
+  /** What is too much, and what to do. */
+  words(most: string): string
+}
+
+/**
+ * How much a shop may keep of what is made by hand or from a file, by the table that it stands in: far above what the largest
+ * shops have, so that a script without an end finds one. Documents and vouchers are not among it: the law has them kept. The
+ * database refuses what is more (functions/limits.sql).
+ */
+export const SHOP_LIMITS = {
+  accounts: {
+    most: 1000,
+    words: (most) => `A shop keeps at most ${most} accounts. Call one otherwise that serves no more.`,
+  },
+  categories: {
+    most: 5000,
+    words: (most) => `A shop keeps at most ${most} categories. Delete one that is not used any more.`,
+  },
+  products: {
+    most: 200_000,
+    words: (most) => `A shop keeps at most ${most} items. Delete items that are not sold any more.`,
+  },
+  merchants: {
+    most: 200_000,
+    words: (most) =>
+      `A shop keeps at most ${most} suppliers and buyers. Delete some that nobody deals with any more.`,
+  },
+  price_lists: {
+    most: 50,
+    words: (most) => `A shop keeps at most ${most} price lists. Delete one that nobody buys by.`,
+  },
+  schemes: {
+    most: 100,
+    words: (most) => `A shop keeps at most ${most} schemes. Delete one that is over.`,
+  },
+  rate_changes: {
+    most: 5000,
+    words: (most) => `A shop keeps at most ${most} changes of rates. Change the rate in the item itself.`,
+  },
+  recurring_expenses: {
+    most: 500,
+    words: (most) => `A shop keeps at most ${most} monthly expenses. Remove one that does not come any more.`,
+  },
+  tasks: {
+    most: 100_000,
+    words: (most) => `A shop keeps at most ${most} tasks. Delete those that are done.`,
+  },
+  imports: {
+    most: 2_000_000,
+    words: (most) => `A shop keeps at most ${most} imported rows. Enter what is new by hand.`,
+  },
+  gst_findings_seen: {
+    most: 200_000,
+    words: (most) => `A shop can call ${most} findings right as they are. Correct what this one is about.`,
+  },
+  logos: {
+    most: 50,
+    words: (most) => `A shop can use ${most} different logos. Choose one of those.`,
+  },
+  voucher_papers: {
+    most: 1024 * 1024 * 1024,
+    words: () => 'A shop keeps at most 1 GB of photos. Remove photos that nobody needs any more.',
+  },
+} as const satisfies Record<string, Limit>
+
+/** What the person is told whose table is full. */
+export function limitWords(table: string): string {
+  const { most, words }: Limit = SHOP_LIMITS[table as keyof typeof SHOP_LIMITS]
+  return words(most.toLocaleString('en-IN'))
+}
