@@ -18,7 +18,7 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { hashToken } from '#server/http/find-session.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { theRow } from '#server/rows/query.ts'
+import { lastOf, type RowsOf, theRow } from '#server/rows/query.ts'
 import { openDueLink } from './due-link-queries.ts'
 import {
   insertReminder,
@@ -177,25 +177,32 @@ export async function remind(
     const made = {
       ...{ id: newId.id, party, amount, date: today, channel, language, userId, email, at: now },
     }
-    await db.batch([
-      insertReminder(shopId, made),
-      rememberLanguage(shopId, party, language),
-      ...(link ? [openDueLink(shopId, opening)] : []),
-      ...keep(),
-    ])
-    return { _id: newId.id, at: now.toISOString(), amount }
+    const [stored] = lastOf(
+      await db.batch([
+        insertReminder(shopId, made),
+        rememberLanguage(shopId, party, language),
+        ...(link ? [openDueLink(shopId, opening)] : []),
+        ...keep(),
+        selectReminder(shopId, newId.id),
+      ]),
+    )
+    return rememberedOf(theRow(stored))
   }
   const reminder = await createOnce({
     ...{ db, shopId, newId, kind: 'reminder', said: { party, channel, language } },
     insert,
     find: async () => {
       const [stored] = await db.execute(selectReminder(shopId, newId.id))
-      return stored && { _id: stored.id, at: isoMoment(stored.at), amount: stored.amount }
+      return stored && rememberedOf(stored)
     },
     nameOf: () => 'a reminder',
   })
   return { success: true, message: 'Reminder remembered', reminder: { ...reminder, link } }
 }
+
+const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminder>>[number]) => ({
+  ...{ _id: id, at: isoMoment(at), amount },
+})
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
