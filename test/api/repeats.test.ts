@@ -241,7 +241,7 @@ for (const [why, names] of Object.entries({
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A month has one: it stands in the place of the one before.': ['gstr2b.importGstr2b'],
-  'A document has one, and the portal gives the same again.': [
+  'A document has one, which the portal gives again or refuses; a vehicle told twice is the same vehicle.': [
     ...[
       'eInvoices.askForIrn',
       'eInvoices.cancelEInvoice',
