@@ -3,9 +3,12 @@ import * as z from 'zod/mini'
 import { registration } from '#contract/people/auth.ts'
 import { openBooks } from './assemble.ts'
 import { openShop } from './auth/auth-actions.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { Store } from './db/open.ts'
+import { Hindrance, lastWords } from './hindrance.ts'
 import { backup } from './operator/backup.ts'
+import { databaseFolder } from './operator/books-folder.ts'
+import { workAsKeeper } from './operator/keeper.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
@@ -24,11 +27,13 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
 
 Behind PostgreSQL migrate, backup and restore work as the login of DATABASE_OWNER_URL, where there is one.
 `
-const environment = toolEnvironment(process.env)
-const config = readConfig(environment)
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function onBooks(work: (store: Store) => Promise<void>, { makes = false } = {}): Promise<void> {
+async function onBooks(
+  config: Config,
+  work: (store: Store) => Promise<void>,
+  { makes = false } = {},
+): Promise<void> {
   if (!makes) await requireBooks(config)
   const store = await openBooks(config)
   try {
@@ -39,35 +44,42 @@ async function onBooks(work: (store: Store) => Promise<void>, { makes = false } 
 }
 
 /** An admin's shop is open at once and needs no subscription; there is no way to make one over HTTP (C21). */
-async function addUser(args: string[]): Promise<void> {
+async function addUser(config: Config, args: string[], givenPassword?: string): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
     options: { role: text, email: text, password: text, name: text, address: text },
   })
-  if (values.role !== 'admin' && values.role !== 'customer') throw new Error('--role is admin or customer')
+  if (values.role !== 'admin' && values.role !== 'customer')
+    throw new Hindrance('--role is admin or customer')
   if (values.password !== undefined) {
-    throw new Error(
+    throw new Hindrance(
       'A password on the command line can be read by others: leave --password out, it is asked for.',
     )
   }
-  const password = await readPassword(environment.BAHI_PASSWORD)
+  const password = await readPassword(givenPassword)
   const parsed = z.safeParse(registration, { address: '-', ...values, password, role: 'customer' })
-  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
+  if (!parsed.success) throw new Hindrance(parsed.error.issues[0]?.message)
   const { role } = values
-  await onBooks(async ({ platform }) => {
+  await onBooks(config, async ({ platform }) => {
     await openShop(platform, { ...parsed.data, address: values.address ?? '', role }, new Date())
     say(`${parsed.data.email} can sign in now.`)
   })
 }
 
 async function main([command, ...rest]: string[]): Promise<void> {
+  const environment = toolEnvironment(process.env)
+  const config = readConfig(environment)
+  if (!config.databaseUrl) workAsKeeper(databaseFolder(config))
   // On the other channel, so that what a tool prints can be piped.
   if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)
-  if (command === 'user' && rest[0] === 'add') return addUser(rest.slice(1))
-  if (command === 'migrate') return onBooks(async () => say('The database is up to date.'), { makes: true })
+  if (command === 'user' && rest[0] === 'add')
+    return addUser(config, rest.slice(1), environment.BAHI_PASSWORD)
+  if (command === 'migrate') {
+    return onBooks(config, async () => say('The database is up to date.'), { makes: true })
+  }
   if (command === 'verify') {
-    return onBooks(async (store) => {
+    return onBooks(config, async (store) => {
       if (!(await verifyBooks(store, say))) process.exitCode = 1
     })
   }
@@ -94,6 +106,6 @@ async function main([command, ...rest]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`${lastWords(error)}\n`)
   process.exitCode = 1
 }

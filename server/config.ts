@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { Hindrance } from './hindrance.ts'
 import { packageRoot } from './package-root.ts'
 
 const optional = z.optional(z.string())
@@ -37,7 +38,7 @@ const environment = z.object({
 })
 
 /** The environment asks for what Bahi does not do. The sentence says which variable, and nothing starts. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends Hindrance {}
 
 /** Shorter ones are guessed: what they lock is no longer a secret then. */
 const SHORTEST_SECRET = 16
@@ -68,6 +69,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     throw new WrongSetting(
       'DATABASE_OWNER_URL names who owns the tables: DATABASE_URL is needed too, for who serves.',
     )
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (env[name] && !URL.canParse(env[name])) {
+      throw new WrongSetting(`${name}: an address like postgres://login:password@host:5432/database`)
+    }
   }
   return {
     production,

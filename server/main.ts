@@ -1,15 +1,15 @@
 import { assemble, openBooks } from './assemble.ts'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig } from './config.ts'
 import { ensureSuperadmin } from './first-superadmin.ts'
+import { lastWords } from './hindrance.ts'
 import { backupsFolder } from './operator/books-folder.ts'
 import { keepBackups } from './operator/daily-backup.ts'
 import { reportToStderr } from './report.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
 
-// What the environment gets wrong is one sentence for whoever starts Bahi; anything else is a bug with its trace.
 process.once('uncaughtException', (error) => {
-  process.stderr.write(`${error instanceof WrongSetting ? error.message : error.stack}\n`)
+  process.stderr.write(`${lastWords(error)}\n`)
   process.exit(1)
 })
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { create, extract } from 'tar'
+import { fullDisk, isDiskFull } from '#server/place.ts'
 import { besides, flush } from './swap-directory.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function archiveOf(
     await whileAtRest(() => copyFolder(directory, copy))
   } catch (error) {
     await remove()
-    throw error
+    throw isDiskFull(error) ? fullDisk(directory, error) : error
   }
   // The archive ends when the copy is gone.
   async function* packed() {

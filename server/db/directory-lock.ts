@@ -4,6 +4,8 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Hindrance } from '#server/hindrance.ts'
+import { mustBeWritable } from '#server/place.ts'
 
 /** Holds a directory until it is released or its process ends, in whatever way. */
 export interface DirectoryLock {
@@ -13,7 +15,7 @@ export interface DirectoryLock {
 }
 
 /** Somebody else has the directory. */
-export class OpenElsewhere extends Error {
+export class OpenElsewhere extends Hindrance {
   readonly directory: string
 
   constructor(directory: string) {
@@ -36,6 +38,7 @@ const STATE = '/state'
  * the other, and a socket in a folder is seen by all processes on the volume, whatever network they live in.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  mustBeWritable(directory)
   const place = realPlace(directory)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const candidate = await publish(`${place}.lock`)
@@ -63,7 +66,7 @@ export async function askHolder(directory: string, path: string): Promise<Incomi
     const answer = await ask(folder, name, path).catch(() => undefined)
     if (answer) return answer
   }
-  throw new Error('The process that has the books open does not answer.')
+  throw new Hindrance('The process that has the books open does not answer.')
 }
 
 /** Listens under a hidden name first: a socket that others can see always answers. */

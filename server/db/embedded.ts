@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { whyNotOpened } from '#server/place.ts'
 import { type Report, reportToStderr } from '#server/report.ts'
 import { archiveOf } from './archive.ts'
 import { DISCARD_PLANS, type Engine, enterStatement, PARSERS, planCalendar } from './db.ts'
@@ -59,14 +60,27 @@ type Watched = EmbeddedOptions & { watcher?: Watcher }
 /** PostgreSQL inside this process. With a directory it is durable and locked against a second opener. */
 export async function openEmbedded(options: Watched = {}) {
   if (!options.directory) return openIn(undefined, options)
-  const lock = await lockDirectory(options.directory)
+  const { directory } = options
+  const lock = await lockDirectory(directory).catch((error) => {
+    throw whyNotOpened(directory, error)
+  })
   try {
-    const directory = realPlace(options.directory)
-    tidyAround(directory)
-    fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-    return await openIn({ directory, lock }, options)
+    return await openLocked(realPlace(directory), lock, options)
   } catch (error) {
     await lock.release()
+    throw whyNotOpened(directory, error)
+  }
+}
+
+async function openLocked(directory: string, lock: DirectoryLock, options: Watched) {
+  tidyAround(directory)
+  const isNew = !fs.existsSync(directory)
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+  try {
+    return await openIn({ directory, lock }, options)
+  } catch (error) {
+    // Half made, they would stand in the way of the next start.
+    if (isNew) fs.rmSync(directory, { recursive: true, force: true })
     throw error
   }
 }

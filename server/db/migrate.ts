@@ -32,6 +32,7 @@ const named = (name: string, body: string): SqlFile => ({
 
 /** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
 const migrations = () => filesOf('migrations')
+export const migrationNames = () => migrations().map(({ name }) => name)
 /** Functions that stand as they are now: a file runs again when it has changed. */
 const functions = () => [
   ...filesOf('functions').map((file) => ({ ...file, name: `functions/${file.name}` })),
@@ -84,9 +85,7 @@ const refuseNewerBooks = () => `
       unknown text;
     begin
       select name into unknown from schema_migrations
-       where name not like 'functions/%' and name <> all (array['${migrations()
-         .map(({ name }) => name)
-         .join("', '")}'])
+       where name not like 'functions/%' and name <> all (array['${migrationNames().join("', '")}'])
        order by name desc limit 1;
       if found then
         raise 'These books were brought up to date by a newer Bahi (%). Start that one, or restore the backup of before.', unknown;

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
+import { Hindrance } from '#server/hindrance.ts'
+import { isLostConnection } from './limits.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 
 const CONNECTED_WITHIN_MS = 10_000
@@ -13,12 +15,34 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
   })
   // A connection that breaks fails its query, which whoever asked hears of.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error) => {
+    throw whyNotConnected(url, error)
+  })
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** What a database says to who may not come in, and to who names one that is not there. */
+const NO_ENTRY = /^(28...|3D000|42501)$/
+
+function whyNotConnected(url: string, error: Error & { code?: string }): Error {
+  const { hostname, port, username, pathname } = new URL(url)
+  const place = `${hostname || 'this machine'}:${port || 5432}`
+  const who = `PostgreSQL on ${place} does not let ${decodeURIComponent(username) || 'this login'} into ${pathname.slice(1) || 'its database'}`
+  // Asked for a password that the address does not have, the driver says so by itself.
+  if (NO_ENTRY.test(error.code ?? '') || error.message.startsWith('SASL')) {
+    return new Hindrance(
+      `${who}: ${error.message}. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,
+      { cause: error },
+    )
+  }
+  if (!isLostConnection(error) && !/^(ENOTFOUND|57P0.|53300)$/.test(error.code ?? '')) return error
+  return new Hindrance(`PostgreSQL on ${place} does not answer (${error.code ?? error.message}).`, {
+    cause: error,
+  })
 }
 
 /**

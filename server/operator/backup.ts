@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import { askHolder, OpenElsewhere } from '#server/db/directory-lock.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { Hindrance } from '#server/hindrance.ts'
 import { databaseFolder } from './books-folder.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 import { writeWhole } from './whole-file.ts'
@@ -15,10 +16,10 @@ export const BACKUP_PATH = '/backup'
  * embedded one open it makes the archive, and this process only writes it down.
  */
 export async function backup(config: Config, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists already; a backup never overwrites one.`)
+  if (existsSync(file)) throw new Hindrance(`${file} exists already; a backup never overwrites one.`)
   if (config.databaseUrl) return dumpPostgres(config.ownerUrl ?? config.databaseUrl, file)
   const directory = databaseFolder(config)
-  if (!existsSync(directory)) throw new Error(`There are no books in ${directory}.`)
+  if (!existsSync(directory)) throw new Hindrance(`There are no books in ${directory}.`)
   try {
     await backupStopped(directory, file)
   } catch (error) {
@@ -42,8 +43,12 @@ async function backupStopped(directory: string, file: string) {
 async function backupRunning(directory: string, file: string) {
   const answer = await askHolder(directory, BACKUP_PATH)
   if (answer.statusCode !== 200) {
-    answer.resume()
-    throw new Error('Another tool has the books open, or Bahi is just starting. Try again when it is done.')
+    const words = (await answer.toArray()).join('')
+    throw new Hindrance(
+      words || 'Another tool has the books open, or Bahi is just starting. Try again when it is done.',
+    )
   }
-  await writeArchive(answer, file)
+  await writeArchive(answer, file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ECONNRESET' ? new Hindrance('Bahi broke the backup off: its log says why.') : error
+  })
 }

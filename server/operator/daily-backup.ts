@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Store } from '#server/db/open.ts'
+import { lastWords } from '#server/hindrance.ts'
 import type { Report } from '#server/report.ts'
 import { BACKUP_PATH, writeArchive } from './backup.ts'
 
@@ -36,7 +37,8 @@ export function keepBackups(
       await pipeline(archive, response)
     } catch (error) {
       report('a backup that was asked for was not made', error)
-      response.destroy()
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end(lastWords(error))
     }
   })
 

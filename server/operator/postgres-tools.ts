@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import type pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
 import { ensureRoles } from '#server/db/database-roles.ts'
+import { migrationNames } from '#server/db/migrate.ts'
 import { onConnection, whoIs } from '#server/db/schema-owner.ts'
+import { Hindrance } from '#server/hindrance.ts'
+import { fullDisk } from '#server/place.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** pg_dump's custom format: the whole database but the roles, which belong to the server. */
@@ -13,33 +16,50 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
     const output = fs.openSync(part, 'w')
     try {
       // Row-level security holds for the owner too, whose policy shows every row.
-      await run('pg_dump', url, ['--format=custom', '--enable-row-security'], output)
+      await runOn(url, 'pg_dump', ['--format=custom', '--enable-row-security'], output).catch((error) => {
+        throw error.message.includes(NO_SPACE) ? fullDisk(part, error) : error
+      })
     } finally {
       fs.closeSync(output)
     }
   })
 }
 
+/** As the operating system says it through a program. */
+const NO_SPACE = 'No space left on device'
+
 /** All or nothing, into a database without tables. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
+  await mustBeBahis(file)
   await onConnection(url, async (client) => {
     await mustOwn(client)
     const { rows } = await client.query(
       `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
     )
     if (rows[0]?.tables > 0) {
-      throw new Error(
+      throw new Hindrance(
         'There are books in this database already. Create an empty one, name it in DATABASE_URL and DATABASE_OWNER_URL and restore there.',
       )
     }
     await client.query(ensureRoles())
   })
-  await run(
-    'pg_restore',
-    url,
-    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-comments'],
-    file,
-  )
+  const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-comments']
+  await runOn(url, 'pg_restore', [...whole, file])
+}
+
+/** The whole file is read once before anything is changed: what it says is run as the owner of the database. */
+async function mustBeBahis(file: string): Promise<void> {
+  const read = (...args: string[]) =>
+    run('pg_restore', [...args, file]).catch((error: Error) => {
+      throw new Hindrance(`${file} is no whole backup: ${error.message}`)
+    })
+  await read('--file=/dev/null')
+  const migrations = await read('--data-only', '--table=schema_migrations', '--file=-')
+  const names = [...migrations.matchAll(/^(\S+\.sql)\t[0-9a-f]{64}\t/gm)].map(([, name = '']) => name)
+  if (names.length === 0) throw new Hindrance(`${file} is no backup of Bahi.`)
+  const known = migrationNames()
+  const unknown = names.find((name) => !name.startsWith('functions/') && !known.includes(name))
+  if (unknown) throw new Hindrance(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)
 }
 
 async function mustOwn(client: pg.Client): Promise<void> {
@@ -58,7 +78,7 @@ async function mustSeeAll(client: pg.Client): Promise<void> {
          select from pg_policy p, unnest(polroles) role
           where polrelid = c.oid and polname = 'owner' and pg_has_role(session_user, role, 'usage')
        )`)
-  if (rows.length > 0) throw new Error('This login does not see every row. Run: npm run bahi -- migrate')
+  if (rows.length > 0) throw new Hindrance('This login does not see every row. Run: npm run bahi -- migrate')
 }
 
 /** Arguments are seen by every user of the machine, so the password travels in the environment. */
@@ -70,17 +90,38 @@ export function withoutPassword(url: string) {
   return { url: parsed.href, environment: password ? { PGPASSWORD: password } : {} }
 }
 
-/** @param file read by name, or written through an open handle */
-function run(program: string, database: string, args: string[], file: string | number): Promise<void> {
-  const { url, environment } = withoutPassword(database)
-  const child = spawn(program, [...args, `--dbname=${url}`, ...(typeof file === 'string' ? [file] : [])], {
-    stdio: ['ignore', typeof file === 'number' ? file : 'inherit', 'inherit'],
+/** Runs one of PostgreSQL's programs on a database. @param output an open file for what it writes */
+function runOn(url: string, program: string, args: string[], output?: number): Promise<string> {
+  const { url: address, environment } = withoutPassword(url)
+  return run(program, [...args, `--dbname=${address}`], { environment, output })
+}
+
+/** @returns what it wrote, where there is no open file for it; what it remarks goes on to whoever looks */
+function run(
+  program: string,
+  args: string[],
+  { environment = {}, output }: { environment?: { PGPASSWORD?: string }; output?: number } = {},
+): Promise<string> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', output ?? 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
+  })
+  let [written, remarks] = ['', '']
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    remarks += text
   })
   return new Promise((done, fail) => {
     child.once('error', () =>
-      fail(new Error(`${program} is not installed: it comes with PostgreSQL's client programs.`)),
+      fail(new Hindrance(`${program} is not installed: it comes with PostgreSQL's client programs.`)),
     )
-    child.once('exit', (status) => (status === 0 ? done() : fail(new Error(`${program} failed`))))
+    child.once('close', (status) => {
+      if (status !== 0)
+        return fail(new Hindrance(`${program} failed: ${remarks.trim() || `status ${status}`}`))
+      process.stderr.write(remarks)
+      done(written)
+    })
   })
 }

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { unpack } from '#server/db/archive.ts'
 import { lockDirectory, realPlace } from '#server/db/directory-lock.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { besides, swapDirectory, tidyAround } from '#server/db/swap-directory.ts'
+import { Hindrance } from '#server/hindrance.ts'
+import { isDiskFull } from '#server/place.ts'
 import { storedKeysOpen } from '#server/platform/gateway-keys.ts'
 import { knownSecret, secretBox } from '#server/platform/secret-box.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
+import { mustBeOf } from './backup-file.ts'
 import { databaseFolder } from './books-folder.ts'
 import { restorePostgres } from './postgres-tools.ts'
 
@@ -24,9 +28,10 @@ export async function restore(
   file: string,
   { replace = false, say }: { replace?: boolean; say: Say },
 ): Promise<boolean> {
-  if (!existsSync(file)) throw new Error(`${file} does not exist.`)
+  mustBeOf(config.databaseUrl ? 'postgres' : 'embedded', file)
   if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)
-  if (replace) throw new Error('--replace is for the embedded database; restore into an empty one instead.')
+  if (replace)
+    throw new Hindrance('--replace is for the embedded database; restore into an empty one instead.')
   const { databaseUrl: url, ownerUrl } = config
   await restorePostgres(ownerUrl ?? url, file)
   return prove(config, await openStore({ url, ownerUrl }), say)
@@ -41,12 +46,13 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
     tidyAround(directory)
     const isTaken = existsSync(directory) && readdirSync(directory).length > 0
     if (isTaken && !replace) {
-      throw new Error(`There are books in ${directory} already. --replace puts them aside.`)
+      throw new Hindrance(`There are books in ${directory} already. --replace puts them aside.`)
     }
     await unpack(file, unpacked).catch((error: Error) => {
-      throw new Error(`${file} is no whole backup: ${error.message}`)
+      throw new Hindrance(`${file} is no whole backup: ${error.message}`)
     })
-    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new Error(`${file} is no backup of Bahi.`)
+    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new Hindrance(`${file} is no backup of Bahi.`)
+    await mustHoldBooks(unpacked, file)
     // Opened where it is: what cannot be opened never gets into the place of the books.
     const well = await prove(config, await openStore({ directory: unpacked }), say)
     const aside = besides(directory, `before-${mark}`)
@@ -56,6 +62,20 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
   } finally {
     rmSync(unpacked, { recursive: true, force: true })
     await lock.release()
+  }
+}
+
+/** Before anything is migrated: another program may keep its data in the same engine. */
+async function mustHoldBooks(unpacked: string, file: string): Promise<void> {
+  const { script, close } = await openEmbedded({ directory: unpacked }).catch((error) => {
+    throw isDiskFull(error) ? error : new Hindrance(`${file} is no whole backup: ${error.message}`)
+  })
+  try {
+    const [answer] = await script(`select to_regclass('public.schema_migrations') is not null as there`)
+    const [row] = (answer?.rows ?? []) as { there: boolean }[]
+    if (!row?.there) throw new Hindrance(`${file} is no backup of Bahi.`)
+  } finally {
+    await close()
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { onConnection } from '#server/db/schema-owner.ts'
+import { Hindrance } from '#server/hindrance.ts'
 import { databaseFolder } from './books-folder.ts'
 
 /** Where docs/operating.md puts the server's environment, and what only who owns the tables has. */
@@ -44,7 +45,7 @@ export function nameOfBooks(config: Config): string {
  */
 export async function requireBooks(config: Config): Promise<void> {
   if (!(await hasBooks(config))) {
-    throw new Error(
+    throw new Hindrance(
       `There are no books in ${nameOfBooks(config)}. Name the right ones in DATA_DIR or DATABASE_URL; \`bahi migrate\` makes new ones.`,
     )
   }
@@ -53,12 +54,8 @@ export async function requireBooks(config: Config): Promise<void> {
 async function hasBooks(config: Config): Promise<boolean> {
   const url = config.ownerUrl ?? config.databaseUrl
   if (!url) return existsSync(databaseFolder(config))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return onConnection(url, async (client) => {
     const { rows } = await client.query(`select to_regclass('public.schema_migrations') is not null as there`)
     return rows[0]?.there === true
-  } finally {
-    await client.end()
-  }
+  })
 }

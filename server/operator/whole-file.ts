@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import { dirname } from 'node:path'
 import { flush } from '#server/db/swap-directory.ts'
+import { Hindrance } from '#server/hindrance.ts'
+import { fullDisk, isDiskFull, whoRuns } from '#server/place.ts'
 
 /**
  * Writes a file that is either whole or not there: `write` fills a neighbour named .part, which gets the name when
@@ -8,15 +10,29 @@ import { flush } from '#server/db/swap-directory.ts'
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
-  fs.rmSync(part, { force: true })
-  fs.closeSync(fs.openSync(part, 'wx', 0o600))
   try {
+    fs.rmSync(part, { force: true })
+    fs.closeSync(fs.openSync(part, 'wx', 0o600))
     await write(part)
     flush(part)
     fs.renameSync(part, file)
     flush(dirname(file))
   } catch (error) {
-    fs.rmSync(part, { force: true })
+    removeQuietly(part)
+    if (isDiskFull(error)) throw fullDisk(file, error)
+    if (/^(EACCES|EPERM|EROFS|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '')) {
+      throw new Hindrance(`${whoRuns()} cannot write ${file}: name a file in a folder of that user.`, {
+        cause: error,
+      })
+    }
     throw error
+  }
+}
+
+function removeQuietly(part: string): void {
+  try {
+    fs.rmSync(part, { force: true })
+  } catch {
+    // It could not be made either.
   }
 }

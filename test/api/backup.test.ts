@@ -1,6 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createInvoice } from '#contract/invoices.ts'
@@ -11,9 +13,10 @@ import { buildApp } from '#server/app.ts'
 import { openBooks } from '#server/assemble.ts'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema-owner.ts'
-import { backup } from '#server/operator/backup.ts'
+import { backup, writeArchive } from '#server/operator/backup.ts'
 import { keepBackups } from '#server/operator/daily-backup.ts'
 import { withoutPassword } from '#server/operator/postgres-tools.ts'
 import { restore } from '#server/operator/restore.ts'
@@ -215,6 +218,55 @@ onEmbedded(
   180_000,
 )
 
+/** A tool as it is run by hand. */
+const tool = (env: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'server/bahi.ts', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+const NOBODY = 65534
+/** Root only, and where others may read the program. */
+const canBeNobody =
+  process.getuid?.() === 0 && spawnSync('cat', ['server/bahi.ts'], { uid: NOBODY, gid: NOBODY }).status === 0
+
+test.runIf(kind === 'embedded' && canBeNobody)(
+  'what root restores belongs to who serves it, and who may not read the backup is told',
+  async () => {
+    const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
+    await (await tradingBooks(here)).close()
+    await backup(here, file)
+    fs.chmodSync(folder, 0o755)
+    fs.mkdirSync(there.dataDir)
+    fs.chownSync(there.dataDir, NOBODY, NOBODY)
+
+    const refused = tool({ DATA_DIR: there.dataDir }, 'restore', file)
+    fs.chownSync(file, NOBODY, NOBODY)
+    const done = tool({ DATA_DIR: there.dataDir }, 'restore', file)
+
+    expect(refused.stderr).toMatch(/nobody, who keeps these books, may not read .*books.tar.gz/)
+    expect([done.status, done.stdout]).toEqual([0, expect.stringMatching(/all hold\nDone\.$/m)])
+    const owners = fs.readdirSync(there.dataDir, { recursive: true, encoding: 'utf8' })
+    expect(owners.filter((path) => fs.statSync(join(there.dataDir, path)).uid !== NOBODY)).toEqual([])
+  },
+  180_000,
+)
+
+onEmbedded('books of another program, and a backup from a server, are no books to restore', async () => {
+  const there = configOf('there')
+  const [other, dump] = [join(folder, 'other.tar.gz'), join(folder, 'books.dump')]
+  const { local, script, close } = await openEmbedded({ directory: join(folder, 'other') })
+  await script('create table recipes (name text)')
+  if (local) await writeArchive(await local.archive(), other)
+  await close()
+  fs.writeFileSync(dump, 'PGDMP and so on')
+
+  await expect(restore(there, other, { say })).rejects.toThrow(/other.tar.gz is no backup of Bahi\.$/)
+  await expect(restore(there, dump, { say })).rejects.toThrow(
+    /is a backup of books on a PostgreSQL server: name an empty database there in DATABASE_URL/,
+  )
+  expect(fs.readdirSync(there.dataDir)).toEqual([])
+})
+
 onEmbedded('the server makes a backup a day and keeps the newest fourteen', async () => {
   const backups = join(folder, 'backups')
   const directory = join(folder, 'here', 'database')
@@ -286,6 +338,38 @@ onPostgres('a login that would see only a part makes no backup and restores none
     'This login does not see every row. Run: npm run bahi -- migrate',
   )
   expect(fs.readdirSync(folder)).toEqual(['books.dump'])
+})
+
+onPostgres('what is no whole backup of Bahi is refused before the empty database is touched', async () => {
+  const [foreign, half, packed] = ['other.dump', 'half.dump', 'books.tar.gz'].map((name) =>
+    join(folder, name),
+  )
+  const here = configOf('here', await newTestDatabase())
+  await backup(here, half ?? '')
+  fs.truncateSync(half ?? '', Math.floor(fs.statSync(half ?? '').size / 2))
+  fs.writeFileSync(packed ?? '', gzipSync('books'))
+  const server = await startPostgres()
+  closing.push(() => server?.stop())
+  const url = server?.url ?? ''
+  // Other programs keep a table of this name too.
+  await onConnection(url, (client) =>
+    client.query(`create table schema_migrations (version text); insert into schema_migrations values ('1')`),
+  )
+  execFileSync('pg_dump', ['--format=custom', `--file=${foreign}`, url])
+  await onConnection(url, (client) => client.query('create database books'))
+  const there = configOf('there', { url: databaseUrl(url, 'books', 'owner') })
+
+  await expect(restore(there, foreign ?? '', { say })).rejects.toThrow(/other.dump is no backup of Bahi\.$/)
+  await expect(restore(there, half ?? '', { say })).rejects.toThrow(
+    /half.dump is no whole backup: pg_restore failed/,
+  )
+  await expect(restore(there, packed ?? '', { say })).rejects.toThrow(
+    /is a backup of embedded books: leave DATABASE_URL out/,
+  )
+  const { rows } = await onConnection(url, (client) =>
+    client.query(`select rolname from pg_roles where rolname like 'bahi%'`),
+  )
+  expect(rows).toEqual([])
 })
 
 onPostgres('the password is in no argument, and a tool that fails leaves no file', async () => {

@@ -1,0 +1,31 @@
+/**
+ * What the environment or the machine does not allow, in one sentence for whoever starts Bahi or one of its tools. Anything
+ * else that ends a process is a bug, and shows its trace.
+ */
+export class Hindrance extends Error {}
+
+interface Fault {
+  code?: string
+  syscall?: string
+  address?: string
+  port?: number
+  message?: string
+  stack?: string
+}
+
+/** What a start or a tool that ends by an error says. */
+export function lastWords(error: unknown): string {
+  const fault = (error ?? {}) as Fault
+  if (error instanceof Hindrance) return error.message
+  const place = `${fault.address}:${fault.port}`
+  if (fault.code === 'EADDRINUSE') {
+    return `Port ${place} is taken: another program listens there, maybe another Bahi. Stop it, or name another port in PORT (of the figures: METRICS_PORT).`
+  }
+  if (fault.code === 'EADDRNOTAVAIL') return `HOST: this machine has no address ${fault.address}.`
+  if (fault.code === 'EACCES' && fault.syscall === 'listen') {
+    return `Port ${place} may not be opened by this user: name one above 1023 in PORT.`
+  }
+  // What a migration raises, and what is wrong with the arguments of a tool, is written for who reads it.
+  if (/^(P0001|ERR_PARSE_ARGS_.*)$/.test(fault.code ?? '') && fault.message) return fault.message
+  return fault.stack ?? fault.message ?? String(error)
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Hindrance } from './hindrance.ts'
+
+const MEGABYTE = 1024 * 1024
+/** With less the engine cannot even open books: a segment of its log has 16 MB, and it makes one ahead. */
+const ROOM_TO_OPEN = 32 * MEGABYTE
+
+/** Who runs this process, by name where it has one. */
+export function whoRuns(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'this user')
+  }
+}
+
+/** The place itself, or what is there of the way to it. */
+export function nearestThere(path: string): string {
+  let place = path
+  while (!fs.existsSync(place) && dirname(place) !== place) place = dirname(place)
+  return place
+}
+
+/**
+ * Asked before anything is made: whoever may not write is told that, and not what fails first for want of it.
+ * @throws Hindrance
+ */
+export function mustBeWritable(directory: string): void {
+  for (const path of [nearestThere(dirname(directory)), directory, `${directory}.lock`]) {
+    if (fs.existsSync(path)) refuseUnwritable(path, directory)
+  }
+}
+
+function refuseUnwritable(path: string, directory: string): void {
+  try {
+    fs.accessSync(path, fs.constants.R_OK | fs.constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EROFS') {
+      throw new Hindrance(
+        `${path} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
+      )
+    }
+    if (code !== 'EACCES' && code !== 'EPERM') throw error
+    throw new Hindrance(
+      `${whoRuns()} may not write ${path}. Give the books to who serves them: chown -R ${whoRuns()}: ${dirname(directory)}`,
+    )
+  }
+}
+
+/** Books that could not be opened: for want of rights or of room in their place, or as the engine says it. */
+export function whyNotOpened(directory: string, error: unknown): unknown {
+  if (error instanceof Hindrance) return error
+  try {
+    mustBeWritable(directory)
+    if (fs.existsSync(directory)) {
+      for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {
+        refuseUnwritable(join(entry.parentPath, entry.name), directory)
+      }
+    }
+  } catch (found) {
+    if (found instanceof Hindrance) return found
+  }
+  if (isDiskFull(error) || freeBytes(directory) < ROOM_TO_OPEN) return fullDisk(directory, error)
+  // The engine's file layer throws what has neither words nor a trace.
+  if (error instanceof Error) return error
+  return new Error(`The books in ${directory} could not be opened.`, { cause: error })
+}
+
+export function fullDisk(path: string, cause: unknown): Hindrance {
+  const left = Math.floor(freeBytes(path) / MEGABYTE)
+  return new Hindrance(`The disk of ${path} is full: ${left} MB are free. Make room and try again.`, {
+    cause,
+  })
+}
+
+/** What somebody who is not root may still write. */
+export function freeBytes(path: string): number {
+  const { bavail, bsize } = fs.statfsSync(nearestThere(path))
+  return bavail * bsize
+}
+
+/** Of this machine, as the operating system says it; of the database, as PostgreSQL does (53100). */
+export function isDiskFull(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return /^(ENOSPC|EDQUOT|53100)$/.test(String(code ?? '')) || (cause !== undefined && isDiskFull(cause))
+}
