@@ -67,7 +67,7 @@ const ASKED_OF_ONE = [
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/kept-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
 /** What only the embedded database has to prove, beginning with a copy of new books as its API tests do. */
-const ON_DISK = ['test/durability.test.ts']
+const ON_DISK = ['test/durability.test.ts', 'test/start-words.test.ts']
 
 /** The same API tests on both engines; on PostgreSQL only where a server is installed. */
 export default defineConfig({

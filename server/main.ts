@@ -1,4 +1,5 @@
 import { assemble, openBooks } from './assemble.ts'
+import { clockNotices, mustBeOfOurTime } from './clock-check.ts'
 import { readConfig } from './config.ts'
 import { ensureSuperadmin } from './first-superadmin.ts'
 import { lastWords } from './hindrance.ts'
@@ -17,6 +18,7 @@ const config = readConfig(process.env)
 const clock = () => new Date()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+mustBeOfOurTime(clock())
 const store = await openBooks(config)
 const superadmin = await ensureSuperadmin(store, config, process.stdout.isTTY, clock())
 const { app, gateway } = await assemble(config, store, clock)
@@ -27,6 +29,7 @@ await app.listen({ port: config.port, host: config.host })
 if (store.kind === 'postgres' && store.isOwner) {
   app.log.warn('one database login owns and serves: docs/operating.md says how to separate the two')
 }
+for (const notice of await clockNotices(store, clock())) app.log.warn({ notice }, 'clock')
 
 say(`\nBahi is open at ${config.publicUrl}`)
 if (superadmin) say(superadmin)

@@ -200,3 +200,13 @@ test('who is named as the owner and is none is told so', async () => {
     'DATABASE_OWNER_URL: server does not own the tables.',
   )
 })
+
+test('who is not let in, or asks for a database that is not there, is told in a sentence', async () => {
+  const place = new URL(serverUrl).host
+  await expect(openStore({ url: databaseUrl(serverUrl, 'postgres', 'stranger') })).rejects.toThrow(
+    `PostgreSQL on ${place} does not let stranger into postgres: role "stranger" does not exist. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,
+  )
+  await expect(openStore({ url: databaseUrl(serverUrl, 'nowhere') })).rejects.toThrow(
+    /into nowhere: database "nowhere" does not exist\./,
+  )
+})

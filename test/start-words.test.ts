@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/db/open.ts'
+import { newTestDatabase } from './test-store.ts'
+
+let folder = ''
+const closing: (() => unknown)[] = []
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'bahi-start-'))
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the server as a service does. @returns how it ended and what it said on standard error */
+function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  closing.push(() => child.kill())
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (words: string) => {
+    said += words
+  })
+  return new Promise((done) => child.once('close', (code) => done({ code, said })))
+}
+
+const said = (sentence: string) => ({ code: 1, said: `${sentence}\n` })
+
+/** New books in DATA_DIR. */
+async function newBooks() {
+  return openStore({ directory: join(folder, 'database'), ...(await newTestDatabase()) })
+}
+
+/** A disk of its own, for whoever may mount one. */
+function disk(options: string): string {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder])
+  closing.push(() => execFileSync('umount', [folder]))
+  return folder
+}
+const mayMount = (() => {
+  const place = fs.mkdtempSync(join(tmpdir(), 'bahi-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'none', place], { stdio: 'ignore' })
+    execFileSync('umount', [place])
+    return true
+  } catch {
+    return false
+  } finally {
+    fs.rmSync(place, { recursive: true, force: true })
+  }
+})()
+
+test('a port that is taken, and books that are open, are a sentence each', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  closing.push(() => other.close())
+  const { port } = other.address() as AddressInfo
+  const store = await newBooks()
+
+  const locked = await start({ DATA_DIR: folder })
+  await store.close()
+  const taken = await start({ DATA_DIR: folder, PORT: String(port) })
+
+  const database = join(folder, 'database')
+  expect(locked).toEqual(said(`The books in ${database} are open in another Bahi. Stop that one first.`))
+  expect(taken).toMatchObject({ code: 1, said: expect.stringContaining(`Port 127.0.0.1:${port} is taken`) })
+  expect(taken.said.trim().split('\n')).toHaveLength(1)
+})
+
+test('a PostgreSQL that is not there is a sentence', async () => {
+  const gone = await start({ DATABASE_URL: 'postgres://bahi:secret@127.0.0.1:1/books' })
+  expect(gone).toEqual(said('PostgreSQL on 127.0.0.1:1 does not answer (ECONNREFUSED).'))
+})
+
+test.runIf(mayMount)('a place that can only be read, and a full disk, are said by their names', async () => {
+  const place = disk('size=200m')
+  await (await newBooks()).close()
+  execFileSync('mount', ['-o', 'remount,ro', place])
+  const readOnly = await start({ DATA_DIR: place })
+  execFileSync('mount', ['-o', 'remount,rw', place])
+  const { bavail, bsize } = fs.statfsSync(place)
+  fs.writeFileSync(join(place, 'films'), Buffer.alloc(bavail * bsize))
+  const full = await start({ DATA_DIR: place })
+  fs.rmSync(join(place, 'films'))
+  const store = await openStore({ directory: join(place, 'database') })
+  await store.close()
+
+  expect(readOnly).toEqual(
+    said(
+      `${place} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
+    ),
+  )
+  expect(full).toEqual(
+    said(`The disk of ${join(place, 'database')} is full: 0 MB are free. Make room and try again.`),
+  )
+})
