@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { daysBetween, shortDate } from './days.ts'
 
 /** What is still open of one document of a party: a bill, an opening balance, or money that no bill has taken yet. */
@@ -29,29 +29,13 @@ export const AGE_TITLES: Readonly<Record<Age, string>> = {
   over90: 'Over 90',
 }
 
-/** What days are counted from: the due date, as is usual, or the bill's own date. */
-export type AgedBy = 'due date' | 'bill date'
-
-export interface OldestDue {
-  id: string
-  number: string
-  dueDate: string
-  /** Above zero it is late, below zero it is due in so many days. */
-  daysLate: number
-}
-
-/** All amounts in paise. */
-export interface Ageing {
-  /** What is open, without what is on account. */
-  byAge: Record<Age, Paise>
-  /** Kept on account, never above zero: shown apart and not spread over the ages. */
-  onAccount: Paise
-  /** The party's balance: all ages and what is on account. */
-  owed: Paise
-  /** What is late, whatever is on account. */
-  late: Paise
-  /** The open item that was due first, or is due next. */
-  oldestDue?: OldestDue
+/** From how many to how many days after the due date; null has no end. What is due today is not late. */
+export const AGE_DAYS: Readonly<Record<Age, readonly [from: number | null, to: number | null]>> = {
+  notDue: [null, 0],
+  upTo30: [1, 30],
+  upTo60: [31, 60],
+  upTo90: [61, 90],
+  over90: [91, null],
 }
 
 export const dueDateOf = ({ date, dueDate, creditDays }: OpenItem): string =>
@@ -60,48 +44,14 @@ export const dueDateOf = ({ date, dueDate, creditDays }: OpenItem): string =>
 /** How many days after its due date `today` is. What is due today is not late. */
 export const daysLate = (item: OpenItem, today: string): number => daysBetween(dueDateOf(item), today)
 
-export function ageOf(days: number): Age {
-  if (days <= 0) return 'notDue'
-  if (days <= 30) return 'upTo30'
-  if (days <= 60) return 'upTo60'
-  return days <= 90 ? 'upTo90' : 'over90'
-}
-
 /** Late is quiet up to 60 days and loud after them. */
 export function lateness(days: number): 'not due' | 'late' | 'very late' {
   if (days <= 0) return 'not due'
   return days <= 60 ? 'late' : 'very late'
 }
 
-/**
- * The open items of a party by age on a day in India. A bill paid in part ages by what is open of it. Counted by the bill's
- * date, what was billed today stands under notDue; what is late and what is due first go by the due date all the same.
- */
-export function ageing(items: readonly OpenItem[], today: string, by: AgedBy = 'due date'): Ageing {
-  const byAge = emptyAges()
-  let [onAccount, late]: [number, number] = [0, 0]
-  for (const item of items) {
-    if (item.open <= 0) {
-      onAccount += item.open
-      continue
-    }
-    const days = daysLate(item, today)
-    const age = ageOf(by === 'due date' ? days : daysBetween(item.date, today))
-    byAge[age] = paise(byAge[age] + item.open)
-    if (days > 0) late += item.open
-  }
-  const open = AGES.reduce((sum, age) => sum + byAge[age], 0)
-  return {
-    byAge,
-    onAccount: paise(onAccount),
-    owed: paise(open + onAccount),
-    late: paise(late),
-    oldestDue: oldestDueOf(items, today),
-  }
-}
-
-/** What may be asked for: what is late, less what lies on account, for that money is here already. Never below zero. */
-export const toAskFor = ({ late, onAccount }: Pick<Ageing, 'late' | 'onAccount'>): Paise =>
+/** What may be asked for: what is late, less what lies on account (never above zero), for that money is here already. Never below zero. */
+export const toAskFor = ({ late, onAccount }: { late: Paise; onAccount: Paise }): Paise =>
   paise(Math.max(0, late + onAccount))
 
 /** '32 days late', 'due today', 'due 26 Nov, in 4 days'. */
@@ -123,21 +73,3 @@ export function oldestFirst(items: readonly OpenItem[]): OpenItem[] {
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ item }) => item)
 }
-
-function oldestDueOf(items: readonly OpenItem[], today: string): OldestDue | undefined {
-  const [first] = oldestFirst(items)
-  return (
-    first && {
-      ...{ id: first.id, number: first.number },
-      ...{ dueDate: dueDateOf(first), daysLate: daysLate(first, today) },
-    }
-  )
-}
-
-const emptyAges = (): Record<Age, Paise> => ({
-  notDue: NOTHING,
-  upTo30: NOTHING,
-  upTo60: NOTHING,
-  upTo90: NOTHING,
-  over90: NOTHING,
-})

@@ -1,5 +1,5 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
-import { type Ageing, type OldestDue, toAskFor } from './ageing.ts'
+import { toAskFor } from './ageing.ts'
 import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
 import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
 
@@ -14,7 +14,8 @@ export interface OwnersRemark {
 export interface KhataCustomer {
   id: string
   name: string
-  ageing: Pick<Ageing, 'late' | 'onAccount'> & { oldestDue?: Pick<OldestDue, 'daysLate'> }
+  /** Paise; what lies on account is never above zero. */
+  ageing: { late: Paise; onAccount: Paise; oldestDue?: { daysLate: number } }
   habit?: PayHabit
   remark?: OwnersRemark | null
   /** The day in India on which it was last reminded. */

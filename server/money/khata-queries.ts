@@ -4,26 +4,15 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import { MERCHANT_TYPES } from '#contract/merchants.ts'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { LANGUAGES } from '#contract/money/reminders.ts'
+import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 export type Side = 'debtors' | 'creditors'
 
-const AGE_COLUMNS = {
-  notDue: column.paise,
-  upTo30: column.paise,
-  upTo60: column.paise,
-  upTo90: column.paise,
-  over90: column.paise,
-}
-
 /** What a party still has to pay of what is open, by days late on `today`; `m` is its merchant. */
 const agesOf = (side: Side, today: string): SQL => sql`
-  select coalesce(sum(asked) filter (where late <= 0), 0)::bigint as "notDue",
-         coalesce(sum(asked) filter (where late between 1 and 30), 0)::bigint as "upTo30",
-         coalesce(sum(asked) filter (where late between 31 and 60), 0)::bigint as "upTo60",
-         coalesce(sum(asked) filter (where late between 61 and 90), 0)::bigint as "upTo90",
-         coalesce(sum(asked) filter (where late > 90), 0)::bigint as "over90",
+  select ${sumsByAge(sql`asked`, sql`late`)},
          coalesce(sum(open), 0)::bigint as open, min(due) filter (where asked > 0) as "oldestDue"
     from (select open, asked, due, ${today}::date - due as late from open_items(m.shop_id, m.id, ${side})) aged`
 

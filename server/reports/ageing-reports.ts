@@ -1,31 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { AGES } from '#domain/khata/ageing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
+import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import type { Asked, ReportPage } from './reading.ts'
 import { balancesOn } from './shelf-reports.ts'
 
-const AGED = {
-  ...{ notDue: column.paise, upTo30: column.paise, upTo60: column.paise, upTo90: column.paise },
-  ...{ over90: column.paise, balance: column.paise },
-}
+const AGED = { ...AGE_COLUMNS, balance: column.paise }
 type Aged = Record<keyof typeof AGED, Paise>
-
-/** Sums of `amount` by days after `due`, as domain/khata/ageing.ts has them. */
-const byAge = (amount: SQL, day: string): SQL => {
-  const late = sql`(${day}::date - due)`
-  return sql`
-    coalesce(sum(${amount}) filter (where ${late} <= 0), 0)::bigint as "notDue",
-    coalesce(sum(${amount}) filter (where ${late} between 1 and 30), 0)::bigint as "upTo30",
-    coalesce(sum(${amount}) filter (where ${late} between 31 and 60), 0)::bigint as "upTo60",
-    coalesce(sum(${amount}) filter (where ${late} between 61 and 90), 0)::bigint as "upTo90",
-    coalesce(sum(${amount}) filter (where ${late} > 90), 0)::bigint as "over90"`
-}
 
 /** The columns of a row: what is beyond the open items, or short of them, was paid ahead. */
 function moneyOf({ balance, ...ages }: Aged) {
@@ -43,12 +30,13 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
   const most = of.limit ?? MOST_ROWS
   const after = decodeCursor(of.cursor, 'string', 'uuid')
   const sign = side === 'debtors' ? sql`1` : sql`-1`
+  const daysLate = sql`(${span.to}::date - due)`
   const aged = sql`
     select m.id, lower(m.name) as sorted, m.name, ${sign} * b.balance as balance, ages.*
       from (${balancesOn(shopId, span.to)}) b
       join merchants m on m.shop_id = ${shopId} and m.id = b.party
      cross join lateral (
-       select ${byAge(sql`asked`, span.to)} from open_items(${shopId}::uuid, m.id, ${side}, ${span.to}::date)
+       select ${sumsByAge(sql`asked`, daysLate)} from open_items(${shopId}::uuid, m.id, ${side}, ${span.to}::date)
      ) ages
      where b.account = ${side} and b.balance <> 0`
   const [found, [parties], [walkedIn]] = await db.batch([
@@ -72,7 +60,7 @@ export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promi
     query(
       AGED,
       sql`
-    select ${byAge(sql`open`, span.to)}, (${sign} * (
+    select ${sumsByAge(sql`open`, daysLate)}, (${sign} * (
              (select coalesce(sum(debit - credit), 0) from account_days
                where shop_id = ${shopId} and account = ${side} and date <= ${span.to}::date)
              - (select coalesce(sum(balance), 0) from (${balancesOn(shopId, span.to)}) b where account = ${side})))::bigint as balance
