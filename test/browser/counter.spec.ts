@@ -29,9 +29,7 @@ function countedKeys(page: Page) {
   }
 }
 
-test('a cash sale of three lines, from any screen to the next bill, takes at most thirteen keys', async ({
-  page,
-}) => {
+test('a cash sale of three lines, from any screen to the next bill, takes eleven keys', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA, TEA] })
   await page.goto('/inventory')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,7 +49,7 @@ test('a cash sale of three lines, from any screen to the next bill, takes at mos
   await expect(page.getByText(`SINV-00001 is saved: ${total}`)).toBeInViewport()
   await expect(cell(page, 'Description', 1)).toBeFocused()
   await expect(cell(page, 'Description', 1)).toHaveValue('')
-  expect(keys.count()).toBeLessThanOrEqual(13)
+  expect(keys.count()).toBe(11)
 
   const [bill] = await call<Paid[]>('GET', '/api/invoices')
   expect(bill).toMatchObject({ invoiceNumber: 'SINV-00001', paymentStatus: 'paid', paymentMode: 'cash' })
