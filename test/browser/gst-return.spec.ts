@@ -24,7 +24,9 @@ test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed',
   })
   const month = monthsAfter(monthOf(todayInIndia(new Date())), -1)
   const sell = (day: string, merchants: object, items: object[]) =>
-    call('POST', '/api/invoices', { invoiceType: 'sales', invoiceDate: `${month}-${day}`, merchants, items })
+    call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
+      ...{ invoiceType: 'sales', invoiceDate: `${month}-${day}`, merchants, items },
+    })
   await page.goto(`/gst?month=${month}#GSTR-1`)
   await expect(page.getByText(`No bills in ${monthName(month)}.`)).toBeVisible()
   await expectAccessible(page)
