@@ -52,14 +52,16 @@ export interface PortalSessions {
 
 /** The sign-ins of all shops, as long as their tokens are good. */
 export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date): PortalSessions {
-  const open = new Map<string, PortalSession>()
+  const open = new Map<string, { session: PortalSession; by: string }>()
 
+  /** Who is signed in is looked up each time: another user may have been entered since, through any process. */
   async function sessionOf(db: Db, shopId: string, gstin: string): Promise<PortalSession> {
     const key = `${shopId} ${gstin}`
-    const kept = open.get(key)
-    if (kept && kept.expires.getTime() - SPARE_MS > clock().getTime()) return kept
     const [account] = portal.needsAccount ? await db.execute(selectAccount(shopId)) : []
     if (portal.needsAccount && !account) throw new Problem(409, NO_ACCOUNT)
+    const by = account ? `${account.user_name} ${account.password}` : ''
+    const kept = open.get(key)
+    if (kept?.by === by && kept.session.expires.getTime() - SPARE_MS > clock().getTime()) return kept.session
     const session = await portal.signIn({
       ...{
         gstin,
@@ -67,7 +69,7 @@ export function portalSessions(portal: Portal, box: SecretBox, clock: () => Date
         password: account ? opened(box, account.password) : '',
       },
     })
-    open.set(key, session)
+    open.set(key, { session, by })
     return session
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askOutside } from '#server/platform/ask-outside.ts'
 import {
   eventSignatureMatches,
   type Gateway,
@@ -47,20 +48,18 @@ export function razorpayGateway(
     const noAnswer = (cause: Error) => {
       throw new GatewayError(`no answer: ${cause.name}`)
     }
-    const response = await fetch(`${baseUrl}${path}`, {
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+    const { status, text } = await askOutside(`${baseUrl}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      headers: { authorization },
+      ...{ body, timeoutMs },
     }).catch(noAnswer)
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new GatewayError(`refused with status ${response.status}`)
+    if (status < 200 || status >= 300) throw new GatewayError(`refused with status ${status}`)
+    try {
+      return JSON.parse(text) as unknown
+    } catch (error) {
+      return noAnswer(error as Error)
     }
-    return response.json().catch(noAnswer) as Promise<unknown>
   }
 
   return {

@@ -11,9 +11,12 @@ import {
   storeIrnAnswers,
 } from '#contract/gst/e-invoices.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { secretBox } from '#server/platform/secret-box.ts'
+import { portalSessions } from '#server/portals/portal-sessions.ts'
+import type { Portal, PortalAccount } from '#server/portals/provider.ts'
 import { isSignedBy, qrPayload } from '#server/portals/signed-answer.ts'
 import { openPortalShop } from '#test/portal-shop.ts'
-import { otherApp, startBahi } from '#test/start-shop.ts'
+import { FRIDAY_MORNING, otherApp, startBahi } from '#test/start-shop.ts'
 import { faultsOf } from '#test/tax-document.ts'
 
 const WHY = { reason: '2', remark: 'Wrong amount' } as const
@@ -285,5 +288,30 @@ test('the password of the portal is locked before it is stored', async () => {
   expect(
     JSON.stringify(await store.forShop(bharat).execute(sql`select user_name from portal_accounts`)),
   ).toBe('[]')
+  await app.close()
+})
+
+test('another user at the portal is signed in anew at once, through every process', async () => {
+  const { byHand, app } = await openPortalShop()
+  const { store } = await startBahi()
+  const names: string[] = []
+  const portal = {
+    ...{ needsAccount: true, keys: [] },
+    signIn: async ({ gstin, userName }: PortalAccount) => {
+      names.push(userName)
+      return { gstin, userName, token: 't', key: 'k', expires: new Date('2026-11-20T16:00:00+05:30') }
+    },
+  } as unknown as Portal
+  const sessions = portalSessions(portal, secretBox('test'), () => new Date(FRIDAY_MORNING))
+  const shop = { shopId: byHand.shopId, gstin: '27AABCB1001D1ZN' }
+  const whoIsIn = () => sessions.as(store.forShop(byHand), shop, async ({ userName }) => userName)
+
+  await byHand(savePortalAccount, { body: { userName: 'API_asha', password: 'hush hush' } })
+  expect([await whoIsIn(), await whoIsIn()]).toEqual(['API_asha', 'API_asha'])
+  await byHand(savePortalAccount, { body: { userName: 'API_ravi', password: 'hush hush' } })
+  expect([await whoIsIn(), await whoIsIn()]).toEqual(['API_ravi', 'API_ravi'])
+  await byHand(savePortalAccount, { body: { userName: 'API_ravi', password: 'a new one' } })
+  await whoIsIn()
+  expect(names).toEqual(['API_asha', 'API_ravi', 'API_ravi'])
   await app.close()
 })

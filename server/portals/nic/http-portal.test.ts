@@ -31,14 +31,16 @@ interface Heard {
 }
 const heard: Heard[] = []
 /** What the portal answers next: nothing, a status, or a body. */
-let next: 'hang up' | { status: number; body: object } | undefined
+let next: 'hang up' | { status: number; body: object; location?: string } | undefined
 const server = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
   const body = text ? JSON.parse(text) : undefined
   heard.push({ url: request.url ?? '', headers: request.headers, body })
-  const answer = (status: number, said: object) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const answer = (status: number, said: object, location?: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+      .end(JSON.stringify(said))
   if (request.url === '/eivital/v1.04/auth') {
     // This platform opens no PKCS #1 padding any more: 0, 2, random bytes, 0, the text.
     const block = privateDecrypt(
@@ -54,7 +56,7 @@ const server = createServer(async (request, response) => {
   }
   if (next === 'hang up') return request.socket.destroy()
   return next
-    ? answer(next.status, next.body)
+    ? answer(next.status, next.body, next.location)
     : answer(200, { Status: 1, Data: encrypted(JSON.stringify(IRN), SESSION_KEY) })
 })
 /** The session's key itself, and not its text, under the app key. */
@@ -119,6 +121,13 @@ test('a refusal has its number and its info, and no answer is no refusal', async
     next = how
     await expect(portal.generateIrn(session, file)).rejects.toBeInstanceOf(PortalSilent)
   }
+  // No secret goes where an answer points, and no answer is read without end.
+  const calls = heard.length
+  next = { status: 307, body: {}, location: '/elsewhere' }
+  await expect(portal.generateIrn(session, file)).rejects.toBeInstanceOf(PortalSilent)
+  expect(heard).toHaveLength(calls + 1)
+  next = { status: 200, body: { Status: 1, Data: 'x'.repeat(1024 * 1024) } }
+  await expect(portal.generateIrn(session, file)).rejects.toThrow('no answer: Error')
   next = { status: 200, body: { Status: 0, ErrorDetails: [{ ErrorCode: '2148', ErrorMessage: 'none' }] } }
   expect(await portal.irnOf(session, { type: 'INV', number: 'S/1', date: '2026-10-05' })).toBeUndefined()
   expect(heard.at(-1)?.url).toBe(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askOutside } from '#server/platform/ask-outside.ts'
 import { type PortalAccount, PortalRefusal, type PortalSession, PortalSilent } from '../provider.ts'
 import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 
@@ -41,6 +42,14 @@ export function portalTime(text: unknown): Date | null {
   return new Date(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}+05:30`)
 }
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export interface NicCall {
   method: 'GET' | 'POST'
   path: string
@@ -55,23 +64,16 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
 
   async function send(
     url: string,
-    { method, headers, body }: { method: string; headers: Record<string, string>; body?: object },
+    { method, headers, body }: Pick<NicCall, 'method' | 'body'> & { headers: Record<string, string> },
   ) {
     const silent = (cause: Error) => {
       throw new PortalSilent(`no answer: ${cause.name}`)
     }
-    const response = await fetch(url, {
-      method,
-      headers: { ...client, ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(silent)
-    // What stands before the portal may have passed the call on.
-    if (response.status >= 500) {
-      await response.body?.cancel()
-      throw new PortalSilent(`status ${response.status}`)
-    }
-    const parsed = z.safeParse(envelope, await response.json().catch(silent))
+    const asked = { method, headers: { ...client, ...headers }, body, timeoutMs }
+    const { status, text } = await askOutside(url, asked).catch(silent)
+    // What stands before the portal may have passed the call on, or points elsewhere.
+    if (status >= 300 && (status < 400 || status >= 500)) throw new PortalSilent(`status ${status}`)
+    const parsed = z.safeParse(envelope, jsonOf(text))
     if (!parsed.success) throw new PortalSilent('not an answer of the portal')
     return parsed.data
   }
