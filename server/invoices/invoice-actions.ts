@@ -58,16 +58,18 @@ const documentOf = (
 })
 
 /** What a body without lines may say: how the bill was paid. */
-const OF_PAYMENT = ['paymentMode', 'ways', 'amountReceived', 'paymentStatus', 'receivedNow', 'updatedAt']
+const OF_PAYMENT = ['paymentMode', 'amountReceived', 'paymentStatus', 'receivedNow']
 
 /** Nothing that was sent is passed over in silence: lines belong to whatever else is changed. */
-function refuseHalfAnEdit(edit: InvoiceEdit): void {
-  const [other] = Object.keys(withoutAbsent(edit)).filter((name) => !OF_PAYMENT.includes(name))
+function refuseHalfAnEdit({ updatedAt: _, ...edit }: InvoiceEdit): void {
+  const said = Object.keys(withoutAbsent(edit))
+  const other = said.find((name) => !OF_PAYMENT.includes(name))
   if (other)
     throw new Problem(
       400,
       `${other}: send the items of the bill with it. A call without items records a payment.`,
     )
+  if (said.length === 0) throw new Problem(400, 'Say what was received, or send the items of the bill.')
 }
 
 /** A body with items is an edit, one without is a payment (G-INV-09). */
@@ -78,8 +80,11 @@ export async function changeInvoice(
   edit: InvoiceEdit,
   now: Date,
 ): Promise<Invoice> {
-  if (edit.receivedNow !== undefined) return receive(writer, newId, id, edit, now)
   const { items } = edit
+  if (edit.receivedNow !== undefined) {
+    if (!items) refuseHalfAnEdit(edit)
+    return receive(writer, newId, id, edit, now)
+  }
   const row = await changeDocument(
     writer,
     { noun: 'invoice', id, updatedAt: edit.updatedAt },

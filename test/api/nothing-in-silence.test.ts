@@ -12,6 +12,8 @@ test('a call that would change nothing says so: fields of a bill without its lin
     { invoiceDate: '2026-11-06' },
     { terms: 'No returns' },
     { discount: 5, paymentMode: 'upi' },
+    { ways: [{ paymentMode: 'cash', amount: 10 }, { paymentMode: 'upi' }] },
+    { receivedNow: 10, terms: 'No returns' },
   ])
     expect(await edit(body), JSON.stringify(body)).toMatchObject({
       status: 400,
@@ -19,9 +21,19 @@ test('a call that would change nothing says so: fields of a bill without its lin
         /: send the items of the bill with it\. A call without items records a payment\.$/,
       ),
     })
+  expect(await edit({})).toMatchObject({
+    status: 400,
+    message: 'Say what was received, or send the items of the bill.',
+  })
+  // As the specification has a payment.
   await asha(updateInvoice, {
     params: { id: _id },
-    body: { paymentMode: 'upi', amountReceived: 10 } as never,
+    body: {
+      paymentMode: 'upi',
+      amountReceived: 10,
+      paymentStatus: 'partially paid',
+      pendingAmount: 53,
+    } as never,
   })
   expect((await asha(getInvoice, { params: { id: _id } })).amountReceived).toBe(10_00)
 })
