@@ -19,11 +19,11 @@ export const SHOP_LIMITS = {
     words: (most) => `A shop keeps at most ${most} categories. Delete one that is not used any more.`,
   },
   products: {
-    most: 200_000,
+    most: 100_000,
     words: (most) => `A shop keeps at most ${most} items. Delete items that are not sold any more.`,
   },
   merchants: {
-    most: 200_000,
+    most: 100_000,
     words: (most) =>
       `A shop keeps at most ${most} suppliers and buyers. Delete some that nobody deals with any more.`,
   },
@@ -52,7 +52,7 @@ export const SHOP_LIMITS = {
     words: (most) => `A shop keeps at most ${most} imported rows. Enter what is new by hand.`,
   },
   gst_findings_seen: {
-    most: 200_000,
+    most: 100_000,
     words: (most) => `A shop can call ${most} findings right as they are. Correct what this one is about.`,
   },
   logos: {
