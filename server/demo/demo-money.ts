@@ -97,7 +97,7 @@ export async function moveMoney(
     cheque.id = (await settle(writer, 'receipt', z.decode(receiptDraft, draft), moment()))._id
   }
   if (ago === CHEQUE_BOUNCED && cheque.id) {
-    await bounceCheque(writer, cheque.id, { reason: 'Funds insufficient', date }, at)
+    await bounceCheque(writer, cheque.id, { reason: 'Funds insufficient', date }, moment())
   }
 
   const owed = random.chance(0.15) ? (await readKhata(writer, 'creditors', at)).parties[0] : undefined

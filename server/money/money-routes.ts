@@ -106,13 +106,15 @@ export function moneyRoutes(app: App, clock: () => Date) {
   app.route({
     ...contract.cancelVoucher,
     handler: (request) =>
-      cancelVoucher(writerOf(request), request.params.id, request.body, clock()).then(
+      cancelVoucher(writerOf(request), request.params.id, request.body, at(request)).then(
         saved('Voucher cancelled'),
       ),
   })
   app.route({
     ...contract.bounceCheque,
     handler: (request) =>
-      bounceCheque(writerOf(request), request.params.id, request.body, clock()).then(saved('Cheque bounced')),
+      bounceCheque(writerOf(request), request.params.id, request.body, at(request)).then(
+        saved('Cheque bounced'),
+      ),
   })
 }

@@ -1,9 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { paise } from '#domain/money.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
+import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import {
   createVoucher,
@@ -79,16 +81,17 @@ export function open(writer: Writer, said: OpeningDraft, { newId, now }: Moment)
 }
 
 /** The way back of a voucher, once. */
-export const cancelVoucher = (writer: Writer, id: string, { reason, date }: Ending, now: Date) =>
-  ended(writer, id, endVoucher(id, 'cancelled', dayOf(date, now), reason))
+export const cancelVoucher = (writer: Writer, id: string, said: Ending, moment: Moment) =>
+  ended(writer, id, endVoucher(id, 'cancelled', dayOf(said.date, moment.now), said.reason), said, moment)
 
 /** A cheque bounced: it comes off its voucher, which ends with it where nothing else came. */
 export async function bounceCheque(
   writer: Writer,
   id: string,
-  { reason, date, cheque }: Ending & { cheque?: string },
-  now: Date,
+  said: Ending & { cheque?: string },
+  moment: Moment,
 ): Promise<Voucher> {
+  const { reason, date, cheque } = said
   const { db, shopId } = writer
   const [row] = await db.execute(selectVoucher(shopId, id))
   if (!row) throw notFound('Voucher')
@@ -97,7 +100,7 @@ export async function bounceCheque(
     const numbers = cheques.map(({ number }) => number).join(', ')
     throw new Problem(400, `Say which cheque bounced: ${numbers}`)
   }
-  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, now), reason))
+  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, moment.now), reason), said, moment)
 }
 
 interface Ending {
@@ -105,14 +108,30 @@ interface Ending {
   date?: string
 }
 
+/** Whoever asks again because the answer was lost is told what was done: under the same key it is no second time. */
 async function ended(
   { db, shopId }: Writer,
   id: string,
   ending: ReturnType<typeof endVoucher>,
+  said: Ending,
+  { newId }: Moment,
 ): Promise<Voucher> {
-  const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([ending, selectVoucher(shopId, id)]))
-  if (!before?.found || !after) throw notFound('Voucher')
-  if (before.found !== 'standing')
-    throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
-  return voucherOf(after)
+  const use = { db, shopId, newId, kind: 'ending', said: { ...said, id } }
+  const insert = (keep: () => SQL[]) =>
+    db.transaction(async (tx) => {
+      const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])
+      if (!before?.found || !after) throw notFound('Voucher')
+      if (before.found !== 'standing')
+        throw new Problem(409, `${after.number ?? 'It'} is already ${before.found}`)
+      for (const statement of keep()) await tx.execute(statement)
+      return voucherOf(after)
+    })
+  const find = async () => {
+    const [row] = (await usedBefore(use)) ? await db.execute(selectVoucher(shopId, id)) : []
+    return row && voucherOf(row)
+  }
+  return refusing(
+    VOUCHER_REFUSALS,
+    createOnce({ ...use, insert, find, nameOf: ({ number }) => `the end of ${number ?? 'it'}` }),
+  )
 }

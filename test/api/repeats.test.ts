@@ -205,6 +205,14 @@ const CREATIONS: Record<string, Creation> = {
     adds: ['vouchers', 1],
     say: async (shop) => ({ params: await chequeOf(shop), body: { account: 'bank' } }),
   },
+  'vouchers.bounceCheque': {
+    adds: ['vouchers', 0],
+    say: async (shop) => ({ params: await chequeOf(shop), body: { reason: 'Funds', date: '2026-11-18' } }),
+  },
+  'vouchers.cancelVoucher': {
+    adds: ['vouchers', 0],
+    say: async (shop) => ({ params: await chequeOf(shop), body: { reason: 'Wrong' } }),
+  },
   'bank.reconcileLines': {
     adds: ['bank_lines', 1],
     say: async ({ asha }) => {
@@ -236,7 +244,7 @@ for (const [why, names] of Object.entries({
     ...['rateChanges.takeBackRateChange', 'orders.approvePurchaseOrder', 'orders.approveSalesOrder'],
     ...['cancelling.cancelInvoice', 'cancelling.cancelCreditNote', 'cancelling.cancelDebitNote'],
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
-    ...['vouchers.cancelVoucher', 'vouchers.bounceCheque', 'imports.undoImport'],
+    'imports.undoImport',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
