@@ -130,9 +130,13 @@ test('the photo of a paper is shown on its voucher and in a tab of its own, and 
   const photo = dialog.getByRole('img', { name: 'The paper of this voucher' })
   const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-  const chosen = { name: 'tea.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: CORNER }) }
-  await dialog.getByLabel('Photo of the paper').setInputFiles(chosen)
+  const chosen = {
+    name: 'tea.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: CORNER, scale: 'css' }),
+  }
   const served = page.waitForResponse(/\/api\/papers\//)
+  await dialog.getByLabel('Photo of the paper').setInputFiles(chosen)
   await expect.poll(width).toBe(CORNER.width)
   const [tab] = await Promise.all([context.waitForEvent('page'), photo.click()])
   await expect
