@@ -6,6 +6,8 @@ import { Hindrance } from './hindrance.ts'
 const MEGABYTE = 1024 * 1024
 /** With less the engine cannot even open books: a segment of its log has 16 MB, and it makes one ahead. */
 const ROOM_TO_OPEN = 32 * MEGABYTE
+/** With less the books are only read: an engine that meets the end of the disk in the middle of its log never answers again. */
+const ROOM_TO_WRITE = 64 * MEGABYTE
 
 /** Who runs this process, by name where it has one. */
 export function whoRuns(): string {
@@ -75,6 +77,13 @@ export function fullDisk(path: string, cause: unknown): Hindrance {
     cause,
   })
 }
+
+/** @throws Hindrance */
+export function mustHaveRoomToOpen(directory: string): void {
+  if (freeBytes(directory) < ROOM_TO_OPEN) throw fullDisk(directory, undefined)
+}
+
+export const hasRoomToWrite = (directory: string): boolean => freeBytes(directory) >= ROOM_TO_WRITE
 
 /** What somebody who is not root may still write. */
 export function freeBytes(path: string): number {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/db/open.ts'
+import { mayMount, ownDisk } from './own-disk.ts'
 import { newTestDatabase } from './test-store.ts'
 
 let folder = ''
@@ -40,25 +41,6 @@ async function newBooks() {
   return openStore({ directory: join(folder, 'database'), ...(await newTestDatabase()) })
 }
 
-/** A disk of its own, for whoever may mount one. */
-function disk(options: string): string {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder])
-  closing.push(() => execFileSync('umount', [folder]))
-  return folder
-}
-const mayMount = (() => {
-  const place = fs.mkdtempSync(join(tmpdir(), 'bahi-mount-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'none', place], { stdio: 'ignore' })
-    execFileSync('umount', [place])
-    return true
-  } catch {
-    return false
-  } finally {
-    fs.rmSync(place, { recursive: true, force: true })
-  }
-})()
-
 test('a port that is taken, and books that are open, are a sentence each', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -82,24 +64,23 @@ test('a PostgreSQL that is not there is a sentence', async () => {
 })
 
 test.runIf(mayMount)('a place that can only be read, and a full disk, are said by their names', async () => {
-  const place = disk('size=200m')
-  await (await newBooks()).close()
-  execFileSync('mount', ['-o', 'remount,ro', place])
+  const disk = ownDisk('200m')
+  const { folder: place } = disk
+  const database = join(place, 'database')
+  await (await openStore({ directory: database, ...(await newTestDatabase()) })).close()
+  disk.remount('ro')
   const readOnly = await start({ DATA_DIR: place })
-  execFileSync('mount', ['-o', 'remount,rw', place])
-  const { bavail, bsize } = fs.statfsSync(place)
-  fs.writeFileSync(join(place, 'films'), Buffer.alloc(bavail * bsize))
+  disk.remount('rw')
+  disk.fill()
   const full = await start({ DATA_DIR: place })
-  fs.rmSync(join(place, 'films'))
-  const store = await openStore({ directory: join(place, 'database') })
-  await store.close()
+  disk.makeRoom()
+  await (await openStore({ directory: database })).close()
+  disk.remove()
 
   expect(readOnly).toEqual(
     said(
       `${place} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
     ),
   )
-  expect(full).toEqual(
-    said(`The disk of ${join(place, 'database')} is full: 0 MB are free. Make room and try again.`),
-  )
+  expect(full).toEqual(said(`The disk of ${database} is full: 0 MB are free. Make room and try again.`))
 })

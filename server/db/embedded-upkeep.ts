@@ -30,6 +30,8 @@ interface Database {
   exec(text: string): Promise<{ rows: unknown[] }[]>
   /** When the last statement ended, as Date.now(); Infinity while one runs. */
   lastUse(): number
+  /** Whether its disk has room for what a vacuum writes. */
+  hasRoom(): boolean
   report: Report
 }
 
@@ -38,7 +40,7 @@ interface Database {
  * others while it runs: tables come one by one, at quiet moments, and each is its own message, as VACUUM wants.
  * @returns a way to stop, which waits for what is running
  */
-export function startUpkeep({ exec, lastUse, report }: Database, changes: Partial<Upkeep> = {}) {
+export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, changes: Partial<Upkeep> = {}) {
   const upkeep = { ...USUAL, ...changes }
   const stop = new AbortController()
   const restUntil = new Map<string, number>()
@@ -93,7 +95,7 @@ export function startUpkeep({ exec, lastUse, report }: Database, changes: Partia
       if (stop.signal.aborted) return
       try {
         await checkpointWhenDue()
-        await vacuumWhatIsDue()
+        if (hasRoom()) await vacuumWhatIsDue()
       } catch (error) {
         report('the upkeep of the database failed', error)
       }

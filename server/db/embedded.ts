@@ -3,12 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { whyNotOpened } from '#server/place.ts'
+import { hasRoomToWrite, isDiskFull, mustHaveRoomToOpen, whyNotOpened } from '#server/place.ts'
 import { type Report, reportToStderr } from '#server/report.ts'
 import { archiveOf } from './archive.ts'
 import { DISCARD_PLANS, type Engine, enterStatement, PARSERS, planCalendar } from './db.ts'
 import { type DirectoryLock, lockDirectory, realPlace } from './directory-lock.ts'
 import { startUpkeep, type Upkeep } from './embedded-upkeep.ts'
+import { DiskFull, isReadOnly } from './limits.ts'
 import { tidyAround } from './swap-directory.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, tellAll, type Watcher } from './watch.ts'
 
@@ -74,6 +75,7 @@ export async function openEmbedded(options: Watched = {}) {
 
 async function openLocked(directory: string, lock: DirectoryLock, options: Watched) {
   tidyAround(directory)
+  mustHaveRoomToOpen(directory)
   const isNew = !fs.existsSync(directory)
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   try {
@@ -101,6 +103,7 @@ async function openIn(
     ...(template ? { loadDataDir: template } : {}),
   })
   const isPlanningDue = planCalendar()
+  const hasRoom = () => place === undefined || hasRoomToWrite(place.directory)
   let running = 0
   let lastUse = Date.now()
 
@@ -117,6 +120,7 @@ async function openIn(
           if (isPlanningDue()) await tx.exec(DISCARD_PLANS)
           const enter = enterStatement(entry)
           await tx.query(enter.text, enter.values)
+          if (!hasRoom()) await tx.exec('set transaction read only')
           return work(async (statements) => {
             const answers = []
             for (const { text, values } of statements) {
@@ -125,6 +129,10 @@ async function openIn(
             return answers
           })
         })
+      } catch (error) {
+        throw isReadOnly(error) || isDiskFull(error)
+          ? new DiskFull('the disk is full', { cause: error })
+          : error
       } finally {
         running -= 1
         lastUse = Date.now()
@@ -135,7 +143,10 @@ async function openIn(
 
   const exec = (text: string) => pglite.exec(text)
   const stopUpkeep = place
-    ? startUpkeep({ exec, report, lastUse: () => (running > 0 ? Number.POSITIVE_INFINITY : lastUse) }, upkeep)
+    ? startUpkeep(
+        { exec, report, hasRoom, lastUse: () => (running > 0 ? Number.POSITIVE_INFINITY : lastUse) },
+        upkeep,
+      )
     : async () => {}
 
   /** Writes wait while it runs, so the files are those of one moment. */
@@ -149,6 +160,7 @@ async function openIn(
     engine,
     load: (): PoolLoad => ({ size: 1, idle: running === 0 ? 1 : 0, waiting: Math.max(0, running - 1) }),
     script: exec,
+    isDiskFull: () => !hasRoom(),
     dump: () => pglite.dumpDataDir('none'),
     ...(place && {
       local: {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDiskFull } from '#server/place.ts'
 
 /** How long a transaction may take, in milliseconds. PostgreSQL keeps the first three, this process the last. */
 export interface Limits {
@@ -27,6 +28,9 @@ export class Busy extends Error {}
 /** The connection broke under way: nobody knows whether the work was done. */
 export class Undecided extends Busy {}
 
+/** There is no room for what was to be written; what is there can be read. */
+export class DiskFull extends Busy {}
+
 /** What PostgreSQL says when it took back what a transaction did so that another could go on. */
 const UNDONE = /^(40001|40P01)$/
 
@@ -47,8 +51,11 @@ export function isLostConnection(error: unknown): boolean {
   return NO_CONNECTION.test(code) || NO_CONNECTION.test(message) || /^(08...|57P0[1-3])$/.test(code)
 }
 
-/** The server takes no writes: it led until a moment ago, or is about to lead. Another one may lead already. */
-export const isFollower = (error: unknown): boolean => wordsOf(error).code === '25006'
+/**
+ * The server takes no writes: it led until a moment ago, or is about to lead, and another one may lead already. The
+ * embedded database takes none while its disk is full.
+ */
+export const isReadOnly = (error: unknown): boolean => wordsOf(error).code === '25006'
 
 /** A pooler gave us a connection on which somebody else named a statement, or on which ours is not there. */
 export const isForgotten = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
@@ -60,6 +67,7 @@ const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated
 export function asBusy(error: unknown): unknown {
   const { code, message } = wordsOf(error)
   if (BROKE.test(code) || BROKE.test(message)) return new Undecided(message, { cause: error })
+  if (isDiskFull(error)) return new DiskFull(message, { cause: error })
   return NOT_NOW.test(code) || UNDONE.test(code) || isLostConnection(error)
     ? new Busy(message, { cause: error })
     : error

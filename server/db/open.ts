@@ -31,6 +31,8 @@ export interface Store {
   }
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
+  /** Whether there is no room to write; what is there can be read. */
+  isDiskFull(): boolean
   /** Hears of connections that broke while nobody used them. */
   onTrouble(listener: (error: Error) => void): void
   /** Hears of every transaction. */
@@ -79,6 +81,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     isOwner,
     local: opened.local,
     script: opened.script,
+    isDiskFull: opened.isDiskFull,
     close: opened.close,
     onTrouble: (listener) => void listeners.push(listener),
     watch: (listener) => void watchers.push(listener),
@@ -103,6 +106,7 @@ interface Opened {
   local?: Store['local']
   pools(): Record<string, PoolLoad>
   script(text: string): Promise<unknown>
+  isDiskFull(): boolean
   close(): Promise<void>
 }
 
@@ -121,6 +125,7 @@ function openPools(
     chores: chores.engine,
     pools: () => ({ shops: shops.load(), platform: platform.load(), chores: chores.load() }),
     script: chores.script,
+    isDiskFull: () => shops.isDiskFull() || platform.isDiskFull() || chores.isDiskFull(),
     close: async () => {
       await Promise.all([shops.close(), platform.close(), chores.close()])
     },

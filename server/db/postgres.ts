@@ -10,13 +10,15 @@ import {
   planCalendar,
   type Statement,
 } from './db.ts'
-import { asBusy, Busy, isFollower, isForgotten, persist, TURN_MS, Undecided } from './limits.ts'
+import { asBusy, Busy, DiskFull, isForgotten, isReadOnly, persist, TURN_MS, Undecided } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format),
 }
+
+const FULL_FOR_MS = 30_000
 
 interface PoolOptions {
   connections: number
@@ -81,7 +83,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
       return await work(client, watch)
     } catch (error) {
       // The next connection may lead to the server that leads now.
-      if (isFollower(error)) broken = new Busy('the database server does not lead', { cause: error })
+      if (isReadOnly(error)) broken = new Busy('the database server does not lead', { cause: error })
       throw broken instanceof Busy ? broken : error
     } finally {
       clearTimeout(deadline)
@@ -100,6 +102,13 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
       keepsPlans = false
       return work()
     }
+  }
+
+  let fullAt = Number.NEGATIVE_INFINITY
+  function refuse(error: unknown): never {
+    const refusal = asBusy(error)
+    if (refusal instanceof DiskFull) fullAt = Date.now()
+    throw refusal
   }
 
   const calendars = new WeakMap<pg.PoolClient, () => boolean>()
@@ -130,7 +139,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
             return answers.slice(before.length, -1)
           }),
         ),
-      ).catch(throwBusy),
+      ).catch(refuse),
 
     hold: (entry, work) =>
       persist(false, watcher.retry, () =>
@@ -145,13 +154,15 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
             throw error
           }
         }),
-      ).catch(throwBusy),
+      ).catch(refuse),
   }
 
   return {
     engine,
     load: (): PoolLoad => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     script: (text: string) => pool.query(text),
+    /** It cannot be looked at from here: it counts as full for a while after it said so. */
+    isDiskFull: () => Date.now() - fullAt < FULL_FOR_MS,
     close: () => pool.end(),
   }
 }
@@ -165,10 +176,6 @@ function nameOf(text: string): string {
   const name = `bahi_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
-}
-
-function throwBusy(error: unknown): never {
-  throw asBusy(error)
 }
 
 /** All answers, or the first thing that went wrong once every answer has come in. */

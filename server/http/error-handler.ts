@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { lockedWords } from '#domain/documents/locked.ts'
 import { limitWords } from '#domain/shop/shop-limits.ts'
 import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
-import { Busy, Undecided } from '#server/db/limits.ts'
+import { Busy, DiskFull, Undecided } from '#server/db/limits.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
 /** What the framework refuses before our code runs, in words. */
@@ -16,7 +16,11 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
 
 /** In seconds: by then whoever held the lock or the connection has let go or been ended. */
 const RETRY_AFTER = 3
+/** A disk is not emptied in a moment. */
+const RETRY_WHEN_FULL = 60
 const BUSY = 'Bahi is busy just now. Nothing was saved; please try again in a moment.'
+const DISK_FULL =
+  'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.'
 /** A call that only reads, and one under a key, may simply be asked again; a form's person has to look first. */
 const UNDECIDED =
   'The database was lost for a moment. Whether this was saved is not known; please look before you save again.'
@@ -47,6 +51,10 @@ export function answerError(
     return reply.code(409).send(refusalOf(409, limitWords(brokenDetail(error))))
   }
   const { statusCode = 500, code = '' } = error as FastifyError
+  if (error instanceof DiskFull) {
+    request.log.error({ error: { name: error.name, message: error.message } }, 'disk full')
+    return reply.code(503).header('Retry-After', RETRY_WHEN_FULL).send(refusalOf(503, DISK_FULL))
+  }
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
     // A handler that was given up may still finish.

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
+import { DiskFull } from '#server/db/limits.ts'
 import * as column from '#server/rows/column.ts'
 import { kept, query } from '#server/rows/query.ts'
 
@@ -64,9 +65,12 @@ export async function findSession(platform: Db, token: string, now: Date): Promi
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
   if (isSuperadmin && idleMs > SUPERADMIN_IDLE_MS) return undefined
   if (idleMs > (isSuperadmin ? MINUTE_MS : SEEN_EVERY_MS)) {
-    await platform.execute(
-      sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
-    )
+    // On a full disk whoever is signed in goes on reading.
+    await platform
+      .execute(sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`)
+      .catch((error) => {
+        if (!(error instanceof DiskFull)) throw error
+      })
   }
   return {
     tokenHash,

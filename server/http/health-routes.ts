@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 1000
  * Two questions a supervisor asks. Is the process alive (else start it again)? Will calls succeed (else send them
  * elsewhere)? The second asks the database, on connections that no shop can hold.
  */
-export function healthRoutes(app: App, { platform }: Store): void {
+export function healthRoutes(app: App, { platform, isDiskFull }: Store): void {
   const quietly = { logLevel: 'warn', config: { permission: 'public' } } as const
   app.get('/api/health/live', quietly, async () => ({ status: 'ok' }))
   app.get('/api/health', quietly, async (_request, reply) => {
@@ -18,6 +18,7 @@ export function healthRoutes(app: App, { platform }: Store): void {
       () => false,
     )
     const ready = await Promise.race([answer, pause(READY_WITHIN_MS, false, { ref: false })])
+    if (ready && isDiskFull()) return reply.code(503).send({ status: 'disk full' })
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })
 }
