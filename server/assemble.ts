@@ -6,6 +6,7 @@ import { openStore, type Store } from './db/open.ts'
 import { readEInvoiceKeys } from './gst/received/einvoice-keys.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import { serveMetrics } from './observe/serve-metrics.ts'
+import { backupNotice, countBackupAge } from './operator/backup-age.ts'
 import { gatewayKeys } from './platform/gateway-keys.ts'
 import { installationSecret, secretBox } from './platform/secret-box.ts'
 import { choosePortal } from './portals/choose-portal.ts'
@@ -48,8 +49,10 @@ export async function assemble(
     trustProxy: config.trustProxy,
     slowMs: config.slowMs,
     eInvoiceKeys,
+    backupNotice: backupNotice(config, store, clock()),
     log: true,
   })
+  countBackupAge(app.metrics.registry, config, store)
   if (config.metrics) await serveMetrics(app, config.metrics)
   return { app, gateway }
 }

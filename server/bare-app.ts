@@ -27,6 +27,8 @@ export interface Dependencies {
   trustProxy?: string | number
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number
+  /** What is to be said of the backups, for who runs Bahi. */
+  backupNotice?: (now: Date) => string | undefined
   /** To standard output, or to where a test reads along. */
   log?: boolean | { write(line: string): void }
 }

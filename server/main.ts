@@ -22,7 +22,12 @@ mustBeOfOurTime(clock())
 const store = await openBooks(config)
 const superadmin = await ensureSuperadmin(store, config, process.stdout.isTTY, clock())
 const { app, gateway } = await assemble(config, store, clock)
-const stopBackups = keepBackups(store, { folder: backupsFolder(config), clock, report: reportToStderr })
+const stopBackups = keepBackups(store, {
+  folder: backupsFolder(config),
+  copies: config.backupCopies,
+  clock,
+  report: reportToStderr,
+})
 app.addHook('onClose', stopBackups)
 stopOnSignals(app, store)
 await app.listen({ port: config.port, host: config.host })

@@ -35,6 +35,8 @@ export const getSuperadminStats = {
         /** How many payments wait for somebody to deal with them. */
         paymentsToLookAt: z.int(),
         notice: gatewayNotice,
+        /** Which backup is older than it should be. */
+        backupNotice: z.optional(z.string()),
       }),
     },
   },

@@ -6,26 +6,29 @@ import type { Store } from '#server/db/open.ts'
 import { lastWords } from '#server/hindrance.ts'
 import type { Report } from '#server/report.ts'
 import { BACKUP_PATH, writeArchive } from './backup.ts'
+import { backupsIn } from './books-folder.ts'
 
 interface Keeping {
   folder: string
+  /** A second place, on another disk; it has to be there, as a disk that is not mounted has no folder. */
+  copies?: string
   clock: () => Date
   report: Report
   lookEveryMs?: number
 }
 
 const KEPT = 14
-const OURS = /^bahi-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 const LOOK_EVERY_MS = 5 * 60 * 1000
 
 /**
  * While a server has the embedded database open it makes a backup of each day, the first minutes of the day or of
  * running, keeps the newest fourteen, and answers who asks for one over the lock's socket.
+ * Each backup is copied to the second place, as soon as that is there.
  * @returns a way to stop, which waits for a backup that is being made
  */
 export function keepBackups(
   { local }: Store,
-  { folder, clock, report, lookEveryMs = LOOK_EVERY_MS }: Keeping,
+  { folder, copies, clock, report, lookEveryMs = LOOK_EVERY_MS }: Keeping,
 ): () => Promise<void> {
   if (!local) return async () => {}
 
@@ -43,24 +46,34 @@ export function keepBackups(
   })
 
   const look = async () => {
-    const file = join(folder, `bahi-${todayInIndia(clock())}.tar.gz`)
+    const name = `bahi-${todayInIndia(clock())}.tar.gz`
+    const file = join(folder, name)
     if (fs.existsSync(file)) return
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     await writeArchive(await local.archive(), file)
-    const old = fs
-      .readdirSync(folder)
-      .filter((name) => OURS.test(name))
-      .sort()
-      .slice(0, -KEPT)
-    for (const name of old) fs.rmSync(join(folder, name))
+    removeOld(folder)
+  }
+  const copy = async () => {
+    const newest = backupsIn(folder).at(-1)
+    if (!copies || !newest || fs.existsSync(join(copies, newest))) return
+    await writeArchive(fs.createReadStream(join(folder, newest)), join(copies, newest))
+    removeOld(copies)
   }
   let working = Promise.resolve()
   const timer = setInterval(() => {
-    working = working.then(look).catch((error) => report('the daily backup was not made', error))
+    working = working
+      .then(look)
+      .catch((error) => report('the daily backup was not made', error))
+      .then(copy)
+      .catch((error) => report('the daily backup was not copied to BACKUP_COPY_DIR', error))
   }, lookEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)
     return working
   }
+}
+
+function removeOld(folder: string): void {
+  for (const name of backupsIn(folder).slice(0, -KEPT)) fs.rmSync(join(folder, name))
 }

@@ -12,16 +12,23 @@ import { exportShop } from './shop-export.ts'
 import { readStats } from './superadmin-queries.ts'
 import { listPeople, removeUser, shopToExport, switchUser } from './user-actions.ts'
 
-type Desk = Pick<Dependencies, 'store' | 'clock' | 'box' | 'gateway' | 'publicUrl'>
+type Desk = Pick<Dependencies, 'store' | 'clock' | 'box' | 'gateway' | 'publicUrl' | 'backupNotice'>
 
-export function superadminRoutes(app: App, { store, clock, box, gateway, publicUrl }: Desk) {
+export function superadminRoutes(
+  app: App,
+  { store, clock, box, gateway, publicUrl, backupNotice = () => undefined }: Desk,
+) {
   const notice = async () => gatewayNotice(await gateway.readiness())
   app.route({
     ...getSuperadminStats,
     handler: async ({ platform }) => {
       const stats = await readStats(platform, todayInIndia(clock()))
       const paymentsToLookAt = await countOpenExceptions(platform)
-      return { success: true, stats, paymentsToLookAt, notice: await notice() } as const
+      return {
+        ...({ success: true, stats, paymentsToLookAt } as const),
+        notice: await notice(),
+        backupNotice: backupNotice(clock()),
+      }
     },
   })
   app.route({ ...listUsers, handler: ({ platform, query }) => listPeople(platform, query) })

@@ -17,6 +17,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { onConnection } from '#server/db/schema-owner.ts'
 import { backup, writeArchive } from '#server/operator/backup.ts'
+import { backupNotice } from '#server/operator/backup-age.ts'
 import { keepBackups } from '#server/operator/daily-backup.ts'
 import { withoutPassword } from '#server/operator/postgres-tools.ts'
 import { restore } from '#server/operator/restore.ts'
@@ -279,17 +280,46 @@ onEmbedded('the server makes a backup a day and keeps the newest fourteen', asyn
   fs.writeFileSync(join(backups, 'accounts.xlsx'), '')
   const problems: string[] = []
   const report = (what: string) => void problems.push(what)
-  const stop = keepBackups(store, { folder: backups, clock, report, lookEveryMs: 50 })
+  const copies = join(folder, 'other-disk')
+  const stop = keepBackups(store, { folder: backups, copies, clock, report, lookEveryMs: 50 })
 
   const today = join(backups, 'bahi-2026-11-20.tar.gz')
-  await expect.poll(() => fs.existsSync(today), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => problems, { timeout: 30_000 }).not.toEqual([])
+  const whileAway = problems.splice(0)
+  fs.mkdirSync(copies)
+  const copied = join(copies, 'bahi-2026-11-20.tar.gz')
+  await expect.poll(() => fs.existsSync(copied), { timeout: 30_000 }).toBe(true)
   await stop()
 
   const kept = fs.readdirSync(backups).sort()
   expect(kept).toHaveLength(15)
   expect(kept.slice(0, 3)).toEqual(['accounts.xlsx', 'bahi-2026-10-03.tar.gz', 'bahi-2026-10-04.tar.gz'])
   expect(fs.statSync(today).size).toBeGreaterThan(100_000)
-  expect(problems).toEqual([])
+  expect(new Set(whileAway)).toEqual(new Set(['the daily backup was not copied to BACKUP_COPY_DIR']))
+  expect(fs.readFileSync(copied).equals(fs.readFileSync(today))).toBe(true)
+})
+
+onEmbedded('who runs Bahi is told of a backup that has become old', async () => {
+  const config = { ...configOf('here'), backupCopies: join(folder, 'other-disk') }
+  const backups = join(config.dataDir, 'backups')
+  fs.mkdirSync(backups, { recursive: true })
+  fs.mkdirSync(config.backupCopies)
+  const startedAt = clock()
+  const inDays = (days: number) => new Date(startedAt.getTime() + days * 24 * 60 * 60 * 1000)
+  const notice = backupNotice(config, { kind: 'embedded' }, startedAt)
+  for (const place of [backups, config.backupCopies]) {
+    fs.writeFileSync(join(place, 'bahi-2026-11-20.tar.gz'), '')
+    fs.utimesSync(join(place, 'bahi-2026-11-20.tar.gz'), startedAt, startedAt)
+  }
+  fs.writeFileSync(join(backups, 'bahi-2026-11-22.tar.gz'), '')
+  fs.utimesSync(join(backups, 'bahi-2026-11-22.tar.gz'), inDays(2), inDays(2))
+
+  expect(notice(inDays(1.5))).toBe(undefined)
+  expect(notice(inDays(3))).toBe(
+    'The last copy of a backup in BACKUP_COPY_DIR is of 2026-11-20. The log says why.',
+  )
+  fs.rmSync(backups, { recursive: true })
+  expect(notice(inDays(1.5))).toBe('The last backup was never made. The log says why.')
 })
 
 onPostgres('a backup comes back on a fresh server, to an owner who is no superuser', async () => {

@@ -17,7 +17,7 @@ const NOT_KNOWN = '-'
 const USERS_A_PAGE = 10
 
 export function SuperadminDashboardScreen() {
-  const { stats, paymentsToLookAt, notice, isLoading } = useStats()
+  const { stats, paymentsToLookAt, notice, backupNotice, isLoading } = useStats()
   const users = useUsersPage(USERS_A_PAGE)
   const payments = (
     <Button variant="default" component={Link} to={paths.superadminPayments}>
@@ -31,6 +31,7 @@ export function SuperadminDashboardScreen() {
           {notice} <Link to={paths.superadminSettings}>System Settings</Link>
         </PlatformNotice>
       )}
+      {backupNotice && <PlatformNotice>{backupNotice}</PlatformNotice>}
       {paymentsToLookAt > 0 && (
         <PlatformNotice>
           {waitingWords(paymentsToLookAt)} <Link to={paths.superadminPayments}>Look at them</Link>

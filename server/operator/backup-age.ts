@@ -1,0 +1,53 @@
+import { Gauge, type Registry } from 'prom-client'
+import { todayInIndia } from '#domain/calendar.ts'
+import type { Config } from '#server/config.ts'
+import type { Store } from '#server/db/open.ts'
+import { backupsFolder, newestBackup } from './books-folder.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** One is made each day; a machine that is off at night makes it in the morning. */
+const OLD_AFTER_MS = 2 * DAY_MS
+
+interface Place {
+  place: string
+  folder: string
+  /** How a sentence about it begins. */
+  name: string
+}
+
+/** Where the daily backups of the embedded books lie; a server's are made beside Bahi, which sees none of them. */
+const placesOf = (config: Config): Place[] => [
+  { place: 'daily', folder: backupsFolder(config), name: 'The last backup' },
+  ...(config.backupCopies
+    ? [{ place: 'copy', folder: config.backupCopies, name: 'The last copy of a backup in BACKUP_COPY_DIR' }]
+    : []),
+]
+
+/** For who runs Bahi: which backup is older than it should be. Nothing is said of what is not two days old itself. */
+export function backupNotice(config: Config, { kind }: Pick<Store, 'kind'>, startedAt: Date) {
+  return (now: Date): string | undefined => {
+    if (kind !== 'embedded' || now.getTime() - startedAt.getTime() < OLD_AFTER_MS / 2) return undefined
+    const old = placesOf(config).flatMap(({ folder, name }) => {
+      const madeAt = newestBackup(folder)
+      if (madeAt === undefined) return [`${name} was never made.`]
+      return now.getTime() - madeAt > OLD_AFTER_MS ? [`${name} is of ${todayInIndia(new Date(madeAt))}.`] : []
+    })
+    return old.length > 0 ? `${old.join(' ')} The log says why.` : undefined
+  }
+}
+
+/** The age of the newest backup in each place; not a number where there is none. */
+export function countBackupAge(registry: Registry, config: Config, { kind }: Pick<Store, 'kind'>): void {
+  if (kind !== 'embedded') return
+  new Gauge({
+    name: 'bahi_backup_age_seconds',
+    help: 'How old the newest daily backup of the embedded database is, by place: daily, copy',
+    labelNames: ['place'],
+    registers: [registry],
+    collect() {
+      for (const { place, folder } of placesOf(config)) {
+        this.set({ place }, (Date.now() - (newestBackup(folder) ?? Number.NaN)) / 1000)
+      }
+    },
+  })
+}
