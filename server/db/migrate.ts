@@ -128,14 +128,22 @@ const functionFile = (file: SqlFile) =>
 /** What says that a login may not enter the role, that the role may not look, and that there is nothing to look at. */
 const NOT_READY = /^(42501|42P01|22023)$/
 
-/** Whether every file of this Bahi was applied, as who serves sees it; a newer Bahi may have applied more. */
+/**
+ * Whether every file of this Bahi was applied as it is now, as who serves sees it. A newer Bahi may have applied more, and
+ * its functions then stand in the place of ours: while the machines are brought up to date one by one.
+ */
 export async function isUpToDate(script: Script): Promise<boolean> {
   try {
     const answers = await script(
-      `select set_config('role', 'bahi_platform', true); select name from schema_migrations`,
+      `select set_config('role', 'bahi_platform', true); select name, checksum from schema_migrations`,
     )
-    const applied = new Set((answers as { rows: { name: string }[] }[])[1]?.rows.map(({ name }) => name))
-    return [...migrations(), ...functions()].every(({ name }) => applied.has(name))
+    const rows = (answers as { rows: Pick<SqlFile, 'name' | 'checksum'>[] }[])[1]?.rows ?? []
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const ours = [...migrations(), ...functions()]
+    const isNewer = rows.some(
+      ({ name }) => !name.startsWith('functions/') && !ours.some((file) => file.name === name),
+    )
+    return ours.every(({ name, checksum }) => (isNewer ? applied.has(name) : applied.get(name) === checksum))
   } catch (error) {
     if (NOT_READY.test(String((error as { code?: unknown }).code))) return false
     throw error

@@ -4,20 +4,33 @@ import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 
 const READY_WITHIN_MS = 1000
+/** A commit waits for the disk, and in a cluster for a second one. */
+const WRITTEN_WITHIN_MS = 2000
 
 /**
  * Two questions a supervisor asks. Is the process alive (else start it again)? Will calls succeed (else send them
- * elsewhere)? The second asks the database, on connections that no shop can hold.
+ * elsewhere)? The second asks the database, on connections that no shop can hold: the embedded one whether it answers, a
+ * server whether it commits. One that has lost its followers still reads, and nothing can be saved.
  */
-export function healthRoutes(app: App, { platform, isDiskFull }: Store): void {
+export function healthRoutes(app: App, { kind, platform, isDiskFull }: Store): void {
   const quietly = { logLevel: 'warn', config: { permission: 'public' } } as const
-  app.get('/api/health/live', quietly, async () => ({ status: 'ok' }))
-  app.get('/api/health', quietly, async (_request, reply) => {
-    const answer = platform.execute(sql`select 1`).then(
+  const [question, within] =
+    kind === 'embedded'
+      ? [sql`select 1`, READY_WITHIN_MS]
+      : [sql`select pg_logical_emit_message(true, 'bahi', 'health')`, WRITTEN_WITHIN_MS]
+  /** One at a time, whoever asks: a commit that hangs holds one connection and not all. */
+  let asked: Promise<boolean> | undefined
+  const ask = () =>
+    platform.execute(question).then(
       () => true,
       () => false,
     )
-    const ready = await Promise.race([answer, pause(READY_WITHIN_MS, false, { ref: false })])
+  app.get('/api/health/live', quietly, async () => ({ status: 'ok' }))
+  app.get('/api/health', quietly, async (_request, reply) => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    const ready = await Promise.race([asked, pause(within, false, { ref: false })])
     if (ready && isDiskFull()) return reply.code(503).send({ status: 'disk full' })
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })

@@ -142,7 +142,12 @@ test('a login that owns nothing says what to do when the schema is not up to dat
   await ask(
     books.ownerUrl,
     `update schema_migrations set name = '0010-going-shops.sql' where name = 'gone';
-     insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', '')`,
+     update schema_migrations set checksum = 'of before' where name = 'functions/stock.sql'`,
+  )
+  await expect(openStore({ url: books.url })).rejects.toThrow(TO_DO)
+  await ask(
+    books.ownerUrl,
+    `insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', '')`,
   )
   // Who serves beside a newer one goes on while the machines are brought up to date one by one.
   await (await openStore({ url: books.url })).close()
