@@ -1,0 +1,138 @@
+// How each block of commands is run on a throw-away machine, in this order, or why it is not. `with` puts in what a person
+// would fill in; `before` and `after` are what a person would have done and would look at; `serves` is the port of
+// a block that goes on until it is stopped.
+
+const INSTALLED = ['npm ci', 'ln -sfn /src/node_modules node_modules']
+const newDatabase = (name) =>
+  `sudo -u postgres psql -qc "create role ${name} login createrole password 'word'" -c "create database ${name} owner ${name}"`
+
+export const PLAYS = [
+  {
+    file: 'README.md',
+    begins: 'npm ci && npm run demo',
+    in: '/root/bahi',
+    with: [INSTALLED],
+    serves: 3000,
+  },
+  { file: 'README.md', begins: 'npm ci && npm test', not: 'it is the test suite itself, which CI runs' },
+  {
+    file: 'README.md',
+    begins: 'npm run bahi -- migrate\nnpm run bahi -- user add',
+    in: '/root/bahi',
+    with: [["--name 'Asha Kirana'", "--name 'Asha Kirana' <<< 'a good password'"]],
+    serves: 3000,
+    after: `node -e "fetch('http://localhost:3000/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'asha@shop.in', password: 'a good password' }) }).then(({ ok }) => process.exit(ok ? 0 : 1))"`,
+  },
+  {
+    file: 'README.md',
+    begins: 'NODE_ENV=production DATABASE_URL=',
+    in: '/root/bahi',
+    before: `systemctl start postgresql@15-main; ${newDatabase('readme')}`,
+    with: [
+      ['postgres://...', 'postgres://readme:word@127.0.0.1:5432/readme'],
+      ['BAHI_SECRET=...', 'BAHI_SECRET=0123456789abcdef0123456789abcdef'],
+      ['smtp://...', 'smtp://127.0.0.1:2525'],
+      ['SUPERADMIN_EMAIL=...', 'SUPERADMIN_EMAIL=root@bahi.example.in'],
+      ['SUPERADMIN_PASSWORD=...', 'SUPERADMIN_PASSWORD=an-uncommon-word-91'],
+    ],
+    serves: 3000,
+  },
+  { file: 'deploy/bahi.env.example', begins: 'openssl rand', in: '/root' },
+  {
+    file: 'docs/operating.md',
+    begins: 'useradd --system',
+    in: '/root',
+    before: `systemctl start postgresql@15-main
+      sed "s/'...'/'word'/" /root/logins.sql > /tmp/logins.sql`,
+    with: [
+      ['<this repository>', 'file:///src'],
+      INSTALLED,
+      [
+        '# fill it in',
+        `
+sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DATABASE_URL=.*|DATABASE_URL=postgres://bahi_server:word@127.0.0.1:5432/bahi|' /etc/bahi/bahi.env`,
+      ],
+      ['sudo -u postgres psql ', 'sudo -u postgres psql -q -f /tmp/logins.sql '],
+      [
+        '# DATABASE_OWNER_URL=postgres://bahi:...',
+        '\necho DATABASE_OWNER_URL=postgres://bahi:word@127.0.0.1:5432/bahi > /etc/bahi/owner.env',
+      ],
+    ],
+    after: `healthy 3000
+      npm run bahi -- user add --role admin --email asha@shop.in --name Asha <<< 'a good password'
+      test -s /var/lib/bahi/superadmin-password`,
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'systemctl stop bahi\nnpm run bahi -- restore FILE',
+    in: '/opt/bahi',
+    before: 'systemctl start bahi-backup',
+    with: [
+      [
+        'npm run bahi -- restore FILE',
+        'sudo -u postgres dropdb bahi\nsudo -u postgres createdb -O bahi bahi\nnpm run bahi -- restore "$(ls /var/lib/bahi-backups/*.backup)" | tee /dev/stderr | grep "^Asha: .*all hold"',
+      ],
+    ],
+    after: 'healthy 3000',
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'DATA_DIR=/tmp/drill',
+    in: '/opt/bahi',
+    before: `mkdir -p /var/lib/bahi/backups && chown bahi: /var/lib/bahi/backups
+      DATA_DIR=/var/lib/bahi npm run bahi -- migrate
+      DATA_DIR=/var/lib/bahi npm run bahi -- backup /var/lib/bahi/backups/bahi-2026-11-20.tar.gz
+      test "$(find /var/lib/bahi/database ! -user bahi | wc -l)" = 0`,
+    serves: 3999,
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'systemctl restart postgresql@15-main',
+    in: '/opt/bahi',
+    needs: 'pgbackrest',
+    before: `sed "s|<openssl.*>|$(openssl rand -base64 48 | tr -d '\\n')|" /root/pgbackrest.conf > /etc/pgbackrest.conf
+      cat /root/postgresql.conf >> /etc/postgresql/15/main/postgresql.conf
+      chmod 644 /etc/pgbackrest.conf; install -d -o postgres /backup/pgbackrest /var/log/pgbackrest`,
+    after: 'healthy 3000',
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'systemctl stop bahi postgresql@15-main',
+    in: '/opt/bahi',
+    needs: 'pgbackrest',
+    before: `date '+%Y-%m-%d %H:%M:%S.%3N%:z' > /tmp/moment; sleep 2
+      npm run bahi -- user add --role admin --email late@shop.in --name Late <<< 'a good password'
+      sudo -u postgres psql -qtc 'select pg_switch_wal()'; sleep 2`,
+    with: [
+      ['"2026-11-20 18:30:00+05:30"', '"$(cat /tmp/moment)"'],
+      [
+        '# recovers',
+        '\nuntil sudo -u postgres psql -qtc "select pg_is_in_recovery()" | grep -q f; do sleep 0.2; done #',
+      ],
+      ['npm run bahi -- verify', 'npm run bahi -- verify | tee /tmp/proved'],
+    ],
+    after: 'healthy 3000; grep "^Asha: " /tmp/proved; ! grep "^Late: " /tmp/proved',
+  },
+  {
+    file: 'docs/operating.md',
+    begins: 'npm run bahi -- backup /var/lib/bahi-backups/before-upgrade',
+    in: '/opt/bahi',
+    with: [INSTALLED],
+    after: 'healthy 3000; test -s /var/lib/bahi-backups/before-upgrade.backup',
+  },
+  {
+    file: 'docs/operating-cluster.md',
+    begins: 'apt-get install',
+    not: 'it installs packages; `npm run campaign failover` runs what comes after them',
+  },
+  {
+    file: 'docs/operating-cluster.md',
+    begins: 'DATABASE_URL=postgres://bahi:...@10.0.0.2',
+    not: 'it asks a follower on another machine',
+  },
+  {
+    file: 'deploy/nginx.conf',
+    begins: 'apt-get install nginx certbot',
+    not: 'a certificate takes a name of its own in the internet',
+  },
+]

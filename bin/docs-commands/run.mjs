@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { blockOf, commandBlocks, playOf, strays } from './blocks.mjs'
+import { PLAYS } from './plays.mjs'
+
+// Runs the commands of the texts as they stand there, on a throw-away copy of this machine: its files under an overlay, its
+// network and its processes apart, so that users, units, /etc and /opt are as on a server and nothing stays. What is
+// committed is what is cloned. Takes root, Linux and PostgreSQL 15.
+
+const SERVES_WITHIN_MS = 180_000
+const root = join(import.meta.dirname, '../..')
+const isInside = process.argv[2] === 'inside'
+/** Some of the texts, where some are named: npm run docs:commands -- docs/operating.md */
+const only = process.argv.slice(isInside ? 3 : 2)
+
+const MACHINE = `set -e
+ip link set lo up
+machine=$(mktemp -d)
+mount -t tmpfs none "$machine"
+mkdir "$machine/up" "$machine/work" "$machine/root"
+mount -t overlay overlay -o "lowerdir=/,upperdir=$machine/up,workdir=$machine/work" "$machine/root"
+cd "$machine/root"
+mount --rbind /dev dev; mount -t proc proc proc; mkdir -p src; mount --bind ${root} src
+cp "$(command -v pgbackrest)" usr/bin/ 2>/dev/null || true
+printf '#!/bin/sh\\nexec node /src/bin/docs-commands/systemctl.mjs "$@"\\n' > usr/local/bin/systemctl
+printf '#!/bin/sh\\nuser=$2; shift 2; exec runuser -u "$user" -- "$@"\\n' > usr/local/bin/sudo
+printf '#!/bin/sh\\nfor i in $(seq 600); do node -e "fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))" http://localhost:$1/api/health && exit 0; sleep 0.2; done; exit 1\\n' > usr/local/bin/healthy
+chmod 755 usr/local/bin/*
+exec chroot . env PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root node /src/bin/docs-commands/run.mjs inside "$@"`
+
+process.chdir(root)
+const wrong = strays()
+if (wrong.length > 0) {
+  process.stderr.write(`${wrong.join('\n')}\n`)
+  process.exit(1)
+}
+if (!isInside) {
+  const { status } = spawnSync(
+    'unshare',
+    ['--mount', '--net', '--pid', '--fork', 'bash', '-c', MACHINE, 'machine', ...only],
+    {
+      stdio: 'inherit',
+    },
+  )
+  process.exit(status ?? 1)
+}
+
+writeFileSync('/root/logins.sql', blockOf('docs/operating.md', 'create role bahi'))
+writeFileSync('/root/pgbackrest.conf', blockOf('docs/operating.md', '# /etc/pgbackrest.conf'))
+writeFileSync('/root/postgresql.conf', blockOf('docs/operating.md', '# postgresql.conf'))
+const blocks = commandBlocks()
+
+shell(
+  '/',
+  'git config --global --add safe.directory "*"; git clone -q file:///src /root/bahi; ln -s /src/node_modules /root/bahi/node_modules',
+)
+for (const play of PLAYS) {
+  if (only.length > 0 && !only.includes(play.file)) continue
+  const { file, line, text } = blocks.find((block) => playOf(block) === play)
+  const place = `${file}:${line}`
+  const isMissing = play.needs && spawnSync('sh', ['-c', `command -v ${play.needs}`]).status !== 0
+  if (play.not || isMissing) {
+    process.stdout.write(`- ${place} not run: ${play.not ?? `${play.needs} is not installed`}\n`)
+    continue
+  }
+  const began = Date.now()
+  const script = (play.with ?? []).reduce((words, [from, to]) => words.replaceAll(from, () => to), text)
+  if (play.before) shell(play.in, play.before)
+  if (play.serves) await serve(play, script)
+  else shell(play.in, `${script}\n${play.after ?? ''}`)
+  process.stdout.write(`✓ ${place} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+}
+// Everything of this machine ends with its first process.
+process.exit(0)
+
+function shell(cwd, script) {
+  // A file, as what goes on in the background would hold a pipe open.
+  const { status } = spawnSync('bash', ['-c', `{ ${script}\n} > /tmp/said 2>&1`], { cwd, env: strict() })
+  if (status === 0) return
+  fail(script, readFileSync('/tmp/said', 'utf8'))
+}
+
+function strict() {
+  return { ...process.env, SHELLOPTS: 'errexit:pipefail' }
+}
+
+async function serve({ in: cwd, serves, after = '' }, script) {
+  const child = spawn('bash', ['-c', `{ ${script}\n} > /tmp/served 2>&1`], {
+    cwd,
+    env: strict(),
+    detached: true,
+  })
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  const until = Date.now() + SERVES_WITHIN_MS
+  const answers = () =>
+    fetch(`http://localhost:${serves}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (ended || Date.now() > until) fail(script, readFileSync('/tmp/served', 'utf8'))
+    await wait(200)
+  }
+  if (after) shell(cwd, after)
+  process.kill(-child.pid, 'SIGTERM')
+  while (!ended || (await answers())) await wait(50)
+}
+
+function fail(script, said) {
+  process.stdout.write(`✗\n${script}\n---\n${said.slice(-4000)}\n`)
+  process.exit(1)
+}
