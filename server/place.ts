@@ -87,8 +87,9 @@ export const hasRoomToWrite = (directory: string): boolean => freeBytes(director
 
 /** What somebody who is not root may still write. */
 export function freeBytes(path: string): number {
-  const { bavail, bsize } = fs.statfsSync(nearestThere(path))
-  return bavail * bsize
+  const { blocks, bavail, bsize } = fs.statfsSync(nearestThere(path))
+  // Some file systems do not say how large they are.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
 /** Of this machine, as the operating system says it; of the database, as PostgreSQL does (53100). */
