@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore, type Store } from '#server/db/open.ts'
-import { onConnection } from '#server/db/schema-owner.ts'
+import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { noteWrongRows } from './check-rows.ts'
 import { loginsOf } from './engine-postgres.ts'
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import type pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
-import { ensureRoles } from '#server/db/database-roles.ts'
-import { migrationNames } from '#server/db/migrate.ts'
-import { onConnection, whoIs } from '#server/db/schema-owner.ts'
+import { ensureRoles } from '#server/db/schema/database-roles.ts'
+import { migrationNames } from '#server/db/schema/migrate.ts'
+import { OLD_MIGRATIONS } from '#server/db/schema/old-schema.ts'
+import { onConnection, whoIs } from '#server/db/schema/schema-owner.ts'
 import { Hindrance } from '#server/hindrance.ts'
 import { fullDisk } from '#server/place.ts'
 import { writeWhole } from './whole-file.ts'
@@ -57,7 +58,8 @@ async function mustBeBahis(file: string): Promise<void> {
   const migrations = await read('--data-only', '--table=schema_migrations', '--file=-')
   const names = [...migrations.matchAll(/^(\S+\.sql)\t[0-9a-f]{64}\t/gm)].map(([, name = '']) => name)
   if (names.length === 0) throw new Hindrance(`${file} is no backup of Bahi.`)
-  const known = migrationNames()
+  // Books of before the schema was laid anew are taken over when they are opened.
+  const known = [...migrationNames(), ...OLD_MIGRATIONS]
   const unknown = names.find((name) => !name.startsWith('functions/') && !known.includes(name))
   if (unknown) throw new Hindrance(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)
 }

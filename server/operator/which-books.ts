@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Config } from '#server/config.ts'
-import { onConnection } from '#server/db/schema-owner.ts'
+import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { Hindrance } from '#server/hindrance.ts'
 import { databaseFolder } from './books-folder.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openShop } from '#server/auth/auth-actions.ts'
 import { openStore } from '#server/db/open.ts'
-import { onConnection } from '#server/db/schema-owner.ts'
+import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { databaseUrl, loginsOf } from '#test/engine-postgres.ts'
 import { PASSWORD } from '#test/start-shop.ts'
 import { newTestDatabase } from '#test/test-store.ts'
@@ -137,11 +137,14 @@ test('a login that owns nothing says what to do when the schema is not up to dat
   await (await openStore(books)).close()
   await (await openStore({ url: books.url })).close()
 
-  await ask(books.ownerUrl, `update schema_migrations set name = 'gone' where name = '0010-going-shops.sql'`)
+  await ask(
+    books.ownerUrl,
+    `update schema_migrations set name = 'gone' where name = '0010-document-lines.sql'`,
+  )
   await expect(openStore({ url: books.url })).rejects.toThrow(TO_DO)
   await ask(
     books.ownerUrl,
-    `update schema_migrations set name = '0010-going-shops.sql' where name = 'gone';
+    `update schema_migrations set name = '0010-document-lines.sql' where name = 'gone';
      update schema_migrations set checksum = 'of before' where name = 'functions/stock.sql'`,
   )
   await expect(openStore({ url: books.url })).rejects.toThrow(TO_DO)
@@ -171,8 +174,8 @@ test('a migration that was changed after it ran is refused, so are newer books a
   await expect(openStore({ url: alone })).rejects.toThrow('by a newer Bahi (9999-of-tomorrow.sql)')
   await ask(alone, `delete from schema_migrations where name = '9999-of-tomorrow.sql'`)
 
-  await ask(alone, `update schema_migrations set checksum = 'other' where name = '0006-stock.sql'`)
-  await expect(openStore({ url: alone })).rejects.toThrow('0006-stock.sql was changed after it had run here')
+  await ask(alone, `update schema_migrations set checksum = 'other' where name = '0006-shelf.sql'`)
+  await expect(openStore({ url: alone })).rejects.toThrow('0006-shelf.sql was changed after it had run here')
 
   await ask(alone, 'alter table schema_migrations drop column checksum')
   await expect(openStore({ url: alone })).rejects.toThrow('from before the first release')

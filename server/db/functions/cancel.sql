@@ -154,3 +154,7 @@ begin
   end if;
 end
 $$;
+
+-- Whether the portal knows a document, or is being told of it.
+create or replace function reported_state(shop uuid, document uuid) returns text language sql stable
+  return (select state from e_invoices where shop_id = shop and id = document and state in ('pending', 'generated'));

@@ -13,7 +13,6 @@ create or replace function usual_prefix(series text) returns text language sql i
 
 -- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
 -- (domain/document-number.ts). A till that is no longer there writes as the shop does.
-drop function if exists number_format(text, date);
 create or replace function number_format(series text, on_date date, till text) returns jsonb language plpgsql stable as $$
 declare
   own constant jsonb := (
@@ -64,3 +63,7 @@ begin
   number := written_number(value, format);
 end
 $$;
+
+-- What stands before the count in a number: '26-27/S/' of '26-27/S/00042'. A prefix never ends in a digit.
+create or replace function series_of(number text) returns text language sql immutable parallel safe
+  return regexp_replace(number, '[0-9]+$', '');

@@ -1,14 +1,5 @@
 -- Closing the drawer (docs/decisions/0068).
 
--- The lock of a shop's sums, before its entries get their numbers.
-create or replace function lock_sums() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
-begin
-  perform from shop_sums where shop_id = current_shop() for update;
-  return null;
-end
-$$;
-
 -- How a drawer stands: the closing that it was last counted at, what lay there after the entry `from_seq`, and what should be
 -- there by the entries up to `upto_seq`; `through` is the last of them that is the drawer's own. What was not closed for a
 -- week, or never, begins this morning, so that no cost grows with what was left open.

@@ -14,14 +14,6 @@ begin
 end
 $$;
 
-create or replace function refuse_locked() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform refuse_if_locked(new.shop_id, case tg_op when 'INSERT' then new.date else least(old.date, new.date) end);
-  return new;
-end
-$$;
-
 -- Locks the books of the shop that is signed in up to a day, or opens them again from the day after it; null opens all.
 -- What is opened may be corrected again, also where its returns are filed: what they told stays in the filed copies.
 create or replace function lock_books(up_to date, by_user uuid, email text, why text) returns void language plpgsql
@@ -61,17 +53,3 @@ end
 $$;
 revoke all on function refuse_closed_month(date) from public;
 grant execute on function refuse_closed_month(date) to bahi_app;
-
--- The return that closes a month locks it, and never opens what is locked already.
-create or replace function lock_filed() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  locked constant date := (select locked_up_to from shops where id = new.shop_id);
-begin
-  if locked is null or locked < new.last_day then
-    perform lock_books(
-      new.last_day, new.filed_by, new.filed_by_email, case new.form when 'cmp08' then 'CMP-08 filed' else 'GSTR-3B filed' end);
-  end if;
-  return null;
-end
-$$;

@@ -119,3 +119,6 @@ end
 $$;
 revoke all on function remove_samples() from public;
 grant execute on function remove_samples() to bahi_app;
+
+create or replace function is_sample(shop uuid, of_kind text, named uuid) returns boolean language sql stable
+  return exists (select from samples where shop_id = shop and kind = of_kind and id = named);

@@ -193,24 +193,6 @@ begin
 end
 $$;
 
--- Nobody is owed money by a bill, or owes it back, without a name: who walked in is given back what is too much in the same
--- transaction (R-17). What older books hold may become less, and never more.
-create or replace function refuse_owed_to_nobody() returns trigger language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  d documents;
-begin
-  select * into d from documents where shop_id = new.shop_id and id = new.id;
-  if found and d.merchant_id is null
-    and owed_back(d) > (case when tg_op = 'UPDATE' and old.merchant_id is null then greatest(owed_back(old), 0) else 0 end)
-  then
-    raise check_violation using constraint = 'documents_owed_to_nobody', message = 'money would lie with nobody',
-      detail = jsonb_build_object('number', d.number, 'amount', owed_back(d));
-  end if;
-  return null;
-end
-$$;
-
 -- Locks what a bill that is being cancelled has set off against it, in the order of their ids.
 create or replace function lock_for_cancelling(of_bill uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -220,3 +202,7 @@ end
 $$;
 revoke all on function lock_for_cancelling(uuid) from public;
 grant execute on function lock_for_cancelling(uuid) to bahi_app;
+
+-- What of a bill was received and is not owed on it any more, paise; below zero it is still to be paid.
+create or replace function owed_back(d documents) returns bigint language sql immutable
+  return coalesce(d.amount_received, 0) + d.adjusted - d.refunded - case when d.counts then d.grand_total else 0 end;

@@ -34,3 +34,5 @@ begin
   update shop_sums set moved_till = today where shop_id = shop;
 end
 $$;
+revoke all on function roll_shelf(date) from public;
+grant execute on function roll_shelf(date) to bahi_app;

@@ -52,13 +52,3 @@ create or replace function state_of_party(party jsonb) returns text language sql
   select coalesce(state_code(party ->> 'placeOfSupply'), state_code(party ->> 'state'),
                   (select code from state_codes() where code = left(trim(party ->> 'gstin'), 2)))
 $$;
-
--- A shop under composition sells in its own state only (CGST Act s.10(2)(c)).
-create or replace function refuse_out_of_state() returns trigger language plpgsql as $$
-begin
-  if state_of_party(new.party) <> state_of_party(new.own) then
-    raise check_violation using constraint = 'documents_composition_in_state', message = 'composition sells in its state';
-  end if;
-  return new;
-end
-$$;

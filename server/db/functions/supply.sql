@@ -1,15 +1,3 @@
--- Without payment of tax only under the letter of undertaking or bond of that financial year (CGST rule 96A).
-create or replace function refuse_without_lut() returns trigger language plpgsql as $$
-declare
-  year constant text := to_char(new.date - interval '3 months', 'YYYY') || '-' || to_char(new.date + interval '9 months', 'YY');
-begin
-  if coalesce((select settings -> 'luts' ->> year from shops where id = new.shop_id), '') = '' then
-    raise check_violation using constraint = 'documents_supply_lut', message = 'no letter of undertaking', detail = year;
-  end if;
-  return new;
-end
-$$;
-
 -- Whether the shop writes a purchase itself, as its supplier cannot: such have numbers of their own.
 create or replace function is_self_invoice(bill documents) returns boolean language plpgsql immutable as $$
 begin

@@ -30,47 +30,7 @@ begin
 end
 $$;
 
--- A reason that is written anew is another account for all that the record did.
-create or replace function move_adjustment() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-begin
-  insert into entries (shop_id, date, account, amount, cause, cause_id)
-  select new.shop_id, new.date, side.account, side.sign * stood.amount, 'stock', new.id
-    from (
-      select sum(amount) as amount from entries
-       where shop_id = new.shop_id and cause_id = new.id and account = old.account
-    ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)
-   where stood.amount <> 0;
-  return null;
-end
-$$;
-
 -- What a piece costs that goes, or comes back, in rupees: the average of what lies there, else what it cost last.
 create or replace function average_cost(stock numeric, stock_value bigint, unit_cost numeric, purchase_price numeric)
 returns numeric language sql immutable
   return coalesce(unit_cost, case when stock > 0 then stock_value / 100.0 / stock else purchase_price end);
-
--- The first purchase price of a product that had none is the word for what lies there already; a later one is of what comes
--- (docs/decisions/0100).
-create or replace function revalue_stock() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  if old.purchase_price = 0 and old.stock_value = 0 then
-    new.stock_value := round(new.stock * new.purchase_price * 100);
-    perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value);
-  end if;
-  return new;
-end
-$$;
-
--- What is taken off the shelf for good is worth nothing to the books.
-create or replace function clear_stock_value() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  new.stock_value := 0;
-  perform post_stock(
-    new.shop_id, india_today(), case when old.unit_cost is null then 'Opening Stock' else 'Stock Edit' end, new.id, -old.stock_value);
-  return new;
-end
-$$;

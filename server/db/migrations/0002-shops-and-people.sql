@@ -1,3 +1,5 @@
+-- Shops, who works in them, and how they sign in.
+
 create table shops (
   id uuid primary key,
   name text not null,
@@ -34,8 +36,22 @@ create table shops (
   subscription_start timestamptz,
   subscription_end timestamptz,
   created_at timestamptz not null,
-  -- Since when the shop is going: the platform's owner erased it (0010).
-  going_since timestamptz
+  -- Since when the shop is going: the platform's owner erased it (functions/going-shops.sql).
+  going_since timestamptz,
+  -- What a shop is in the eyes of the law, and how it usually works. What only the screens read is one checked value,
+  -- whose fields and first values the contract knows (contract/shop/settings.ts).
+  registration text not null default 'regular'
+    check (registration in ('regular', 'composition', 'unregistered')),
+  composition_class text check (composition_class in ('trader', 'manufacturer', 'restaurant', 'services')),
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  -- The last day of the month up to which the shop has filed its returns; null where it said nothing.
+  filed_up_to date check (filed_up_to = (date_trunc('month', filed_up_to) + interval '1 month - 1 day')::date),
+  message_language text not null default 'en' check (message_language in ('en', 'hi', 'mr')),
+  link_days integer not null default 30 check (link_days between 1 and 365), -- how long a link stands open
+  -- Up to which day the books are locked (docs/decisions/0075): nothing is posted on such a day, and no bill or note of one
+  -- changes.
+  locked_up_to date,
+  constraint shops_composition check ((registration = 'composition') = (composition_class is not null))
 );
 create index shops_subscription_end on shops (subscription_end) where subscription_end is not null;
 create index shops_going on shops (going_since) where going_since is not null;
@@ -141,9 +157,11 @@ grant update (
   name, address, phone, state, country, postal_code, place_of_supply, gstin, fssai_number, bank_name,
   account_number, ifsc_code, upi_id, sale_order_terms, sale_invoice_terms, sale_quotation_terms,
   purchase_order_terms, purchase_invoice_terms, purchase_quotation_terms, outward_document_terms,
-  inward_document_terms, invoice_style, receipt_paper, orders_need_approval, logo_id
+  inward_document_terms, invoice_style, receipt_paper, orders_need_approval, logo_id, registration, composition_class,
+  settings, filed_up_to, message_language, link_days
 ) on shops to bahi_app;
 
+create trigger open_sums after insert on shops for each row execute function open_sums();
 create trigger audit after insert or update or delete on shops for each row execute function record_change();
 create trigger audit after insert or update or delete on users for each row execute function record_change('password_hash');
 
@@ -170,9 +188,30 @@ create policy platform_reads on auth_events for select to bahi_platform using (t
 create policy platform_adds on auth_events for insert to bahi_platform with check (true);
 grant select, insert (kind, user_id, shop_id, network, device) on auth_events to bahi_platform;
 
--- The age is said here and not by the caller, so that it cannot be used to remove what is young.
-create function forget_auth_events() returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  delete from auth_events where at < now() - interval '180 days'
-$$;
-revoke all on function forget_auth_events() from public;
-grant execute on function forget_auth_events() to bahi_platform;
+-- What a shop that is going leaves (functions/going-shops.sql): the tables with rows of shops, whatever tables there are,
+-- those that refer to others first, as the foreign keys say. Each with the order of an index that begins with the shop, in which its rows are found without sorting them.
+create view shop_tables with (security_invoker = true) as
+  with recursive owned as (
+    select c.oid from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+  ), layer (oid, depth) as (
+    select oid, 0 from owned
+    union
+    select k.conrelid, layer.depth + 1
+      from layer
+      join pg_constraint k on k.contype = 'f' and k.confrelid = layer.oid and k.conrelid <> layer.oid
+      join owned on owned.oid = k.conrelid
+     where layer.depth < 20
+  )
+  select oid::regclass as name, max(depth) as depth,
+         (select string_agg(quote_ident(a.attname), ', ' order by k.place)
+            from pg_index i
+           cross join unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+           where i.indexrelid = (
+             select o.indexrelid from pg_index o
+               join pg_attribute s on s.attrelid = o.indrelid and s.attname = 'shop_id' and s.attnum = o.indkey[0]
+              where o.indrelid = layer.oid and o.indpred is null and o.indexprs is null
+              order by o.indisprimary desc, o.indexrelid limit 1)) as in_order
+    from layer group by oid;

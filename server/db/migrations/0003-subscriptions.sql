@@ -1,3 +1,5 @@
+-- What a shop pays Bahi: plans, payments, refunds.
+
 create table plans (
   id uuid primary key,
   name text not null,

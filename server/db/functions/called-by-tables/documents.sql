@@ -1,0 +1,139 @@
+-- What documents and their numbers call.
+
+-- A series cannot be spoiled by a typing error: below ten million a number may run ahead of the series, above it the
+-- numbers only follow each other. No number is longer than the 16 characters of CGST rule 46(b). ITEM and SKU count
+-- codes of products and are no numbers of documents.
+create or replace function refuse_number() returns trigger language plpgsql as $$
+declare
+  given bigint;
+begin
+  -- An insert is tried first also where the series exists: the row there counts, not the one that was proposed.
+  select last into given from document_counters where shop_id = new.shop_id and series = new.series;
+  if length(new.series) + greatest(5, length(new.last::text)) > 16 then
+    raise check_violation using
+      constraint = 'document_counters_full', message = 'the series is used up', detail = new.series;
+  end if;
+  if new.last > coalesce(given, 0) + 1 then
+    raise check_violation using
+      constraint = 'document_counters_far', message = 'the number is too far ahead', detail = new.series;
+  end if;
+  return new;
+end
+$$;
+
+-- An edit names the state it was typed on by its moment. Of two changes within one tick of the clock (the embedded
+-- database's is a millisecond long) the second would bear the moment of the first, and an edit typed on the first would
+-- be let through: so a change is always later than the state it changes.
+create or replace function be_later() returns trigger language plpgsql as $$
+begin
+  new.updated_at := greatest(new.updated_at, old.updated_at + interval '1 microsecond');
+  return new;
+end
+$$;
+
+-- Only a quotation can be deleted; the rest goes with its shop, or with the samples.
+create or replace function refuse_deletion() returns trigger language plpgsql as $$
+begin
+  if exists (select from shops where id = old.shop_id and going_since is not null)
+    or (current_user <> 'bahi_app' and is_sample(old.shop_id, 'document', old.id))
+  then
+    return old;
+  end if;
+  raise insufficient_privilege using message = 'this document cannot be deleted';
+end
+$$;
+
+-- A sale is never made from a purchase, nor an order that waits for approval taken for approved: under the source's row
+-- lock, so that an approval that is taken back at this moment counts. What still waits from before approvals were
+-- switched off waits for nobody; what was rejected stays so.
+create or replace function refuse_source() returns trigger language plpgsql as $$
+declare
+  source record;
+begin
+  select noun, direction, status into source from documents
+   where shop_id = new.shop_id and id = new.source_id for no key update;
+  if source.noun is distinct from new.source_noun or source.direction <> new.direction then
+    raise foreign_key_violation using constraint = 'documents_source', message = 'no such source';
+  end if;
+  if source.noun = 'order' and source.status <> 'approved'
+    and (select orders_need_approval from shops where id = new.shop_id)
+    and (source.status = 'rejected' or uses_approvals(new.shop_id))
+  then
+    raise check_violation using constraint = 'documents_order_approved', message = 'the order is not approved';
+  end if;
+  return new;
+end
+$$;
+
+-- It happens once, and what was cancelled stays so, whoever writes. That the document it was made from is deleted later
+-- changes nothing of that.
+create or replace function keep_cancelled() returns trigger language plpgsql as $$
+begin
+  raise check_violation using constraint = 'documents_stay_cancelled', message = 'this document was cancelled';
+end
+$$;
+
+create or replace function remember_party() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into party_names (shop_id, noun, name) values (new.shop_id, new.noun, lower(new.party ->> 'name'))
+    on conflict do nothing;
+  return null;
+end
+$$;
+
+-- A shop under composition sells in its own state only (CGST Act s.10(2)(c)).
+create or replace function refuse_out_of_state() returns trigger language plpgsql as $$
+begin
+  if state_of_party(new.party) <> state_of_party(new.own) then
+    raise check_violation using constraint = 'documents_composition_in_state', message = 'composition sells in its state';
+  end if;
+  return new;
+end
+$$;
+
+-- Without payment of tax only under the letter of undertaking or bond of that financial year (CGST rule 96A).
+create or replace function refuse_without_lut() returns trigger language plpgsql as $$
+declare
+  year constant text := to_char(new.date - interval '3 months', 'YYYY') || '-' || to_char(new.date + interval '9 months', 'YY');
+begin
+  if coalesce((select settings -> 'luts' ->> year from shops where id = new.shop_id), '') = '' then
+    raise check_violation using constraint = 'documents_supply_lut', message = 'no letter of undertaking', detail = year;
+  end if;
+  return new;
+end
+$$;
+
+create or replace function refuse_supplier_bill() returns trigger language plpgsql as $$
+begin
+  perform refuse_bill_of_key(
+    supplier_bill_key(new.party, new.merchant_id, new.details, new.date), new.id, new.party ->> 'name');
+  return new;
+end
+$$;
+
+-- Nobody is owed money by a bill, or owes it back, without a name: who walked in is given back what is too much in the same
+-- transaction (R-17). What older books hold may become less, and never more.
+create or replace function refuse_owed_to_nobody() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  d documents;
+begin
+  select * into d from documents where shop_id = new.shop_id and id = new.id;
+  if found and d.merchant_id is null
+    and owed_back(d) > (case when tg_op = 'UPDATE' and old.merchant_id is null then greatest(owed_back(old), 0) else 0 end)
+  then
+    raise check_violation using constraint = 'documents_owed_to_nobody', message = 'money would lie with nobody',
+      detail = jsonb_build_object('number', d.number, 'amount', owed_back(d));
+  end if;
+  return null;
+end
+$$;
+
+create or replace function refuse_locked() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform refuse_if_locked(new.shop_id, case tg_op when 'INSERT' then new.date else least(old.date, new.date) end);
+  return new;
+end
+$$;

@@ -1,0 +1,83 @@
+-- What filed returns hold still, and what is remembered of it (docs/decisions/0065, 0071).
+
+-- What a filed return tells of a sale changes no more, nor does a sale become one of a filed month. Under the lock of the
+-- shop's row, so that a month that is being filed at this moment counts. The lines are held by refuse_rewriting.
+create or replace function refuse_filed() returns trigger language plpgsql as $$
+declare
+  filed date;
+begin
+  select filed_up_to into filed from shops where id = new.shop_id for share;
+  if least(old.date, new.date) <= filed then
+    raise check_violation using constraint = 'documents_filed', message = 'the returns of its month are filed',
+      detail = filed;
+  end if;
+  return new;
+end
+$$;
+
+-- A month whose returns are filed takes no further sale and no note on one. Under the lock of the shop's row, so that a month
+-- that is being filed at this moment counts.
+create or replace function refuse_new_filed() returns trigger language plpgsql as $$
+declare
+  filed date;
+begin
+  select filed_up_to into filed from shops where id = new.shop_id for share;
+  if new.date <= filed then
+    raise check_violation using constraint = 'documents_new_filed', message = 'the returns of its month are filed',
+      detail = filed || case new.noun when 'invoice' then ' bill' else ' note' end;
+  end if;
+  return new;
+end
+$$;
+
+-- Remembers what was changed in a filed month, or added to one. Under the lock of the shop's row, so that a month that is
+-- being filed at this moment counts.
+create or replace function note_filed_change() returns trigger language plpgsql as $$
+begin
+  perform from shops where id = new.shop_id for share;
+  if exists (
+    select from filed_returns
+     where shop_id = new.shop_id and form in ('gstr1', 'iff', 'gstr1a')
+       and (new.date between first_day and last_day or tg_op = 'UPDATE' and old.date between first_day and last_day)
+  ) then
+    insert into filed_changes values (new.shop_id, new.id, clock_timestamp())
+    on conflict (shop_id, document_id) do update set changed_at = excluded.changed_at;
+  end if;
+  return null;
+end
+$$;
+
+-- The acknowledgement of a filed return is written once.
+create or replace function keep_arn() returns trigger language plpgsql as $$
+begin
+  raise check_violation using constraint = 'filed_returns_arn', message = 'it has an acknowledgement number';
+end
+$$;
+
+-- Rows come with their return, in its transaction; afterwards none is added.
+create or replace function keep_filed_rows() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from (select distinct shop_id, return_id from added) a
+      join filed_returns r on r.shop_id = a.shop_id and r.id = a.return_id
+     where r.filed_in <> pg_current_xact_id()
+  ) then
+    raise check_violation using constraint = 'filed_rows_closed', message = 'the return is filed';
+  end if;
+  return null;
+end
+$$;
+
+-- The return that closes a month locks it, and never opens what is locked already.
+create or replace function lock_filed() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  locked constant date := (select locked_up_to from shops where id = new.shop_id);
+begin
+  if locked is null or locked < new.last_day then
+    perform lock_books(
+      new.last_day, new.filed_by, new.filed_by_email, case new.form when 'cmp08' then 'CMP-08 filed' else 'GSTR-3B filed' end);
+  end if;
+  return null;
+end
+$$;

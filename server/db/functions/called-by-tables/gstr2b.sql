@@ -1,0 +1,118 @@
+-- Rows of GSTR-2B, and the purchases and expenses that they are found in (docs/decisions/0072, 0090).
+
+-- In which month the credit of a row counts. What is in the books and accepted: in the later of its own month and that of
+-- the purchase (CGST rule 36(4)), and in none that is filed. What nobody decided about counts as accepted, as on the portal,
+-- in its own month while that is to be filed. A credit note takes credit back also where nobody decided; it may be put off by
+-- one month, and rejected.
+create or replace function claim_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  to_file constant date := open_gstr3b();
+  held uuid := new.document_id;
+  spent uuid := new.voucher_id;
+  bought date;
+begin
+  if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < to_file then
+    -- What was told stays as it was told; of what nobody decided about it may still be found where it is in the books.
+    if new.action in ('N', 'P')
+      and (old.action, old.taxable, old.igst, old.cgst, old.sgst, old.cess, old.credit, old.is_rejected)
+        is not distinct from (new.action, new.taxable, new.igst, new.cgst, new.sgst, new.cess, new.credit, new.is_rejected)
+    then
+      return new;
+    end if;
+    raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
+  end if;
+  new.claim_month := null;
+  if new.is_rejected or new.action = 'R' then
+    if new.is_rejected and new.action = 'A' then
+      raise check_violation using constraint = 'gstr2b_rejected', message = 'rejected on the portal', detail = new.number;
+    end if;
+  elsif new.kind = 'credit-note' then
+    new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, to_file);
+  elsif new.action in ('A', 'N') then
+    if exists (
+      select from (select claim_month from gstr2b_rows where shop_id = new.shop_id and original_id = new.id offset 0) a
+       where a.claim_month is not null)
+    then
+      if new.action = 'N' then
+        return new;
+      end if;
+      raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
+    end if;
+    if new.action = 'N' then
+      new.claim_month := case when new.month < to_file then null else new.month end;
+      return new;
+    end if;
+    if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
+      -- Found first: a document whose id is asked for in the same statement is looked for among all of the shop's.
+      if held is null and spent is null then
+        select document_id, voucher_id into held, spent from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
+      end if;
+      if held is not null then
+        select date into bought from documents
+         where shop_id = new.shop_id and id = held and direction = 'purchase' and counts;
+      else
+        select date into bought from vouchers
+         where shop_id = new.shop_id and id = spent and kind = 'expense' and status = 'standing';
+      end if;
+      if bought is null then
+        raise check_violation using constraint = 'gstr2b_not_in_books', message = 'no such purchase', detail = new.number;
+      end if;
+    end if;
+    new.claim_month := greatest(new.month, date_trunc('month', bought)::date, to_file);
+  end if;
+  return new;
+end
+$$;
+
+-- What is told in a filed GSTR-3B stays, as long as its shop does.
+create or replace function keep_claimed_gstr2b() returns trigger language plpgsql as $$
+begin
+  if old.claim_month < open_gstr3b() and not exists (
+    select from shops where id = old.shop_id and going_since is not null)
+  then
+    raise check_violation using constraint = 'gstr2b_filed', message = 'its GSTR-3B is filed', detail = old.claim_month;
+  end if;
+  return old;
+end
+$$;
+
+create or replace function unmatch_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update gstr2b_rows
+     set document_id = null, by_hand = false, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+   where shop_id = new.shop_id and document_id = new.id
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;
+
+-- An expense that was taken back is in the books of no row.
+create or replace function unmatch_expense() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  update gstr2b_rows
+     set voucher_id = null, by_hand = false, verdict = 'only-portal', differs = '[]', action = case kind when 'credit-note' then action else 'N' end
+   where shop_id = new.shop_id and voucher_id = new.id
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;
+
+-- A purchase that was accepted and says something else since is to be decided about anew: it stands as differing until it is
+-- looked for again. What is told in a filed GSTR-3B stays.
+create or replace function recheck_gstr2b() returns trigger language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  row_id uuid;
+begin
+  select id into row_id from gstr2b_rows where shop_id = new.shop_id and document_id = new.id;
+  update gstr2b_rows
+     set action = 'N', acted_at = null, acted_by = null, acted_by_email = '',
+         verdict = case when id = row_id then 'differs' else verdict end, differs = '[]'
+   where shop_id = new.shop_id and (id = row_id or original_id = row_id) and action = 'A'
+     and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+  return null;
+end
+$$;

@@ -1,0 +1,112 @@
+-- What products, parties, price lists and what is moved by hand call.
+
+create or replace function remember_name() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into product_names (shop_id, product_id, item_id, name)
+    values (new.shop_id, new.id, new.item_id, new.name) on conflict do nothing;
+  return null;
+end
+$$;
+
+-- A reference that is written names what is there, in the words of the foreign key it would break if the row were
+-- gone. No lock is taken: what is deleted while something that names it is being saved was named in time.
+create or replace function refuse_deleted() returns trigger language plpgsql as $$
+declare
+  reference constant text := tg_argv[0]; -- merchant, supplier or category
+  is_deleted boolean;
+begin
+  if reference = 'merchant' then
+    is_deleted := exists (select from merchants where shop_id = new.shop_id and id = new.merchant_id and deleted_at is not null);
+  elsif reference = 'supplier' then
+    is_deleted := exists (select from merchants where shop_id = new.shop_id and id = new.supplier_id and deleted_at is not null);
+  else
+    is_deleted := exists (select from categories where shop_id = new.shop_id and id = new.category_id and deleted_at is not null);
+  end if;
+  if is_deleted then
+    raise foreign_key_violation using
+      constraint = tg_table_name || '_' || reference, message = 'the ' || reference || ' is deleted';
+  end if;
+  return new;
+end
+$$;
+
+-- The list is locked by both, so that of two people one sees what the other did: whoever gives it to a party, and whoever
+-- deletes it.
+create or replace function refuse_deleted_list() returns trigger language plpgsql as $$
+begin
+  perform from price_lists
+    where shop_id = new.shop_id and id = new.price_list_id and deleted_at is null for share;
+  if not found then
+    raise foreign_key_violation using constraint = 'merchants_price_list', message = 'the price list is deleted';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function refuse_used_list() returns trigger language plpgsql as $$
+declare
+  parties integer;
+begin
+  select count(*) into parties from merchants
+    where shop_id = new.shop_id and price_list_id = new.id and deleted_at is null;
+  if parties > 0 or new.is_usual then
+    raise check_violation using constraint = 'price_lists_used', message = 'the price list is used', detail = parties;
+  end if;
+  return new;
+end
+$$;
+
+-- A scheme is about this shop's own goods.
+create or replace function refuse_foreign_goods() returns trigger language plpgsql as $$
+declare
+  named constant uuid[] := array_remove(new.product_ids || (new.gain ->> 'freeProduct')::uuid, null);
+begin
+  if exists (
+    select from unnest(named) as n (id)
+     where not exists (select from products p where p.shop_id = new.shop_id and p.id = n.id)
+  ) then
+    raise foreign_key_violation using constraint = 'schemes_product', message = 'not a product of this shop';
+  end if;
+  return new;
+end
+$$;
+
+-- The first purchase price of a product that had none is the word for what lies there already; a later one is of what comes
+-- (docs/decisions/0100).
+create or replace function revalue_stock() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.purchase_price = 0 and old.stock_value = 0 then
+    new.stock_value := round(new.stock * new.purchase_price * 100);
+    perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value);
+  end if;
+  return new;
+end
+$$;
+
+-- What is taken off the shelf for good is worth nothing to the books.
+create or replace function clear_stock_value() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.stock_value := 0;
+  perform post_stock(
+    new.shop_id, india_today(), case when old.unit_cost is null then 'Opening Stock' else 'Stock Edit' end, new.id, -old.stock_value);
+  return new;
+end
+$$;
+
+-- A reason that is written anew is another account for all that the record did.
+create or replace function move_adjustment() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into entries (shop_id, date, account, amount, cause, cause_id)
+  select new.shop_id, new.date, side.account, side.sign * stood.amount, 'stock', new.id
+    from (
+      select sum(amount) as amount from entries
+       where shop_id = new.shop_id and cause_id = new.id and account = old.account
+    ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)
+   where stood.amount <> 0;
+  return null;
+end
+$$;

@@ -1,0 +1,68 @@
+-- A shop that is going: the platform's owner erased it. Nobody belongs to it any more, and its rows go batch by batch, each
+-- a transaction of its own, so that nobody waits for them and a process that is killed has lost nothing.
+
+-- Its people, their sessions and their mails go at once, so that nobody is let in and the email is free; its payments
+-- go into the ledger that names nobody. One line of the log says when and by whom a shop was erased.
+create or replace function let_shop_go(shop uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- In the order in which a payment takes its locks.
+  perform from payment_orders where shop_id = shop order by id for update;
+  update shops set going_since = now() where id = shop and going_since is null;
+  if not found then
+    return;
+  end if;
+  insert into former_payments (amount, paid_at, plan_months)
+    select kept, paid_at, plan_months from payment_history where shop_id = shop and kept > 0;
+  delete from payment_orders where shop_id = shop;
+  delete from users where shop_id = shop;
+  insert into audit_log (user_id, request_id, table_name, row_id, operation)
+  values (
+    nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''),
+    'shops', 'erased', 'delete'
+  );
+end
+$$;
+
+-- Removes so many rows of a shop that is going, and at the end the shop. The tables that were found empty before are
+-- passed over, as the index of what has just been deleted is slow to walk: answers how many those are now, and null when
+-- there is nothing left to do, or somebody else is doing it.
+create or replace function erase_rows(shop uuid, most integer, passed integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  victim record;
+  gone bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('bahi-erase'), hashtext(shop::text))
+    or not exists (select from shops where id = shop and going_since is not null)
+  then
+    return null;
+  end if;
+  for victim in select name, in_order from shop_tables order by depth desc, name offset passed loop
+    execute format(
+      'delete from %1$s where ctid = any (array(select ctid from %1$s where shop_id = $1 %2$s limit $2))',
+      victim.name, 'order by ' || victim.in_order) using shop, most;
+    get diagnostics gone = row_count;
+    most := most - gone;
+    if most <= 0 then
+      return passed;
+    end if;
+    passed := passed + 1;
+  end loop;
+
+  -- What was still being saved when the shop began to go is waited for, by the locks it takes and in their order: number,
+  -- products, and at the end the shop itself. What comes later no longer finds its shop.
+  perform from document_counters where shop_id = shop order by series for update;
+  perform from products where shop_id = shop order by id for update;
+  perform from shops where id = shop for update;
+  for victim in select name from shop_tables order by depth desc, name loop
+    execute format('delete from %s where shop_id = $1', victim.name) using shop;
+  end loop;
+  delete from shops where id = shop;
+  delete from audit_log where shop_id = shop;
+  return null;
+end
+$$;
+revoke all on function let_shop_go(uuid), erase_rows(uuid, integer, integer) from public;
+grant execute on function let_shop_go(uuid), erase_rows(uuid, integer, integer) to bahi_platform;

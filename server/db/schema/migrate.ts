@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
+import { packageRoot } from '#server/package-root.ts'
+import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
+import { DROP_OLD_FUNCTIONS, takeOver } from './old-schema.ts'
+
+type Script = (text: string) => Promise<unknown>
+
+interface SqlFile {
+  name: string
+  body: string
+  checksum: string
+}
+
+function filesOf(folder: string): SqlFile[] {
+  const place = join(packageRoot, 'server/db', folder)
+  return readdirSync(place)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const body = readFileSync(join(place, name), 'utf8')
+      if (body.includes('$step$')) throw new Error(`${name} may not contain $step$`)
+      return named(name, body)
+    })
+}
+
+const named = (name: string, body: string): SqlFile => ({
+  ...{ name, body },
+  checksum: createHash('sha256').update(body).digest('hex'),
+})
+
+/** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
+const migrations = () => filesOf('migrations')
+export const migrationNames = () => migrations().map(({ name }) => name)
+/** Functions stand as they are now: a file runs again when it has changed. */
+const functionsOf = (folder: string) =>
+  filesOf(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
+/** Those that triggers, indexes, policies and views call by themselves; a table needs them before it is made. */
+const calledByTables = () => functionsOf('functions/called-by-tables')
+/** Those that are called by name: they may take and return rows, so they need the tables. */
+const calledByName = () => [...functionsOf('functions'), named('functions/most-of', mostOf())]
+
+/** The limits of a shop as the database asks for them. */
+function mostOf(): string {
+  const limits = Object.entries(SHOP_LIMITS).map(([table, { most }]) => `when '${table}' then ${most}`)
+  return `create or replace function most_of(kept text) returns bigint language sql immutable
+    as 'select case kept ${limits.join(' ').replaceAll("'", "''")} end::bigint';`
+}
+
+/**
+ * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so
+ * that two processes starting at once do not run them twice, and a failed one leaves nothing behind.
+ * @param serving the login that serves, where it is not the one that runs this
+ */
+export async function migrate(script: Script, serving?: string): Promise<void> {
+  await script(`
+    begin;
+    select pg_advisory_xact_lock(hashtext('bahi-migrations'));
+    ${ensureRoles(serving)}
+    create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    ${REFUSE_OLD_BOOKS}
+    ${takeOver(migrations())}
+    ${refuseNewerBooks()}
+    set local check_function_bodies = off; -- their bodies speak of tables that are made next
+    ${calledByTables().map(functionFile).join('\n')}
+    set local check_function_bodies = on;
+    ${migrations().map(migration).join('\n')}
+    ${calledByName().map(functionFile).join('\n')}
+    ${DROP_OLD_FUNCTIONS}
+    ${CLOSE_TABLES}
+    commit;
+  `)
+}
+
+/** What was kept before there were checksums. */
+const REFUSE_OLD_BOOKS = `
+    do $old$
+    begin
+      if not exists (
+        select from information_schema.columns where table_name = 'schema_migrations' and column_name = 'checksum'
+      ) then
+        raise 'These books were kept by a Bahi from before the first release. This one begins with an empty database.';
+      end if;
+    end
+    $old$;`
+
+/** An older Bahi would put its own functions into newer tables, and write bills by rules that hold no more. */
+const refuseNewerBooks = () => `
+    do $newer$
+    declare
+      unknown text;
+    begin
+      select name into unknown from schema_migrations
+       where name not like 'functions/%' and name <> all (array['${migrationNames().join("', '")}'])
+       order by name desc limit 1;
+      if found then
+        raise 'These books were brought up to date by a newer Bahi (%). Start that one, or restore the backup of before.', unknown;
+      end if;
+    end
+    $newer$;`
+
+const step = (body: string) => `
+    do $step$
+    declare
+      applied text;
+    begin
+      ${body}
+    end
+    $step$;`
+
+const lookUp = ({ name }: SqlFile) =>
+  `select checksum into applied from schema_migrations where name = '${name}';`
+
+/** A migration runs only when its name is not yet in the table; one that was changed since it ran is refused. */
+const migration = (file: SqlFile) =>
+  step(`
+      ${lookUp(file)}
+      if applied is null then
+        execute $body$${'\n'}${file.body}${'\n'}$body$;
+        insert into schema_migrations (name, checksum) values ('${file.name}', '${file.checksum}');
+      elsif applied <> '${file.checksum}' then
+        raise 'The migration ${file.name} was changed after it had run here. What changes the schema is a new migration.';
+      end if;`)
+
+const functionFile = (file: SqlFile) =>
+  step(`
+      ${lookUp(file)}
+      if applied is distinct from '${file.checksum}' then
+        execute $body$${'\n'}${file.body}${'\n'}$body$;
+        insert into schema_migrations (name, checksum) values ('${file.name}', '${file.checksum}')
+        on conflict (name) do update set checksum = excluded.checksum, applied_at = now();
+      end if;`)
+
+/** What says that a login may not enter the role, that the role may not look, and that there is nothing to look at. */
+const NOT_READY = /^(42501|42P01|22023)$/
+
+/**
+ * Whether every file of this Bahi was applied as it is now, as who serves sees it. A newer Bahi may have applied more, and
+ * its functions then stand in the place of ours: while the machines are brought up to date one by one.
+ */
+export async function isUpToDate(script: Script): Promise<boolean> {
+  try {
+    const answers = await script(
+      `select set_config('role', 'bahi_platform', true); select name, checksum from schema_migrations`,
+    )
+    const rows = (answers as { rows: Pick<SqlFile, 'name' | 'checksum'>[] }[])[1]?.rows ?? []
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const ours = [...calledByTables(), ...migrations(), ...calledByName()]
+    const isNewer = rows.some(
+      ({ name }) => !name.startsWith('functions/') && !ours.some((file) => file.name === name),
+    )
+    return ours.every(({ name, checksum }) => (isNewer ? applied.has(name) : applied.get(name) === checksum))
+  } catch (error) {
+    if (NOT_READY.test(String((error as { code?: unknown }).code))) return false
+    throw error
+  }
+}

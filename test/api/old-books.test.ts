@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { createInvoice } from '#contract/invoices.ts'
+import { login } from '#contract/people/auth.ts'
+import { listProducts } from '#contract/shelf/products.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { openStore, type Store } from '#server/db/open.ts'
+import { ensureRoles } from '#server/db/schema/database-roles.ts'
+import { migrate } from '#server/db/schema/migrate.ts'
+import { OLD_MIGRATIONS } from '#server/db/schema/old-schema.ts'
+import { onConnection } from '#server/db/schema/schema-owner.ts'
+import { dumpPostgres, restorePostgres } from '#server/operator/postgres-tools.ts'
+import { packageRoot } from '#server/package-root.ts'
+import { verifyBooks } from '#server/verify/verify-books.ts'
+import { loginsOf } from '#test/engine-postgres.ts'
+import { schemaOf } from '#test/schema-of.ts'
+import { lineOf } from '#test/sharma-traders.ts'
+import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
+
+/** Eight days of a demo shop, as `pg_dump` tells them, written by the last Bahi before its schema was laid anew. */
+const OLD_BOOKS = gunzipSync(readFileSync(join(packageRoot, 'test/fixtures/old-books.sql.gz'))).toString()
+const engine = inject('engine')
+const serverUrl = engine.kind === 'postgres' ? engine.url : ''
+const OWNER = { email: 'ramesh@sharma.test', password: 'kirana-demo' }
+
+type Books = {
+  script: (text: string) => Promise<unknown>
+  open(): Promise<Store>
+  close(): Promise<void>
+  ownerUrl?: string
+}
+
+/** The old books on the engine that is asked, not opened yet. */
+async function oldBooks(): Promise<Books> {
+  if (engine.kind === 'embedded') {
+    const { script, dump, close } = await openEmbedded()
+    await script(`${ensureRoles()} ${OLD_BOOKS} reset all;`)
+    return {
+      ...{ script, close },
+      open: async () => {
+        await migrate(script)
+        return openStore({ template: await dump() })
+      },
+    }
+  }
+  const logins = await emptyDatabase(serverUrl)
+  const script = (text: string) => onConnection(logins.ownerUrl, (owner) => owner.query(text))
+  await script(OLD_BOOKS)
+  return { script, open: () => openStore(logins), close: async () => {}, ownerUrl: logins.ownerUrl }
+}
+
+async function emptyDatabase(server: string) {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await onConnection(server, (admin) => admin.query(`create database ${database} owner keeper`))
+  return loginsOf(server, database)
+}
+
+const asPerson = (caller: ReturnType<typeof personOf>) => caller as unknown as Person
+
+test('books of before the schema was laid anew are taken over: their schema is that of new ones, they hold, and go on', async () => {
+  const books = await oldBooks()
+  await books.script('create function called_by_nobody() returns integer language sql return 1')
+  const { store: newStore } = await startBahi()
+  const store = await books.open()
+
+  expect(await schemaOf(books.script)).toEqual(await schemaOf(newStore.script))
+  const said: string[] = []
+  expect(await verifyBooks(store, (line) => said.push(line))).toBe(true)
+  expect(said[0]).toMatch(/^Sharma Kirana Store: 60 products, .* 92 invoices, 1 credit notes, .*: all hold$/)
+
+  const app = await otherApp({ store })
+  const { token } = await asPerson(personOf(app))(login, { body: OWNER })
+  const ramesh = asPerson(personOf(app, token))
+  const { products } = await ramesh(listProducts)
+  const { invoice } = await ramesh(createInvoice, {
+    body: { invoiceType: 'sales', items: [lineOf(products[0], 1)] },
+  })
+  expect(invoice.invoiceNumber).toBe('SINV-00086')
+  expect(await verifyBooks(store, () => {})).toBe(true)
+  await app.close()
+  await store.close()
+  await books.close()
+})
+
+test('books that stopped halfway are told with which Bahi to go on, and left as they are', async () => {
+  const books = await oldBooks()
+  await books.script(`delete from schema_migrations where name like '007%'`)
+  const before = await schemaOf(books.script)
+
+  await expect(books.open()).rejects.toThrow(
+    `Open them once with that one (its newest migration is ${OLD_MIGRATIONS.at(-1)}), then with this one.`,
+  )
+  await books.script('rollback')
+  expect(await schemaOf(books.script)).toEqual(before)
+  await books.close()
+})
+
+test.runIf(engine.kind === 'postgres')('a backup of before is put in place, and taken over', async () => {
+  const { ownerUrl = '' } = await oldBooks()
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-old-books-'))
+  const file = join(folder, 'old.backup')
+  const there = await emptyDatabase(serverUrl)
+
+  await dumpPostgres(ownerUrl, file)
+  await restorePostgres(there.ownerUrl, file)
+
+  const store = await openStore(there)
+  expect(await verifyBooks(store, () => {})).toBe(true)
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
