@@ -79,7 +79,7 @@ declare
   was vouchers;
   bank text;
   line record;
-  posts posting[] := '{}';
+  posts posting[] := array[]::posting[];
   owner uuid;
 begin
   perform lock_bills(locked);

@@ -86,7 +86,7 @@ declare
   part bigint;
   sign integer; -- of what its party owes less
   day date;
-  posts posting[] := '{}';
+  posts posting[] := array[]::posting[];
 begin
   perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
   select * into v from vouchers where shop_id = shop and id = voucher;

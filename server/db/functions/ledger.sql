@@ -18,7 +18,7 @@ declare
   blocked record;
 begin
   if not d.counts then
-    return '{}';
+    return array[]::posting[];
   end if;
   select coalesce(o.cgst, 0) as cgst, coalesce(o.sgst, 0) as sgst, coalesce(o.igst, 0) as igst, coalesce(o.cess, 0) as cess
     into owed from jsonb_to_record(case when is_sale then '{}' else coalesce(d.owed_tax, '{}') end)
@@ -56,7 +56,7 @@ declare
   money constant bigint := case d.noun when 'invoice' then coalesce(d.amount_received, 0) - d.settled else d.refunded end;
 begin
   if money = 0 or (d.noun <> 'invoice' and not d.counts) then
-    return '{}';
+    return array[]::posting[];
   end if;
   if d.taken is null then
     return array[

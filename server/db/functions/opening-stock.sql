@@ -28,7 +28,6 @@ declare
   opening stock_movements;
   more bigint;
   sold bigint;
-  moved integer;
 begin
   select * into held from products where shop_id = shop and id = product and deleted_at is null for no key update;
   select * into opening from stock_movements
@@ -38,7 +37,7 @@ begin
   end if;
   more := worth - opening_worth(shop, product);
   sold := round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity)));
-  moved := move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, '', more - sold, product)::stock_move]);
+  perform move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, '', more - sold, product)::stock_move]);
   -- As much as could not leave the shelf is cost too.
   sold := worth - opening_worth(shop, product);
   if sold <> 0 then

@@ -76,7 +76,7 @@ declare
 begin
   perform from sample_sets where shop_id = shop for update;
   if not found then
-    return '{}';
+    return array[]::text[];
   end if;
   ids := array(select id from samples where shop_id = shop);
   perform from document_counters where shop_id = shop order by series for update;
@@ -114,7 +114,7 @@ begin
     select from documents d where d.shop_id = shop and series_of(d.number) = c.series);
   perform sum_up(shop);
   delete from sample_sets where shop_id = shop;
-  return '{}';
+  return array[]::text[];
 end
 $$;
 revoke all on function remove_samples() from public;

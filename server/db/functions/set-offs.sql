@@ -69,7 +69,7 @@ declare
   line record;
   left_over bigint := amount;
   part bigint;
-  lines jsonb := '[]';
+  lines jsonb := '[]'::jsonb;
   source jsonb;
 begin
   select * into v from vouchers where shop_id = shop and id = set_off;

@@ -96,7 +96,7 @@ declare
   posted vouchers := jsonb_populate_record(null::vouchers, draft);
   line record;
   owner uuid;
-  posts posting[] := '{}';
+  posts posting[] := array[]::posting[];
 begin
   if draft ? 'series' then
     select * into posted.number, posted.number_value
@@ -191,7 +191,7 @@ declare
   v vouchers;
   line record;
   owner uuid;
-  posts posting[] := '{}';
+  posts posting[] := array[]::posting[];
 begin
   perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
   select * into v from vouchers where shop_id = shop and id = voucher;

@@ -9,8 +9,8 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   now_bill posting[] := bill_postings(new);
   now_money posting[];
-  was_bill posting[] := '{}';
-  was_money posting[] := '{}';
+  was_bill posting[] := array[]::posting[];
+  was_money posting[] := array[]::posting[];
   is_same_money boolean;
   moved_on date;
 begin

@@ -78,7 +78,7 @@ create or replace function sum_lines() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  sign constant integer := tg_argv[0];
+  sign constant integer := tg_argv[0]::integer;
   sold record;
 begin
   -- Only what counts waits for the sums of its shop; a quotation waits for nobody.
