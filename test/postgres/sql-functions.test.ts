@@ -26,7 +26,9 @@ const LEFT_ALONE = [
   / never read variable "moved"$/,
 ]
 
-test('the functions of the database speak of what there is: every table, column, variable and type in them', async ({ skip }) => {
+test('the functions of the database speak of what there is: every table, column, variable and type in them', async ({
+  skip,
+}) => {
   const place = await newTestDatabase()
   await (await openStore(place)).close()
   const superuser = databaseUrl(serverUrl, new URL(place.url ?? '').pathname.slice(1))
