@@ -43,3 +43,19 @@ test('the functions of the database speak of what there is: every table, column,
 
   expect(found.filter((line) => !LEFT_ALONE.some((known) => known.test(line)))).toEqual([])
 })
+
+test('an edit writes every column of a line, but for whose it is and what was noted', async () => {
+  const place = await newTestDatabase()
+  await (await openStore(place)).close()
+  const { rows } = await onConnection(place.ownerUrl ?? '', (owner) =>
+    owner.query(`
+      select attname as name from pg_attribute, pg_proc
+       where attrelid = 'document_lines'::regclass and attnum > 0 and not attisdropped
+         and proname = 'rewrite_document' and prosrc !~ (attname || ' = excluded.' || attname || '\\M')
+       order by attname`),
+  )
+  // Lines of notes are not edited.
+  const noted = ['cess_amount', 'cgst_amount', 'igst_amount', 'noted', 'reason', 'sgst_amount']
+  const whose = ['document_id', 'id', 'shop_id', 'source_line_id']
+  expect(rows.map(({ name }) => name)).toEqual([...noted, ...whose].sort())
+})

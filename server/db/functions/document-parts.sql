@@ -25,58 +25,74 @@ create or replace function shop_as_issued(shop shops, email text) returns jsonb 
     'ifscCode', shop.ifsc_code, 'upiId', shop.upi_id, 'registration', shop.registration)
 $$;
 
--- The lines of a draft as rows of the table, each with the product it means: the id that was sent, else the item code of
--- this shop, else none (G-INV-06); with what that product costs and how many there are now; and with the line of the
--- source that it was made from, when that is one. A line of an invoice knows whom it was billed to, and when.
-create or replace function lines_of_draft(draft jsonb) returns setof document_lines language sql stable as $$
-  select current_shop(), coalesce(line._id, gen_random_uuid()), (draft ->> 'id')::uuid, line.position, line.product_id,
-         line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit, line.quantity, line.rate,
-         line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount, line.total,
-         -- What came back to the shelf is worth what it had cost; the rest of a note moves no cost.
-         case when line.noted is null then product.purchase_price when line.noted = 'shelf' then source.cost end,
-         product.stock,
-         case when source.document_id = (draft ->> 'source_id')::uuid then source.id end,
-         case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end,
-         case when draft ->> 'noun' = 'invoice' and draft ->> 'merchant_id' is not null then (draft ->> 'date')::date end,
-         -- Who says nothing of an untaxed line leaves it to the product.
-         coalesce(line.taxability,
-                  case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0
-                    then product.taxability end, 'taxable'),
-         line.mrp, line.discount, line.discount_percent, line.document_discount, line.cess_per_unit,
-         line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount, line.cess_amount,
-         -- A line keeps what its product was when it was billed; so does what is noted of it.
-         coalesce(case when line.noted is null then stood.reverse_charge else source.reverse_charge end,
-                  product.reverse_charge, false),
-         line.scheme_id, null, line.scheme_free, coalesce(line.tax_on_mrp, false),
-         -- Only what is bought gives credit; a note goes the way of its bill.
-         draft ->> 'direction' = 'purchase'
-           and coalesce(case when line.noted is null then line.no_credit else source.no_credit end, false)
-    from (
-      select typed.*, coalesce(typed.product, (
-               select id from searchable_products
-                where shop_id = current_shop() and typed.item_id <> '' and typed.noted is null and lower(item_id) = lower(typed.item_id)
-             )) as product_id
-        from jsonb_to_recordset(draft -> 'lines') as typed (
-          _id uuid, source_line uuid, position int, product uuid, item_id text, itemname text, description text,
-          hsncode text, sku text, unit text, quantity numeric(16, 3), rate numeric(14, 4), cgst numeric(7, 4),
-          sgst numeric(7, 4), igst numeric(7, 4), cess numeric(7, 4), taxable_amount bigint, tax_amount bigint,
-          total bigint, taxability text, mrp numeric(14, 4), discount bigint, discount_percent numeric(7, 4),
-          document_discount bigint, cess_per_unit numeric(14, 4), noted text, reason text, cgst_amount bigint,
-          sgst_amount bigint, igst_amount bigint, cess_amount bigint, tax_on_mrp boolean, scheme_id uuid,
-          scheme_free numeric(16, 3), no_credit boolean)
-      -- Worked out before it is looked for: a search within the condition could not use the index behind row-level security.
-      offset 0
-    ) line
-    left join lateral (
-      select purchase_price, stock, taxability, reverse_charge from products where shop_id = current_shop() and id = line.product_id offset 0
-    ) product on true
-    left join lateral (
-      select id, document_id, cost, reverse_charge, no_credit
-        from document_lines where shop_id = current_shop() and id = line.source_line offset 0
-    ) source on true
-    left join lateral (
-      select product_id, reverse_charge from document_lines where shop_id = current_shop() and id = line._id offset 0
-    ) stood on stood.product_id = line.product_id
+-- The lines of a draft as rows of the table: what is sent has the names of the columns. Each with the product it means: the id
+-- that was sent, else the item code of this shop, else none (G-INV-06); with what that product costs and how many there are
+-- now; and with the line of the source that it was made from, when that is one. A line of an invoice knows whom it was billed
+-- to, and when.
+create or replace function lines_of_draft(draft jsonb) returns setof document_lines language plpgsql stable as $$
+declare
+  shop constant uuid := current_shop();
+  document constant uuid := (draft ->> 'id')::uuid;
+  made_from constant uuid := (draft ->> 'source_id')::uuid;
+  billed_to constant uuid := case when draft ->> 'noun' = 'invoice' then (draft ->> 'merchant_id')::uuid end;
+  billed_on constant date := case when billed_to is not null then (draft ->> 'date')::date end;
+  is_purchase constant boolean := draft ->> 'direction' = 'purchase';
+  typed record;
+  line document_lines;
+begin
+  for typed in
+    select jsonb_populate_record(null::document_lines, sent.said) as line, sent._id, sent.product_id,
+           product.purchase_price, product.stock, product.taxability, product.reverse_charge,
+           source.id as source_id, source.document_id as source_document, source.cost as source_cost,
+           source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
+           stood.reverse_charge as stood_reverse_charge
+      from (
+        select said, (said ->> '_id')::uuid as _id, (said ->> 'source_line')::uuid as source_line,
+               coalesce((said ->> 'product')::uuid, (
+                 select id from searchable_products
+                  where shop_id = shop and said ->> 'item_id' <> '' and said ->> 'noted' is null
+                    and lower(item_id) = lower(said ->> 'item_id')
+               )) as product_id
+          from jsonb_array_elements(draft -> 'lines') said
+        -- Worked out before it is looked for: a search within the condition could not use the index behind row-level security.
+        offset 0
+      ) sent
+      left join lateral (
+        select purchase_price, stock, taxability, reverse_charge from products where shop_id = shop and id = sent.product_id offset 0
+      ) product on true
+      left join lateral (
+        select id, document_id, cost, reverse_charge, no_credit
+          from document_lines where shop_id = shop and id = sent.source_line offset 0
+      ) source on true
+      left join lateral (
+        select product_id, reverse_charge from document_lines where shop_id = shop and id = sent._id offset 0
+      ) stood on stood.product_id = sent.product_id
+  loop
+    line := typed.line;
+    line.shop_id := shop;
+    line.id := coalesce(typed._id, gen_random_uuid());
+    line.document_id := document;
+    line.product_id := typed.product_id;
+    -- What came back to the shelf is worth what it had cost; the rest of a note moves no cost.
+    line.cost := case when line.noted is null then typed.purchase_price when line.noted = 'shelf' then typed.source_cost end;
+    line.stock := typed.stock;
+    line.source_line_id := case when typed.source_document = made_from then typed.source_id end;
+    line.billed_to := billed_to;
+    line.billed_on := billed_on;
+    -- Who says nothing of an untaxed line leaves it to the product.
+    line.taxability := coalesce(
+      line.taxability, case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0 then typed.taxability end, 'taxable');
+    -- A line keeps what its product was when it was billed; so does what is noted of it.
+    line.reverse_charge := coalesce(
+      case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
+    line.scheme_name := null; -- with_scheme_names asks for it
+    line.tax_on_mrp := coalesce(line.tax_on_mrp, false);
+    -- Only what is bought gives credit; a note goes the way of its bill.
+    line.no_credit := is_purchase
+      and coalesce(case when line.noted is null then line.no_credit else typed.source_no_credit end, false);
+    return next line;
+  end loop;
+end
 $$;
 
 -- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave

@@ -53,30 +53,19 @@ begin
   end if;
   perform refuse_lines_of_supply(posted, lines);
 
-  with line as materialized (select * from unnest(lines)),
-  head as (
-    insert into documents (
-      shop_id, id, noun, direction, number, number_value, status, date, delivery_date, merchant_id, party, own, shipping,
-      no_of_items, total_before_tax, cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges,
-      grand_total, amount_words, terms, authorised_signatory, logo, details, cost, payment_mode, amount_received,
-      pending_amount, payment_status, refunded, source_id, source_noun, created_by, created_at, prices_include_tax,
-      discount_before_tax, round_to, round_off, scheme_id, scheme_name, supply, tax_reason, taken, due_date, owed_tax,
-      blocked_tax)
-    values (
-      shop, posted.id, posted.noun, posted.direction, posted.number, posted.number_value, posted.status, posted.date,
-      posted.delivery_date, posted.merchant_id, posted.party, posted.own, posted.shipping, posted.no_of_items,
-      posted.total_before_tax, posted.cgst, posted.sgst, posted.igst, posted.cess, posted.total_tax, posted.discount,
-      posted.total_after_tax, posted.additional_charges, posted.grand_total, posted.amount_words, posted.terms,
-      posted.authorised_signatory, posted.logo, posted.details,
-      (select coalesce(sum(line.quantity * line.cost), 0) from line), posted.payment_mode, posted.amount_received,
-      posted.pending_amount, posted.payment_status, coalesce(posted.refunded, 0), posted.source_id, posted.source_noun,
-      posted.created_by, posted.created_at, posted.prices_include_tax, posted.discount_before_tax, posted.round_to, posted.round_off,
-      posted.scheme_id, posted.scheme_name, coalesce(posted.supply, 'domestic'), coalesce(posted.tax_reason, ''),
-      posted.taken, coalesce(posted.due_date, posted.date + merchant.credit_days), posted.owed_tax,
-      posted.blocked_tax)
-    returning id
-  ),
-  stored as (insert into document_lines select line.* from head, line returning *),
+  posted.shop_id := shop;
+  posted.cost := coalesce((select sum(line.quantity * line.cost) from unnest(lines) line), 0);
+  posted.supply := coalesce(posted.supply, 'domestic');
+  posted.tax_reason := coalesce(posted.tax_reason, '');
+  posted.due_date := coalesce(posted.due_date, posted.date + merchant.credit_days);
+  posted.adjusted := 0;
+  posted.refunded := coalesce(posted.refunded, 0);
+  posted.settled := 0;
+  posted.counts := true;
+  posted.updated_at := clock_timestamp();
+  -- Rows of the table's own type go in as they are; the order of posting is given by the table.
+  with head as (insert into documents overriding user value select posted.* returning id),
+  stored as (insert into document_lines select line.* from head, unnest(lines) line returning *),
   billed as (
     update documents d
        set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
@@ -112,6 +101,10 @@ declare
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
   lines document_lines[];
+  lines_before document_lines[];
+  lines_now document_lines[] := array[]::document_lines[];
+  kept record;
+  one document_lines;
   moved integer;
   sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
   later bigint; -- of what was received too much, what vouchers brought
@@ -173,16 +166,22 @@ begin
 
   became := was;
   became.supply := edit.supply;
-  with before as materialized (
-    select l.*, stock_worth_of(was, l) as worth from document_lines l where shop_id = shop and document_id = was.id
-  ),
-  line as materialized (
-    select line.*, stock_worth_of(became, line) as worth, b.id is not null as stood, b.source_line_id as stood_for,
-           coalesce((select max(b.cost) from before b where b.product_id = line.product_id), line.cost) as first_cost
-      from unnest(lines) line
-      left join before b on b.id = line.id
-  ),
-  head as (
+  lines_before := array(select l from document_lines l where shop_id = shop and document_id = was.id);
+  -- A line that stood keeps its identity and its source, and its product what it cost then.
+  for kept in
+    select l as line, b.id is not null as stood, b.source_line_id,
+           coalesce(had.cost, l.cost) as first_cost
+      from unnest(lines) l
+      left join unnest(lines_before) b on b.id = l.id
+      left join (select product_id, max(cost) as cost from unnest(lines_before) group by product_id) had on had.product_id = l.product_id
+  loop
+    one := kept.line;
+    one.id := case when kept.stood then one.id else gen_random_uuid() end;
+    one.source_line_id := coalesce(kept.source_line_id, one.source_line_id);
+    one.cost := kept.first_cost;
+    lines_now := lines_now || one;
+  end loop;
+  with head as (
     update documents d
        set date = edit.date, delivery_date = edit.delivery_date, merchant_id = edit.merchant_id, party = edit.party,
            shipping = edit.shipping, no_of_items = edit.no_of_items, total_before_tax = edit.total_before_tax,
@@ -190,7 +189,7 @@ begin
            discount = edit.discount, total_after_tax = edit.total_after_tax,
            additional_charges = edit.additional_charges, grand_total = edit.grand_total,
            amount_words = edit.amount_words, terms = edit.terms, authorised_signatory = edit.authorised_signatory,
-           details = edit.details, cost = (select coalesce(sum(line.quantity * line.first_cost), 0) from line),
+           details = edit.details, cost = coalesce((select sum(l.quantity * l.cost) from unnest(lines_now) l), 0),
            payment_mode = edit.payment_mode, amount_received = edit.amount_received,
            pending_amount = edit.pending_amount, payment_status = edit.payment_status,
            prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
@@ -203,16 +202,7 @@ begin
      where d.shop_id = shop and d.id = was.id
   ),
   stored as (
-    insert into document_lines as l
-    select line.shop_id, case when line.stood then line.id else gen_random_uuid() end, line.document_id, line.position,
-           line.product_id, line.item_id, line.itemname, line.description, line.hsncode, line.sku, line.unit,
-           line.quantity, line.rate, line.cgst, line.sgst, line.igst, line.cess, line.taxable_amount, line.tax_amount,
-           line.total, line.first_cost, line.stock, coalesce(line.stood_for, line.source_line_id), line.billed_to,
-           line.billed_on, line.taxability, line.mrp, line.discount, line.discount_percent, line.document_discount,
-           line.cess_per_unit, line.noted, line.reason, line.cgst_amount, line.sgst_amount, line.igst_amount,
-           line.cess_amount, line.reverse_charge, line.scheme_id, line.scheme_name, line.scheme_free, line.tax_on_mrp,
-           line.no_credit
-      from line
+    insert into document_lines select l.* from unnest(lines_now) l
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
       itemname = excluded.itemname, description = excluded.description, hsncode = excluded.hsncode, sku = excluded.sku,
@@ -228,17 +218,17 @@ begin
   ),
   dropped as (
     delete from document_lines
-     where shop_id = shop and document_id = was.id and id not in (select line.id from line where line.stood)
+     where shop_id = shop and document_id = was.id and id not in (select l.id from unnest(lines_now) l)
   ),
   difference as (
     select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
            worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
-        select product_id, quantity as before, 0 as now, -worth as worth, source_line_id
-          from before
+        select product_id, quantity as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
+          from unnest(lines_before) l
          union all
-        select product_id, 0, quantity, worth, coalesce(stood_for, source_line_id)
-          from line
+        select product_id, 0, quantity, stock_worth_of(became, l), source_line_id
+          from unnest(lines_now) l
       ) both_states
      where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')
      group by product_id

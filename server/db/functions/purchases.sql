@@ -51,7 +51,7 @@ declare
   -- A row is looked up in it, so that no plan walks fifty thousand rows for each of fifty thousand.
   keys constant jsonb := (select coalesce(jsonb_object_agg(r.key, true), '{}') from jsonb_to_recordset(rows) as r (key text));
 begin
-  insert into gstr2b_imports as i
+  insert into gstr2b_imports as i (shop_id, month, gstin, generated, files, imported_at, imported_by, imported_by_email)
     select shop, told, head ->> 'gstin', (head ->> 'generated')::date, (head ->> 'files')::integer,
            (head ->> 'at')::timestamptz, (head ->> 'by')::uuid, head ->> 'email'
   on conflict (shop_id, month) do update set

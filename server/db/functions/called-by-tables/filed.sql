@@ -40,7 +40,7 @@ begin
      where shop_id = new.shop_id and form in ('gstr1', 'iff', 'gstr1a')
        and (new.date between first_day and last_day or tg_op = 'UPDATE' and old.date between first_day and last_day)
   ) then
-    insert into filed_changes values (new.shop_id, new.id, clock_timestamp())
+    insert into filed_changes (shop_id, document_id, changed_at) values (new.shop_id, new.id, clock_timestamp())
     on conflict (shop_id, document_id) do update set changed_at = excluded.changed_at;
   end if;
   return null;
