@@ -18,23 +18,27 @@ import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { remembering } from './remembering.ts'
 
-/** What of a stored line is read, in this order: of a month its names would be most of what is sent. */
+/** What of a stored line is read, a list of values in this order: of a month its names would be most of what is sent. */
 export const LINE_COLUMNS = [
   ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
   ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'taxability', 'mrp'] as const),
   ...(['discount', 'discount_percent', 'document_discount', 'cess_per_unit', 'tax_on_mrp', 'noted'] as const),
   ...(['no_credit', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'] as const),
 ] as const
-type Cells<Names extends readonly (keyof z.output<typeof LINE>)[]> = {
-  [I in keyof Names]: z.output<typeof LINE>[Names[I]]
-}
-type TaxLineRow = Cells<typeof LINE_COLUMNS>
+type LineColumn = (typeof LINE_COLUMNS)[number]
+type LineOf = z.output<typeof LINE>
+type TaxLineRow = readonly LineOf[LineColumn][]
 const TAX_LINE = z.custom<TaxLineRow>(
   (cells) =>
     Array.isArray(cells) &&
     cells.length === LINE_COLUMNS.length &&
     LINE_COLUMNS.every((name, at) => LINE.shape[name].safeParse(cells[at]).success),
 )
+
+const PLACES = Object.fromEntries(LINE_COLUMNS.map((name, at) => [name, at])) as Record<LineColumn, number>
+/** One of its values, by the name of its column. */
+const cell = <Column extends LineColumn>(row: TaxLineRow, column: Column) =>
+  row[PLACES[column]] as LineOf[Column]
 
 /** A JSON column as text: what most bills of a month say alike is read once. */
 function jsonText(inside: z.ZodMiniType) {
@@ -181,24 +185,22 @@ const grossBeforeTax = (
 
 /** Called for every line of a month: written out, as objects spread into others cost ten times as much. */
 function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentRow): TaxLine {
-  const [productId, itemname, description, hsncode, unit, quantity, rate, cgst, sgst, igst, cess, ...rest] =
-    row
-  const [taxable, tax, taxability, mrp, discount, discountPercent, documentDiscount, ...more] = rest
-  const [cessPerUnit, taxOnMrp, noted, noCredit, ...amounts] = more
+  const taxable = cell(row, 'taxable_amount')
+  const noted = cell(row, 'noted')
   const line: LineInput & { taxableAmount: Paise } = {
-    quantity,
-    rate,
-    cgst,
-    sgst,
-    igst,
-    cess,
-    taxability,
-    mrp,
-    taxOnMrp,
-    cessPerUnit,
-    discount,
-    discountPercent,
-    documentDiscount,
+    quantity: cell(row, 'quantity'),
+    rate: cell(row, 'rate'),
+    cgst: cell(row, 'cgst'),
+    sgst: cell(row, 'sgst'),
+    igst: cell(row, 'igst'),
+    cess: cell(row, 'cess'),
+    taxability: cell(row, 'taxability'),
+    mrp: cell(row, 'mrp'),
+    taxOnMrp: cell(row, 'tax_on_mrp'),
+    cessPerUnit: cell(row, 'cess_per_unit'),
+    discount: cell(row, 'discount'),
+    discountPercent: cell(row, 'discount_percent'),
+    documentDiscount: cell(row, 'document_discount'),
     priceIncludesTax: prices_include_tax,
     taxNotCharged: !chargesTax(supply),
     taxableAmount: taxable,
@@ -206,36 +208,40 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
   const figures = noted ? undefined : lineTotals(line)
   // The notes of a bill under reverse charge charge nothing either: the recipient, or the operator, owes as much less.
   const heads =
-    isReverseCharge(supply) || isPaidByOperator(supply)
-      ? owedTax([line])
-      : (figures ?? notedHeads(tax, amounts))
-  const hsn = hsncode.trim()
+    isReverseCharge(supply) || isPaidByOperator(supply) ? owedTax([line]) : (figures ?? notedHeads(row))
+  const hsn = cell(row, 'hsncode').trim()
   return {
     cgst: heads.cgst,
     sgst: heads.sgst,
     igst: heads.igst,
     cess: heads.cess,
-    itemname,
-    description,
+    itemname: cell(row, 'itemname'),
+    description: cell(row, 'description'),
     hsn,
     isService: hsn.startsWith('99'),
-    unit,
-    quantity,
-    price: rate,
-    taxability,
+    unit: cell(row, 'unit'),
+    quantity: line.quantity,
+    price: line.rate,
+    taxability: cell(row, 'taxability'),
     rate: gstRate(line),
-    cessRate: cess,
+    cessRate: line.cess,
     gross: figures ? grossBeforeTax(taxable, figures, prices_include_tax) : taxable,
     taxable,
-    taxOnMrp,
-    productId,
+    taxOnMrp: cell(row, 'tax_on_mrp'),
+    productId: cell(row, 'product_id'),
     isByValue: noted === 'lowered' || noted === 'raised',
-    isBlocked: noCredit,
+    isBlocked: cell(row, 'no_credit'),
   }
 }
 
 /** A note without tax has none of them on its paper. */
-const notedHeads = (tax: Paise, amounts: (Paise | null)[]): Heads => {
-  const [cgst, sgst, igst, cess] = amounts.map((amount) => (tax === 0 ? NOTHING : (amount ?? NOTHING)))
-  return { cgst: cgst ?? NOTHING, sgst: sgst ?? NOTHING, igst: igst ?? NOTHING, cess: cess ?? NOTHING }
+function notedHeads(row: TaxLineRow): Heads {
+  const isTaxed = cell(row, 'tax_amount') !== 0
+  const of = (amount: Paise | null) => (isTaxed && amount) || NOTHING
+  return {
+    cgst: of(cell(row, 'cgst_amount')),
+    sgst: of(cell(row, 'sgst_amount')),
+    igst: of(cell(row, 'igst_amount')),
+    cess: of(cell(row, 'cess_amount')),
+  }
 }
