@@ -100,7 +100,7 @@ sed -i -e "s|^BAHI_SECRET=.*|BAHI_SECRET=$(openssl rand -base64 32)|" -e 's|^#DA
     begins: 'systemctl stop bahi postgresql@15-main',
     in: '/opt/bahi',
     needs: 'pgbackrest',
-    before: `date '+%Y-%m-%d %H:%M:%S.%3N%:z' > /tmp/moment; sleep 2
+    before: `sleep 2; date '+%Y-%m-%d %H:%M:%S.%3N%:z' > /tmp/moment; sleep 2
       npm run bahi -- user add --role admin --email late@shop.in --name Late <<< 'a good password'
       sudo -u postgres psql -qtc 'select pg_switch_wal()'; sleep 2`,
     with: [
