@@ -140,10 +140,11 @@ export const line = z.object({
   taxableAmount: rupees,
   total: rupees,
   ownerId: z.string(),
-  /** Of a line of a note: how it was noted, why, and its amounts of tax by head. */
+  /** Its amounts of tax by head, as it was billed. */
+  heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
+  /** Of a line of a note: how it was noted, and why. */
   noted: z.optional(z.custom<Noted>()),
   reason: z.optional(z.string()),
-  heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
 })
 export type Line = z.output<typeof line>
 

@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paise, shareOf, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 
 /** What a line comes to: its taxable amount and the four heads of tax. */
@@ -38,6 +38,8 @@ export interface BilledLine {
   cess: number
   taxableAmount: Paise
   total: Paise
+  /** Its tax by heads, as it was billed. */
+  heads?: Omit<Parts, 'taxable'>
   /** The bill charges no tax, and so do its notes. */
   taxNotCharged?: boolean
 }
@@ -87,24 +89,10 @@ export interface BillLeft {
   total: Paise
 }
 
-/**
- * The heads of a stored line. They are reckoned as on the day it was billed; where that gives another tax than the stored
- * one, the stored one is shared out by the percentages, CGST and SGST alike.
- */
+/** What a line was billed with, by heads. */
 export function partsOf(line: BilledLine): Parts {
-  const { taxableAmount: taxable, total } = line
-  const tax = paise(total - taxable)
-  const again = lineTotals(line)
-  if (again.taxableAmount === taxable && again.tax === tax) {
-    const { cgst, sgst, igst, cess } = again
-    return { taxable, cgst, sgst, igst, cess }
-  }
-  const percents = line.cgst + line.sgst + line.igst + line.cess
-  const thousandthsOf = (percent: number) => Math.round(percent * 1000)
-  const share = (percent: number) =>
-    percent === 0 ? NOTHING : shareOf(tax, thousandthsOf(percent), thousandthsOf(percents))
-  const [cgst, sgst, igst] = [share(line.cgst), share(line.sgst), share(line.igst)]
-  return { taxable, cgst, sgst, igst, cess: paise(tax - cgst - sgst - igst) }
+  const { taxableAmount: taxable, cgst, sgst, igst, cess } = lineTotals(line)
+  return { taxable, cgst, sgst, igst, cess }
 }
 
 /** What is left of a bill after its notes. */

@@ -31,8 +31,10 @@ export interface LineInput extends Percents {
   discount?: Paise
   /** What the line bears of the discount of the whole document. */
   documentDiscount?: Paise
-  /** Of a line of a note: its amounts are shares of its bill's, and not reckoned again. */
-  stored?: LineTotals
+  /** Of a stored line: what it was billed with, in paise. It is not reckoned again, whatever rule came since. */
+  heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>>
+  taxableAmount?: Paise
+  total?: Paise
 }
 
 /**
@@ -60,10 +62,14 @@ export interface LineTotals {
  * advisory of 23 January 2026), so that its tax is another one than value x rate. Throws RangeError for a number not finite.
  */
 export function lineTotals(line: LineInput): LineTotals {
-  if (line.stored) return line.stored
   const gross = grossOf(line)
   const discount = lineDiscount(line)
   const documentDiscount = line.documentDiscount ?? NOTHING
+  const { heads: billed, taxableAmount: taxable, total: billedTotal } = line
+  if (billed && taxable !== undefined && billedTotal !== undefined) {
+    const tax = sumOfPaise([billed.cgst, billed.sgst, billed.igst, billed.cess])
+    return { gross, discount, documentDiscount, taxableAmount: taxable, ...billed, tax, total: billedTotal }
+  }
   const amount = paise(gross - discount - documentDiscount)
 
   const isCharged = isTaxable(line) && !line.taxNotCharged

@@ -2,7 +2,7 @@ import type { Line } from '#contract/document.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { NOTHING } from '#domain/money.ts'
 
 /** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
 export interface NotePaper {
@@ -24,16 +24,7 @@ const titleOf = ({ kind, noteType }: Pick<Note, 'kind' | 'noteType'>) => {
 /** The number of the bill and its date stand on every style of paper. */
 export const noteFacts = ({ note }: Pick<PrintedInvoice, 'note'>) => note?.facts ?? []
 
-/** The amounts of a line are its share of the bill's, and not reckoned again from quantity and rate. */
-const printedLine = (line: Line): Line => {
-  const { heads, taxableAmount, total } = line
-  if (!heads) return line
-  const tax = sumOfPaise(Object.values(heads))
-  return Object.assign({}, line, {
-    description: line.reason || line.description,
-    stored: { taxableAmount, ...heads, tax, total },
-  })
-}
+const printedLine = (line: Line): Line => ({ ...line, description: line.reason || line.description })
 
 /** A note as the layouts of invoices print it: its own number, date, title and particulars, and nothing of a payment. */
 export function invoiceOfNote(note: Note): PrintedInvoice {

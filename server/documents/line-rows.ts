@@ -49,8 +49,15 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
     ...(line.noCredit && { no_credit: true }),
     taxable_amount: totals.lines[index]?.taxableAmount ?? 0,
     tax_amount: totals.lines[index]?.tax ?? 0,
+    ...headColumns(totals.lines[index]),
     total: totals.lines[index]?.total ?? 0,
   }))
+
+/** What a line is billed with stays: no later rule reckons it anew. */
+const headColumns = (figures?: LineTotals) => ({
+  ...{ cgst_amount: figures?.cgst ?? 0, sgst_amount: figures?.sgst ?? 0 },
+  ...{ igst_amount: figures?.igst ?? 0, cess_amount: figures?.cess ?? 0 },
+})
 
 const pricesOf = (
   { taxability, mrp, discountPercent, cessPerUnit = 0, taxOnMrp = false }: RatedLine,
@@ -102,13 +109,14 @@ export const LINE = z.strictObject({
   tax_on_mrp: z.boolean(),
   /** Of what is bought: its tax gives no credit (CGST Act s.17(5)). */
   no_credit: z.boolean(),
-  /** Of a line of a note: how it was noted, why, and what it takes of each head of the bill's line. */
+  /** Of a line of a note: how it was noted, and why. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
-  cgst_amount: z.nullable(column.paise),
-  sgst_amount: z.nullable(column.paise),
-  igst_amount: z.nullable(column.paise),
-  cess_amount: z.nullable(column.paise),
+  /** Of its tax by heads; a line of a note takes as much of each head of the bill's line, also where it shows no tax. */
+  cgst_amount: column.paise,
+  sgst_amount: column.paise,
+  igst_amount: column.paise,
+  cess_amount: column.paise,
   /** Which scheme its discount is from, as it was called, and how many are free by it. */
   scheme_id: z.nullable(column.id),
   scheme_name: z.nullable(z.string()),
@@ -163,12 +171,13 @@ export const lineOf = (row: LineRow, said: Said): Line => ({
   taxableAmount: row.taxable_amount,
   total: row.total,
   ownerId: row.shop_id,
-  ...(row.noted && { noted: row.noted, reason: row.reason ?? '', heads: headsOf(row) }),
+  heads: headsOf(row),
+  ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
 })
 
 /** A note without tax has none of them on its paper. */
 const headsOf = (row: LineRow) => {
-  const amount = (head: Paise | null) => (row.tax_amount === 0 ? NOTHING : (head ?? NOTHING))
+  const amount = (head: Paise) => (row.tax_amount === 0 ? NOTHING : head)
   return {
     cgst: amount(row.cgst_amount),
     sgst: amount(row.sgst_amount),

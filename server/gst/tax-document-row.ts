@@ -205,10 +205,8 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxNotCharged: !chargesTax(supply),
     taxableAmount: taxable,
   }
-  const figures = noted ? undefined : lineTotals(line)
   // The notes of a bill under reverse charge charge nothing either: the recipient, or the operator, owes as much less.
-  const heads =
-    isReverseCharge(supply) || isPaidByOperator(supply) ? owedTax([line]) : (figures ?? notedHeads(row))
+  const heads = isReverseCharge(supply) || isPaidByOperator(supply) ? owedTax([line]) : billedHeads(row)
   const hsn = cell(row, 'hsncode').trim()
   return {
     cgst: heads.cgst,
@@ -225,7 +223,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxability: cell(row, 'taxability'),
     rate: gstRate(line),
     cessRate: line.cess,
-    gross: figures ? grossBeforeTax(taxable, figures, prices_include_tax) : taxable,
+    gross: noted ? taxable : grossBeforeTax(taxable, lineTotals(line), prices_include_tax),
     taxable,
     taxOnMrp: cell(row, 'tax_on_mrp'),
     productId: cell(row, 'product_id'),
@@ -235,9 +233,9 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
 }
 
 /** A note without tax has none of them on its paper. */
-function notedHeads(row: TaxLineRow): Heads {
+function billedHeads(row: TaxLineRow): Heads {
   const isTaxed = cell(row, 'tax_amount') !== 0
-  const of = (amount: Paise | null) => (isTaxed && amount) || NOTHING
+  const of = (amount: Paise) => (isTaxed ? amount : NOTHING)
   return {
     cgst: of(cell(row, 'cgst_amount')),
     sgst: of(cell(row, 'sgst_amount')),
