@@ -5,6 +5,7 @@ import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts
 import { TALLY_GROUPS } from '#domain/tally/groups.ts'
 import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfIds } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const LEDGER = { account: z.string(), name: z.string(), group: z.enum(TALLY_GROUPS) }
@@ -137,9 +138,6 @@ export const selectCauses = (
    group by e.cause_id, e.cause having min(e.seq) > ${after}::bigint order by first limit ${limit}`,
   )
 
-const idsOf = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-
 const VOUCHER = {
   id: column.id,
   kind: z.enum(VOUCHER_NAMES),
@@ -164,7 +162,8 @@ export const selectEntered = (shopId: string, ids: readonly string[]) =>
     sql`
   select id, kind, number, date, note, status, coalesce(details -> 'ways', '[]') as ways,
          exists (select from advances a where a.shop_id = v.shop_id and a.voucher_id = v.id) as "isAdvance"
-    from vouchers v where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+    from unnest(${listOfIds([...ids])}) as wanted (key) cross join lateral (
+           select * from vouchers where shop_id = ${shopId} and id = wanted.key offset 0) v`,
   )
 
 /** What bills are called, and in how many days they fall due; an opening balance has no number of its own. */
@@ -172,9 +171,11 @@ export const selectBillNumbers = (shopId: string, ids: readonly string[]) =>
   query(
     { id: column.id, number: z.string(), creditDays: z.nullable(z.number()) },
     sql`
-  select id, number, due_date - date as "creditDays" from documents where shop_id = ${shopId} and id in ${idsOf(ids)}
-   union all
-  select id, coalesce(number, 'Opening ' || left(id::text, 8)), due_date - date from vouchers where shop_id = ${shopId} and id in ${idsOf(ids)}`,
+  select found.* from unnest(${listOfIds([...ids])}) as wanted (key) cross join lateral (
+           select id, number, due_date - date as "creditDays" from documents where shop_id = ${shopId} and id = wanted.key
+            union all
+           select id, coalesce(number, 'Opening ' || left(id::text, 8)), due_date - date from vouchers
+            where shop_id = ${shopId} and id = wanted.key offset 0) found`,
   )
 
 const STOCK_MOVED = {

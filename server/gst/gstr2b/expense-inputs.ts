@@ -6,6 +6,7 @@ import { paise, sumOfPaise } from '#domain/money.ts'
 import { REVERSE_CHARGE_KINDS } from '#domain/tax/supply/reverse-charge-services.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
+import { isOneOf } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 import { besides, heldByRows } from './gstr2b-rows.ts'
 
@@ -90,7 +91,7 @@ const ALWAYS = { from: '1900-01-01', to: '2199-12-31' }
 /** Some of them, as a row of GSTR-2B shows what it was found in. */
 export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullable<Gstr2bRow['books']>[]> {
   if (ids.length === 0) return []
-  const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  const only = isOneOf(sql`id`, ids)
   return (await readRows(shop, { ...ALWAYS, only })).map((row) => ({
     ...{ _id: row.id, noun: 'expense', ourNumber: row.number, ourDate: row.date, phone: '', kind: 'bill' },
     ...{ gstin: row.gstin, name: row.name, number: row.bill_number, date: row.bill_date },

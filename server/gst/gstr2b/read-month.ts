@@ -10,6 +10,7 @@ import { isTaxable } from '#domain/tax/taxability.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { decodeCursor, encodeCursor } from '#server/http/page.ts'
+import { isOneOf } from '#server/rows/list.ts'
 import type { AllRowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { selectBlocked } from './blocked-credit.ts'
@@ -127,7 +128,7 @@ export async function readHeld(
 ): Promise<Map<string, Held>> {
   const found = new Map<string, Held>()
   if (documents.length > 0) {
-    const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb)::uuid)`
+    const only = isOneOf(sql`id`, documents)
     const span = { direction: 'purchase', from: '1900-01-01', to: '2199-12-31', only } as const
     for await (const page of taxDocuments(shop.db, shop.shopId, span)) {
       for (const document of page) found.set(document.id, booksOf(document))
