@@ -4,7 +4,9 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfIds } from '#server/rows/list.ts'
 import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { LINE_COLUMNS, TAX_DOCUMENT, taxDocumentReader } from './tax-document-row.ts'
@@ -79,7 +81,7 @@ export async function* taxDocuments(
     const pages = part
       ? pagesAsked(readPage, part.atOnce, first?.noun === noun ? first : undefined)
       : pagesAhead(readPage, AT_ONCE)
-    for await (const rows of pages) yield rows.map(read)
+    for await (const rows of pages) yield await inSlices(eachOf(rows, read))
   }
 }
 
@@ -95,6 +97,15 @@ async function findKey(db: Db, shopId: string, id: string): Promise<Key> {
   return key
 }
 
+function* eachOf<Row, T>(rows: readonly Row[], read: (row: Row) => T): Generator<void, T[]> {
+  const all: T[] = []
+  for (const row of rows) {
+    yield
+    all.push(read(row))
+  }
+  return all
+}
+
 /** Some of them, by their ids, in any order. */
 export async function findTaxDocuments(
   db: Db,
@@ -105,9 +116,8 @@ export async function findTaxDocuments(
     query(
       TAX_DOCUMENT,
       sql`
-    select ${COLUMNS} from (
-      select * from documents where shop_id = ${shopId}
-         and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) offset 0
+    select ${COLUMNS} from unnest(${listOfIds([...ids])}) as wanted (id) cross join lateral (
+      select * from documents where shop_id = ${shopId} and id = wanted.id offset 0
     ) d where d.noun in ('invoice', 'credit-note', 'debit-note')`,
     ),
   )

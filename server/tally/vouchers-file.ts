@@ -6,6 +6,7 @@ import { vouchersOfCause } from '#domain/tally/vouchers-of-cause.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
 import type { Db } from '#server/db/db.ts'
 import { findTaxDocuments } from '#server/gst/tax-documents.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import type { RowsOf } from '#server/rows/query.ts'
 import { type BooksNames, readNames } from './books-names.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './tally-queries.ts'
 
 /** So many documents and vouchers are held at once. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 type CauseRow = RowsOf<ReturnType<typeof selectCauses>>[number]
 type StockRow = RowsOf<ReturnType<typeof selectStockMoved>>[number]
@@ -73,15 +74,16 @@ async function drawn(
   const documentOf = new Map(documents.map((document) => [document.id, document]))
   const voucherOf = new Map(entered.map((row) => [row.id, enteredOf(row)]))
   const said = namesOf(names, new Map(numbers.map((bill) => [bill.id, bill])))
-  return causes
-    .map(
-      ({ id, posted }): Cause => ({
-        ...{ id, date, posted, document: documentOf.get(id), voucher: voucherOf.get(id) },
-      }),
-    )
-    .flatMap((cause) => vouchersOfCause(cause, said))
-    .map(voucherMessage)
-    .join('')
+  function* draw() {
+    let text = ''
+    for (const { id, posted } of causes) {
+      yield
+      const cause: Cause = { id, date, posted, document: documentOf.get(id), voucher: voucherOf.get(id) }
+      text += vouchersOfCause(cause, said).map(voucherMessage).join('')
+    }
+    return text
+  }
+  return inSlices(draw())
 }
 
 const enteredOf = ({ kind, status, ...row }: EnteredRow): EnteredVoucher => ({

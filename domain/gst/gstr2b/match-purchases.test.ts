@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { areAlike, cleanNumber } from './bill-number.ts'
 import { type BookRow, differenceWords } from './differences.ts'
-import { matchRows } from './match-purchases.ts'
+import { matchRows as matchInSteps } from './match-purchases.ts'
 import type { PortalRow } from './portal-row.ts'
+
+/** From one end to the other. */
+function matchRows(...[rows, books]: Parameters<typeof matchInSteps<PortalRow, BookRow>>) {
+  const work = matchInSteps(rows, books)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
 
 const PAPER = '27AAFFP5005H1ZF'
 const PAPER_IN_GUJARAT = '24AAFFP5005H1ZL'

@@ -54,23 +54,35 @@ interface Seen<T> {
 }
 type Pair<R, B> = { row: Seen<R>; book: Seen<B>; rank: number; value: number; days: number }
 
-/** The rows of a period against the books: each row and each purchase once. */
-export function matchRows<R extends PortalRow, B extends BookRow>(
+/**
+ * The rows of a period against the books: each row and each purchase once. Of fifty thousand it takes a second, so it can be
+ * left after each row (`yield`).
+ */
+export function* matchRows<R extends PortalRow, B extends BookRow>(
   rows: readonly R[],
   books: readonly B[],
-): { matches: Match<R, B>[]; onlyInBooks: B[] } {
+): Generator<void, { matches: Match<R, B>[]; onlyInBooks: B[] }> {
   const found = new Map<R, Match<R, B>>()
   const taken = new Set<B>()
-  const seenRows = rows.map((row) => seen(row, row.date))
-  const seenBooks = books.map((book) => seen(book, book.date || book.postedOn))
+  const seenRows: Seen<R>[] = []
+  for (const row of rows) {
+    yield
+    seenRows.push(seen(row, row.date))
+  }
+  const seenBooks: Seen<B>[] = []
+  for (const book of books) {
+    yield
+    seenBooks.push(seen(book, book.date || book.postedOn))
+  }
   const open = <T>(all: readonly Seen<T>[], gone: { has: (of: T) => boolean }) =>
     all.filter(({ of }) => !gone.has(of))
 
   for (const supplier of [gstinOf, panOf]) {
     for (const { verdict, keys, rank } of PASSES) {
-      const index = indexed(open(seenBooks, taken), (book) => keys(book, supplier(book.of.gstin)))
+      const index = yield* indexed(open(seenBooks, taken), (book) => keys(book, supplier(book.of.gstin)))
       const pairs: Pair<R, B>[] = []
       for (const row of open(seenRows, found)) {
+        yield
         if (row.of.gstin === '') continue
         const near = keys(row, supplier(row.of.gstin), true).flatMap((key) => index.get(key) ?? [])
         for (const book of near.length > 1 ? new Set(near) : near) {
@@ -79,6 +91,7 @@ export function matchRows<R extends PortalRow, B extends BookRow>(
         }
       }
       for (const { row, book } of pairs.sort(nearestFirst)) {
+        yield
         if (found.has(row.of) || taken.has(book.of)) continue
         taken.add(book.of)
         const said = supplier === panOf ? ('other-branch' as const) : verdict
@@ -110,9 +123,13 @@ const seen = <T extends { kind: string; number: string }>(of: T, date: string): 
   day: date === '' ? undefined : Date.parse(date) / DAY_MS,
 })
 
-function indexed<T>(all: readonly Seen<T>[], keys: (one: Seen<T>) => string[]): Map<string, Seen<T>[]> {
+function* indexed<T>(
+  all: readonly Seen<T>[],
+  keys: (one: Seen<T>) => string[],
+): Generator<void, Map<string, Seen<T>[]>> {
   const index = new Map<string, Seen<T>[]>()
   for (const one of all) {
+    yield
     for (const key of keys(one)) {
       const alike = index.get(key)
       if (!alike) index.set(key, [one])

@@ -1,9 +1,10 @@
+import { pipeline } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/gst/gstr2b.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { type Writer, writerOf } from '#server/documents/document-actions.ts'
-import { countObjects } from './file-size.ts'
+import { cutIntoPieces } from './body-in-pieces.ts'
 import { importFiles } from './import-gstr2b.ts'
 import { decide, matchMonth } from './match-actions.ts'
 import { pair, readCandidates } from './pair-actions.ts'
@@ -17,6 +18,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...writerOf(request),
     db: store.choresOf(request.shopId, request.session.userId),
   })
+  const wholes = new WeakMap<FastifyRequest, (body: unknown) => unknown>()
   app.route({
     ...contract.readGstr2b,
     handler: async ({ db, shopId, query }, reply) => {
@@ -29,7 +31,15 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     ...contract.importGstr2b,
     handlerTimeout,
     bodyLimit: contract.GSTR2B_BYTES,
-    preParsing: async (_request, _reply, payload) => payload.pipe(countObjects()),
+    preParsing: async (request, _reply, payload) => {
+      const { stream, putTogether } = cutIntoPieces()
+      wholes.set(request, putTogether)
+      // What breaks off on the way ends the reading too.
+      return pipeline(payload, stream, () => {})
+    },
+    preValidation: async (request) => {
+      request.body = wholes.get(request)?.(request.body) as never
+    },
     handler: (request) => importFiles(atLength(request), request.body.month, request.body.files, clock()),
   })
   app.route({

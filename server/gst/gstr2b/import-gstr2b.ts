@@ -9,6 +9,7 @@ import { keyOf, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
@@ -38,12 +39,12 @@ export async function importFiles(writer: Writer, month: string, files: readonly
     generated: read[0]?.generated || null,
     ...{ by: writer.userId, email: writer.email },
   }
-  const stored = rows.map((row) => storedRow(row, found.get(row)))
+  const stored = await inSlices(asJson(rows, found))
   const [counted] = await refusingRows(
     writer.db.execute(
       query(
         { count: z.number() },
-        sql`select import_gstr2b(${JSON.stringify(head)}::jsonb, ${JSON.stringify(stored)}::jsonb) as count`,
+        sql`select import_gstr2b(${JSON.stringify(head)}::jsonb, ${stored}::jsonb) as count`,
       ),
     ),
   )
@@ -89,6 +90,16 @@ async function readShop(
   )
   const { gstin, created_at, is_first } = theRow(row)
   return { own: cleanGstin(gstin), isFirst: is_first, since: todayInIndia(new Date(created_at)) }
+}
+
+/** The rows as one text, each written by itself: of all at once it takes a quarter of a second. */
+function* asJson(rows: readonly PortalRow[], found: ReadonlyMap<PortalRow, Match<PortalRow, BookRow>>) {
+  const texts: string[] = []
+  for (const row of rows) {
+    yield
+    texts.push(JSON.stringify(storedRow(row, found.get(row))))
+  }
+  return `[${texts.join(',')}]`
 }
 
 /** Of fifty thousand: written out, as objects spread into others cost ten times as much. */

@@ -8,6 +8,8 @@ import { type Match, matchRows } from '#domain/gst/gstr2b/match-purchases.ts'
 import { isInBooks, type PortalRow } from '#domain/gst/gstr2b/portal-row.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound } from '#server/http/problem.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
+import { isOneOf } from '#server/rows/list.ts'
 import { query, type RowsOf } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { freeExpenses, readExpenses } from './expense-inputs.ts'
@@ -36,7 +38,7 @@ export async function findInBooks(
     ...(await readBooks(shop, span, freeFor(shop.shopId, month, which))),
     ...(await readExpenses(shop, span, freeExpenses(shop.shopId, month, which))),
   ]
-  return matchRows(looked, books).matches
+  return (await inSlices(matchRows(looked, books))).matches
 }
 
 const spanOf = (month: string) => ({
@@ -96,7 +98,7 @@ async function matchAmended(
   const rows = [...stored].filter(([, { original_book }]) => original_book)
   if (rows.length === 0) return []
   const ids = rows.map(([, { original_book }]) => original_book)
-  const only = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+  const only = isOneOf(sql`id`, ids)
   const held = [...(await readBooks(shop, span, only)), ...(await readExpenses(shop, span, only))]
   const books = new Map(held.map((book) => [book.id, book]))
   return rows.flatMap(([row, { original_book }]): Found[] => {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
@@ -6,6 +5,7 @@ import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.
 import { cleanGstin } from '#domain/gstin.ts'
 import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { inSlices } from '#server/platform/in-slices.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
 
@@ -86,28 +86,26 @@ export interface PortalFile {
   rows: PortalRow[]
 }
 
-/** So many documents are read before others have their turn. */
-const SLICE = 200
-
-/** A file of the portal; undefined where it is no GSTR-2B. What it is made of is counted before (file-size.ts). */
+/** A file of the portal; undefined where it is no GSTR-2B. It comes in pieces that were counted (body-in-pieces.ts). */
 export async function readFile(json: unknown): Promise<PortalFile | undefined> {
   const read = z.safeParse(file, json)
   if (!read.success) return undefined
   const { gstin, rtnprd, gendt, docdata, docRejdata } = read.data.data
   const rows: PortalRow[] = []
-  let looked = 0
-  try {
+  function* work() {
     for (const [said, isRejected] of [
       [docdata, false],
       [docRejdata, true],
     ] as const) {
       for (const { section, who, found } of documentsIn(said ?? {})) {
-        looked++
-        if (looked % SLICE === 0) await nextTurn()
+        yield
         const row = rowOf(z.parse(document, found), section, who, isRejected)
         if (row.number !== '') rows.push(row)
       }
     }
+  }
+  try {
+    await inSlices(work())
   } catch (error) {
     if (error instanceof z.core.$ZodError) return undefined
     throw error

@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inSlices } from './in-slices.ts'
+
+/** A third of a second of nothing else. */
+function* long(steps = 300) {
+  for (let step = 0; step < steps; step++) {
+    yield
+    const until = performance.now() + 1
+    while (performance.now() < until);
+  }
+  return steps
+}
+
+test('nobody waits for the long work of several others at once', async () => {
+  let longest = 0
+  let isOver = false
+  const works = Promise.all([inSlices(long()), inSlices(long()), inSlices(long())]).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const began = performance.now()
+    await nextTurn()
+    longest = Math.max(longest, performance.now() - began)
+  }
+  expect(await works).toEqual([300, 300, 300])
+  expect(longest).toBeLessThan(250)
+})
+
+test('work that fails fails where it is waited for, and holds up nobody', async () => {
+  function* failing() {
+    yield
+    throw new Error('no GSTR-2B')
+  }
+  await expect(inSlices(failing())).rejects.toThrow('no GSTR-2B')
+  expect(await inSlices(long(1))).toBe(1)
+})

@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Nobody notices a wait of so long. */
+const SLICE_MS = 10
+
+/** Behind it stand all that wait for their next slice: of everybody's long work one is done between two looks at the line. */
+let queue = Promise.resolve()
+
+/** Does long work that pauses wherever it may be left (`yield`), and lets all others have their turn again and again. */
+export async function inSlices<T>(work: Iterator<unknown, T>): Promise<T> {
+  for (;;) {
+    queue = queue.then(() => nextTurn())
+    await queue
+    const until = performance.now() + SLICE_MS
+    do {
+      const step = work.next()
+      if (step.done) return step.value
+    } while (performance.now() < until)
+  }
+}
