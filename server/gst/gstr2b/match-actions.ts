@@ -101,12 +101,18 @@ async function matchAmended(
   const only = isOneOf(sql`id`, ids)
   const held = [...(await readBooks(shop, span, only)), ...(await readExpenses(shop, span, only))]
   const books = new Map(held.map((book) => [book.id, book]))
-  return rows.flatMap(([row, { original_book }]): Found[] => {
-    const book = books.get(original_book ?? '')
-    if (!book) return []
-    const differs = differencesOf(row, book)
-    return [{ row, book, differs, verdict: differs.length === 0 ? 'exact' : 'differs' }]
-  })
+  function* compare() {
+    const found: Found[] = []
+    for (const [row, { original_book }] of rows) {
+      yield
+      const book = books.get(original_book ?? '')
+      if (!book) continue
+      const differs = differencesOf(row, book)
+      found.push({ row, book, differs, verdict: differs.length === 0 ? 'exact' : 'differs' })
+    }
+    return found
+  }
+  return inSlices(compare())
 }
 
 /** Of fifty thousand: written out, as objects spread into others cost ten times as much. */
