@@ -2,7 +2,7 @@ import { importGstr2b, matchGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 import { type BenchApp, openBenchApp, openBenchShop } from './bench-app.ts'
 
-const OWN = '27AABCB1001D1ZN'
+export const OWN = '27AABCB1001D1ZN'
 /** Of so many suppliers; a purchase each for nine of ten rows, of which some are written otherwise. */
 const SUPPLIERS = 300
 const MONTHS = [10_000, 50_000]
@@ -12,14 +12,14 @@ const FEW = 60
 const gstinOf = (n: number) => `27AAFFP${5000 + (n % SUPPLIERS)}H1ZF`
 const worthOf = (n: number) => 499 + (n % 2000)
 
-/** Purchases of October with one line each: every tenth has no number of the supplier, every seventh is a rupee off. */
-const purchases = (shopId: string, rows: number) => `
+/** Purchases of some days of October with one line each: every tenth has no number of the supplier, every seventh is a rupee off. */
+export const purchases = (shopId: string, rows: number) => `
   set session_replication_role = replica;
   insert into documents (
     shop_id, id, noun, direction, number, number_value, status, date, party, own, shipping, no_of_items, total_before_tax,
     cgst, sgst, igst, cess, total_tax, discount, total_after_tax, additional_charges, grand_total, amount_words, terms,
     authorised_signatory, details, created_at, payment_mode, amount_received, pending_amount, payment_status)
-  select '${shopId}', gen_random_uuid(), 'invoice', 'purchase', 'PINV-' || lpad(n::text, 5, '0'), n, 'completed', '2026-10-20',
+  select '${shopId}', gen_random_uuid(), 'invoice', 'purchase', 'PINV-' || lpad(n::text, 5, '0'), n, 'completed', date '2026-10-18' + n % 12,
          jsonb_build_object('name', 'Supplier ' || n % ${SUPPLIERS}, 'address', 'Pune', 'state', 'Maharashtra', 'country', 'India',
            'gstin', '27AAFFP' || 5000 + n % ${SUPPLIERS} || 'H1ZF', 'postalCode', '', 'placeOfSupply', '', 'phone', '', 'email', ''),
          '{"name": "Bench", "address": "Pune", "gstin": "${OWN}", "state": "Maharashtra", "country": "India", "postalCode": "",
@@ -39,7 +39,7 @@ const purchases = (shopId: string, rows: number) => `
     from documents where shop_id = '${shopId}' and direction = 'purchase';
   set session_replication_role = origin;`
 
-function portalFile(rows: number) {
+export function portalFile(rows: number) {
   const suppliers = Array.from({ length: SUPPLIERS }, (_, at) => ({
     ctin: gstinOf(at),
     trdnm: `Supplier ${at}`,

@@ -6,12 +6,12 @@ export const CAMPAIGN_EMAIL = 'asha@campaign.test'
 export const CAMPAIGN_PASSWORD = 'a campaign of sales'
 
 /** A shop on the books, which must not be open in another process: an admin's, so it needs no plan. */
-export const openCampaignShop = ({ platform }: Store) =>
+export const openCampaignShop = ({ platform }: Store, email = CAMPAIGN_EMAIL) =>
   openShop(
     platform,
     {
       name: 'Asha Kirana',
-      email: CAMPAIGN_EMAIL,
+      email,
       password: CAMPAIGN_PASSWORD,
       address: 'Pune',
       role: 'admin',
@@ -19,15 +19,18 @@ export const openCampaignShop = ({ platform }: Store) =>
     new Date(),
   )
 
+export async function signInAt(url: string, email: string): Promise<Till> {
+  const { body } = await ask({ url, token: '' }, 'POST', '/api/auth/login', {
+    ...{ email, password: CAMPAIGN_PASSWORD },
+  })
+  return { url, token: String(body.token) }
+}
+
 /** Signs in at a running server and puts products on the shelf. */
 export async function takeTill(
   url: string,
 ): Promise<{ till: Till; products: { _id: string; name: string }[] }> {
-  const signIn = await ask({ url, token: '' }, 'POST', '/api/auth/login', {
-    email: CAMPAIGN_EMAIL,
-    password: CAMPAIGN_PASSWORD,
-  })
-  const till = { url, token: String(signIn.body.token) }
+  const till = await signInAt(url, CAMPAIGN_EMAIL)
   const { body } = await ask(till, 'POST', '/api/category/add', { categoryName: 'Grocery' })
   const categoryId = (body.category as { _id: string })._id
   const products = []

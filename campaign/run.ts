@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
+import { neighbour } from './neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
 import { report } from './report.ts'
 import { storm, stormEmbedded } from './storm.ts'
@@ -15,6 +16,7 @@ const CAMPAIGNS = {
   pitr: { run: pitr, times: 10, short: 1 },
   'storm-postgres': { run: storm, times: 10_000, short: 300 },
   'storm-embedded': { run: stormEmbedded, times: 10_000, short: 100 },
+  neighbour: { run: neighbour, times: 300, short: 20 },
 }
 
 /** What takes programs that not every machine has is left out of `all` there, in words. */
@@ -43,7 +45,7 @@ if (chosen.length === 0) {
 for (const [key, { run, times, short }] of chosen) {
   const wanted = values.times ? Number(values.times) : values.short ? short : times
   process.stdout.write(`campaign ${key}, ${wanted} times\n`)
-  const figures = await run(wanted)
+  const figures = await run(wanted, values.short)
   for (const figure of figures) process.stdout.write(`  ${figure}\n`)
   if (!values.short) report(key, figures)
 }

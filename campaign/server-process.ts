@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const START_WITHIN_MS = 180_000
@@ -12,6 +13,9 @@ export interface ServerProcess {
   /** As a power cut does it: no warning, nothing finished. */
   kill(): Promise<void>
   stop(): Promise<void>
+  isAlive(): boolean
+  /** The most memory that it ever had, where the system counts it (Linux). */
+  mostMegabytes(): number
 }
 
 export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
@@ -52,6 +56,12 @@ export function serverProcess(port: number, environment: Record<string, string>)
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    isAlive: () => child?.exitCode === null && child.signalCode === null,
+    mostMegabytes() {
+      const file = `/proc/${child?.pid}/status`
+      const counted = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : undefined
+      return Math.round(Number(counted?.[1] ?? 0) / 1024)
+    },
   }
 }
 
