@@ -2,6 +2,7 @@
 -- return or in an export (docs/decisions/0123). Lines from before are given what they were reckoned to until now
 -- (domain/tax/line-totals.ts); where that is another tax than was billed, the billed one is shared out by the percentages.
 
+alter table document_lines drop constraint document_lines_noted;
 alter table document_lines disable trigger user;
 update document_lines l
    set cgst_amount = billed.cgst, sgst_amount = billed.sgst, igst_amount = billed.igst,
@@ -37,7 +38,6 @@ update document_lines l
 alter table document_lines enable trigger user;
 
 alter table document_lines
-  drop constraint document_lines_noted,
   alter column cgst_amount set not null,
   alter column sgst_amount set not null,
   alter column igst_amount set not null,
