@@ -30,8 +30,8 @@ const headOf = (shopId: string) => `
 
 const LINE = `
   position, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
-  taxable_amount, tax_amount, total`
-const LINE_VALUES = `p, '', 'Product ' || p, '', '1006', '', 'Pcs', 1, 100, 2.5, 2.5, 0, 0, 10000, 500, 10500`
+  taxable_amount, tax_amount, total, cgst_amount, sgst_amount, igst_amount, cess_amount`
+const LINE_VALUES = `p, '', 'Product ' || p, '', '1006', '', 'Pcs', 1, 100, 2.5, 2.5, 0, 0, 10000, 500, 10500, 250, 250, 0, 0`
 
 interface Filling {
   noun: keyof Amounts

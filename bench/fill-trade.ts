@@ -44,9 +44,9 @@ export async function fillTrade(
 
     insert into document_lines (
       shop_id, document_id, position, product_id, item_id, itemname, description, hsncode, sku, unit, quantity, rate,
-      cgst, sgst, igst, cess, taxable_amount, tax_amount, total, cost)
+      cgst, sgst, igst, cess, taxable_amount, tax_amount, total, cost, cgst_amount, sgst_amount, igst_amount, cess_amount)
     select '${shopId}', ${idOf('invoice', 'n')}, p, ${productOf}, '', 'Product', '', '', '', '', 1 + n % 4, round(100.0 / (1 + n % 4), 4),
-           2.5, 2.5, 0, 0, 10000, 500, 10500, 70
+           2.5, 2.5, 0, 0, 10000, 500, 10500, 70, 250, 250, 0, 0
       from generate_series(1, ${invoices}) n cross join generate_series(1, ${LINES}) p;
 
     insert into stock_movements (

@@ -33,9 +33,9 @@ export const purchases = (shopId: string, rows: number) => `
    where n % 10 > 0;
   insert into document_lines (
     shop_id, document_id, position, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst, igst, cess,
-    taxable_amount, tax_amount, total)
+    taxable_amount, tax_amount, total, cgst_amount, sgst_amount, igst_amount, cess_amount)
   select shop_id, id, 1, '', 'Paper', '', '4802', '', '', 1, total_before_tax / 100.0, 9, 9, 0, 0, total_before_tax, total_tax,
-         total_before_tax + total_tax
+         total_before_tax + total_tax, documents.cgst, documents.sgst, 0, 0
     from documents where shop_id = '${shopId}' and direction = 'purchase';
   set session_replication_role = origin;`
 

@@ -68,9 +68,9 @@ export async function fillMonth(store: Store, shopId: string, month: string) {
       from generate_series(1, ${BILLS}) n;
     insert into document_lines (
       shop_id, document_id, position, item_id, itemname, description, hsncode, sku, unit, quantity, rate, cgst, sgst,
-      igst, cess, taxable_amount, tax_amount, total, cost)
+      igst, cess, taxable_amount, tax_amount, total, cost, cgst_amount, sgst_amount, igst_amount, cess_amount)
     select '${shopId}', ${id}, p, '', 'Product ' || p, '', '100' || (p + n % 3), '', 'Pcs', 1, 100, 2.5, 2.5, 0, 0, 10000, 500,
-           10500, 70
+           10500, 70, 250, 250, 0, 0
       from generate_series(1, ${BILLS}) n cross join generate_series(1, ${LINES}) p;
     set session_replication_role = default;`)
 }

@@ -20,6 +20,7 @@ import { authenticate, demandPermission, prepareCreation } from './http/authenti
 import { contentPolicy } from './http/content-policy.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { longCallsInTurns } from './http/long-calls.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { readJson } from './http/read-json.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('onRoute', demandPermission)
   app.addHook('onRequest', guardAnswer)
   app.addHook('onRequest', authenticate(store, clock, box.pseudonymOf))
+  app.addHook('onRequest', longCallsInTurns())
   app.addHook('preHandler', prepareCreation)
   await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names. The shop stands there under a pseudonym.

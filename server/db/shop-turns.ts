@@ -10,32 +10,48 @@ const WAITING = 100
 
 const full = new Busy('too many calls of one shop at once')
 
-/**
- * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection.
- * The rest wait their turn, and not for long. Of long work a shop has one.
- */
-export function inTurns(engine: Engine, atOnce = AT_ONCE) {
+/** Lets each shop do a few things at a time. The rest wait their turn, and not for long. */
+export function turnsByShop({
+  atOnce,
+  waiting,
+  waitMs,
+}: {
+  atOnce: number
+  waiting: number
+  waitMs: number
+}) {
   const shops = new Map<string, { turns: ReturnType<typeof withTimeout>; users: number }>()
 
-  async function takeTurn<T>(shopId: string, work: () => Promise<T>): Promise<T> {
-    const shop = shops.get(shopId) ?? { turns: withTimeout(new Semaphore(atOnce), TURN_MS, full), users: 0 }
-    if (shop.users === atOnce + WAITING) throw full
-    shops.set(shopId, shop)
-    shop.users++
-    try {
-      return await shop.turns.runExclusive(work)
-    } finally {
-      shop.users--
-      if (shop.users === 0) shops.delete(shopId)
-    }
+  return {
+    /** @throws Busy where too many wait, or the turn does not come in time */
+    async take<T>(shopId: string, work: () => Promise<T>): Promise<T> {
+      const shop = shops.get(shopId) ?? { turns: withTimeout(new Semaphore(atOnce), waitMs, full), users: 0 }
+      if (shop.users === atOnce + waiting) throw full
+      shops.set(shopId, shop)
+      shop.users++
+      try {
+        return await shop.turns.runExclusive(work)
+      } finally {
+        shop.users--
+        if (shop.users === 0) shops.delete(shopId)
+      }
+    },
+    /** How many of all shops together wait for their turn. */
+    waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - atOnce), 0),
   }
+}
 
+/**
+ * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection. Of
+ * long work a shop has one.
+ */
+export function inTurns(engine: Engine, atOnce = AT_ONCE) {
+  const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: TURN_MS })
   return {
     engineOf: (shopId: string): Engine => ({
-      run: (entry, statements) => takeTurn(shopId, () => engine.run(entry, statements)),
-      hold: (entry, work) => takeTurn(shopId, () => engine.hold(entry, work)),
+      run: (entry, statements) => take(shopId, () => engine.run(entry, statements)),
+      hold: (entry, work) => take(shopId, () => engine.hold(entry, work)),
     }),
-    /** How many transactions of all shops together wait for their turn. */
-    waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - atOnce), 0),
+    waiting,
   }
 }
