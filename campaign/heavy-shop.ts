@@ -11,6 +11,8 @@ const BETWEEN_FILES_MS = 200
 interface Told {
   till: Till
   rows: number
+  /** Its files and its long work only, without the lists that it reads. */
+  isFilesOnly: boolean
 }
 
 /**
@@ -38,12 +40,12 @@ export async function startHeavyShop(told: Told) {
 const OWN_FILE = fileURLToPath(import.meta.url)
 
 if (process.argv[1] === OWN_FILE) {
-  const { till, rows } = JSON.parse(process.argv[2] ?? '') as Told
+  const { till, rows, isFilesOnly } = JSON.parse(process.argv[2] ?? '') as Told
   let isOver = false
   process.once('message', () => {
     isOver = true
   })
-  const works = heavyWork(till, rows)
+  const works = heavyWork(till, rows).filter(({ isList }) => !(isList && isFilesOnly))
   process.send?.('begins')
   const done = await Promise.all(works.map((work) => again(work, () => isOver)))
   process.send?.(done.join(', '))

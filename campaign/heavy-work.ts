@@ -6,6 +6,8 @@ import { ask, type Till } from './till.ts'
 /** What a shop sends again and again, and what it may be answered; 503 is "not now". */
 export interface HeavyWork {
   name: string
+  /** It reads a long list, as everybody may; it is no file and no long work. */
+  isList?: true
   expected: number[]
   send(): Promise<number>
 }
@@ -78,6 +80,7 @@ export function heavyWork(till: Till, rows: number): HeavyWork[] {
     expected: [200, 503],
     send: () => get(till, path),
   })
+  const list = (name: string, path: string): HeavyWork => ({ ...read(name, path), isList: true })
   return [
     sent('empty documents', [documents('{}', NEARLY_ALL)], [400]),
     sent('empty lists', [documents('[]', NEARLY_ALL)], [400]),
@@ -100,14 +103,14 @@ export function heavyWork(till: Till, rows: number): HeavyWork[] {
       expected: [200, 503],
       send: async () => (await askLong(till, '/api/gst/gstr2b/match', { month: MONTH })).status,
     },
-    read('GSTR-2B read', `/api/gst/gstr2b?month=${MONTH}`),
+    list('GSTR-2B read', `/api/gst/gstr2b?month=${MONTH}`),
     read('Tally', '/api/tally/vouchers?from=2026-04-01&to=2027-03-31'),
     read('findings', `/api/gst/findings?month=${MONTH}`),
     read('GSTR-3B', `/api/gst/gstr3b?month=${MONTH}`),
-    read('day book', '/api/reports/day-book?from=2026-04-01&to=2026-11-30'),
-    read('purchases by supplier', '/api/reports/purchases-by-supplier?from=2026-04-01&to=2026-11-30'),
-    read('purchase bills', '/api/reports/purchase-bills?from=2026-04-01&to=2026-11-30'),
-    read('items', '/api/products'),
+    list('day book', '/api/reports/day-book?from=2026-04-01&to=2026-11-30'),
+    list('purchases by supplier', '/api/reports/purchases-by-supplier?from=2026-04-01&to=2026-11-30'),
+    list('purchase bills', '/api/reports/purchase-bills?from=2026-04-01&to=2026-11-30'),
+    list('items', '/api/products'),
     importing(till),
   ]
 }

@@ -48,7 +48,7 @@ export async function neighbour(bills: number, isShort: boolean): Promise<string
     const counter = await openCounter(server.url)
     const quiet = await whileHealthIsAsked(server.url, () => counter(Math.ceil(bills / QUIET_SHARE)))
     const till = await signInAt(server.url, NEIGHBOUR_EMAIL)
-    const heavy = await startHeavyShop({ till, rows: limits.rows })
+    const heavy = await startHeavyShop({ till, rows: limits.rows, isFilesOnly: !isShort })
     const loud = await whileHealthIsAsked(server.url, async () => {
       const waited = await counter(bills)
       return { waited, answers: await heavy.stop() }
