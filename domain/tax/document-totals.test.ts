@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_AMOUNT_PAISE, paise } from '#domain/money.ts'
+import { MAX_AMOUNT_PAISE, NOTHING, paise } from '#domain/money.ts'
 import { documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
 import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
 import { taxSummary } from '#domain/tax/tax-summary.ts'
@@ -189,4 +189,13 @@ describe('the tax summary', () => {
       cessAmount: 45_60,
     })
   })
+})
+
+test('what lines were billed with stands on paper, and is reckoned anew in a document that is being written', () => {
+  const billed = { cgst: paise(9_01), sgst: paise(8_99), igst: NOTHING, cess: NOTHING }
+  const line = { quantity: 1, rate: 100, cgst: 9, sgst: 9, igst: 0, cess: 0 }
+  const stored = { ...line, heads: billed, taxableAmount: paise(100_00), total: paise(118_00) }
+  expect(documentTotals([stored])).toMatchObject({ cgst: 9_01, sgst: 8_99, totalTax: 18_00 })
+  const changed = { ...stored, cgst: 0, sgst: 0, igst: 18 }
+  expect(documentTotals([changed], { supply: 'domestic' })).toMatchObject({ cgst: 0, sgst: 0, igst: 18_00 })
 })

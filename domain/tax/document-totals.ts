@@ -77,6 +77,8 @@ function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly Li
   const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
   return lines.map((line, index) => ({
     ...line,
+    // What is being written is reckoned, whatever its lines were billed with before.
+    heads: undefined,
     priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
     documentDiscount: discountBeforeTax === undefined ? line.documentDiscount : shares[index],
     taxNotCharged: supply ? !chargesTax(supply) : line.taxNotCharged,

@@ -31,7 +31,8 @@ export interface LineInput extends Percents {
   discount?: Paise
   /** What the line bears of the discount of the whole document. */
   documentDiscount?: Paise
-  /** Of a stored line: what it was billed with, in paise. It is not reckoned again, whatever rule came since. */
+  /** Of a stored line: what it was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
+   * changes the line leaves them out. */
   heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>>
   taxableAmount?: Paise
   total?: Paise

@@ -135,6 +135,8 @@ const LINE_KEYS = [
     'cgst',
   ],
   ...['sgst', 'igst', 'cess', 'taxableAmount', 'total', 'ownerId'],
+  // Its tax by heads, as it was billed, stands beside.
+  'heads',
 ]
 
 test('an edit keeps what it does not name, and reckons anew what it does', async () => {

@@ -13,7 +13,7 @@ type Item = Invoice['items'][number]
 
 /** The lines as they should be taxed: under the other heads, or at the rate of the day. */
 function retaxed(items: Item[], fix: Extract<Fix, { kind: 'heads' | 'rate' }>): Item[] {
-  return items.map((item) => {
+  return items.map(({ heads: _, ...item }) => {
     if (fix.kind === 'rate') {
       if (item.product !== fix.product) return item
       return { ...item, ...(item.igst > 0 ? { igst: fix.rate } : { cgst: fix.rate / 2, sgst: fix.rate / 2 }) }
