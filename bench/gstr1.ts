@@ -19,7 +19,7 @@ export async function benchGstr1(url: string): Promise<string[]> {
   const check = await whileOthersCall(bench, shop, other, `/api/gst/findings?month=${month}`)
   const { documents, findings } = JSON.parse(strFromU8(check.body))
   if (documents !== BILLS || findings.length === 0) throw new Error(`The check saw ${documents} bills`)
-  const told = await whileOthersCall(bench, shop, other, `/api/gst/gstr1/file?month=${month}`)
+  const told = await whileOthersCall(bench, shop, other, `/api/gst/gstr1/file?month=${month}&confirmed=yes`)
   const files = told.isZip ? Object.values(unzipSync(told.body)) : [told.body]
   const rows = files.flatMap((file) => strFromU8(file).match(/"inum"/g) ?? []).length
   if (rows !== REGISTERED) throw new Error(`The files have ${rows} bills`)
