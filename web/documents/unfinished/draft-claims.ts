@@ -81,11 +81,13 @@ export function releaseDraft(draft: string) {
 
 /** The drafts that other tabs have open, by name; nothing while that is asked. */
 export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
+  // What this tab gives back while it asks is still answered as held.
+  const before = new Set([...ours.keys(), ...ending.keys()])
   const { held = [] } = (await locks?.query()) ?? {}
   const prefix = draftPrefix(draftOwner())
   return new Set(
     held.flatMap(({ name = '' }) =>
-      name.startsWith(prefix) && !ours.has(name) ? name.slice(prefix.length) : [],
+      name.startsWith(prefix) && !ours.has(name) && !before.has(name) ? name.slice(prefix.length) : [],
     ),
   )
 }

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+
+/** A browser's locks: granted at once, and told as they stood when somebody asked. */
+function locksOf() {
+  const held = new Map<string, Promise<unknown>>()
+  return {
+    async request(name: string, _options: object, work: (lock: object | null) => Promise<void> | undefined) {
+      const until = Promise.resolve(work({ name }))
+      held.set(name, until)
+      await until
+      held.delete(name)
+    },
+    async query() {
+      const names = [...held.keys()].map((name) => ({ name }))
+      await pause(20)
+      return { held: names }
+    },
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test("a draft that is given back while it is asked about is nobody else's", async () => {
+  vi.stubGlobal('navigator', { locks: locksOf() })
+  // The module looks once whether the browser has locks.
+  const fresh = './draft-claims.ts?with-locks'
+  const { claimDraft, claimedElsewhere, releaseDraft } = (await import(
+    fresh
+  )) as typeof import('./draft-claims.ts')
+  expect(await claimDraft('invoice-sales')).toBe(true)
+  const asked = claimedElsewhere()
+  releaseDraft('invoice-sales')
+  expect([...(await asked)]).toEqual([])
+})
