@@ -5,6 +5,7 @@ import { merchantDraft } from '#contract/merchants.ts'
 import type { Store } from '#server/db/open.ts'
 import { deleteMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
 import { eraseRows, letShopGo, ROWS_AT_ONCE } from '#server/superadmin/erase-shops.ts'
+import { postFilled } from '#test/post-filled.ts'
 import { openBenchApp, openBenchShop } from './bench-app.ts'
 import { fillDocuments } from './fill-documents.ts'
 
@@ -53,9 +54,10 @@ async function fillShop(store: Store, shopId: string, invoices: number): Promise
   await store.script(`
     set session_replication_role = replica;
     update documents set merchant_id = '${id}' where shop_id = '${shopId}' and noun = 'invoice';
-    set session_replication_role = origin;
-    select sum_up('${shopId}');
-    analyze;`)
+    delete from entries where shop_id = '${shopId}';
+    set session_replication_role = origin;`)
+  await postFilled(store, shopId)
+  await store.script('analyze')
   const [counted] = await store
     .choresOf(shopId)
     .execute(sql`select from documents where merchant_id = ${id} limit 1`)

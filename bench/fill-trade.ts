@@ -1,4 +1,5 @@
 import type { Store } from '#server/db/open.ts'
+import { postFilled } from '#test/post-filled.ts'
 
 /** Trade of so many days up to today, whatever the number of invoices. */
 const DAYS = 1000
@@ -59,6 +60,6 @@ export async function fillTrade(
       from generate_series(1, ${invoices}) n cross join generate_series(1, ${LINES}) p;
 
     set session_replication_role = origin;
-    analyze products, documents, document_lines, stock_movements;
-    select sum_up('${shopId}');`)
+    analyze products, documents, document_lines, stock_movements;`)
+  await postFilled(store, shopId)
 }

@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { monthsAfter } from '#domain/documents/months.ts'
 import { openStore } from '#server/db/open.ts'
+import { postFilled } from '#test/post-filled.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
 import { OWN, purchases } from '../bench/gstr2b-month.ts'
 import { startHeavyShop } from './heavy-shop.ts'
@@ -85,9 +86,9 @@ async function fillBooks(url: string, rows: number) {
     )
     const { shopId } = await openCampaignShop(store, NEIGHBOUR_EMAIL)
     await store.script(
-      `update shops set gstin = '${OWN}', state = 'Maharashtra' where id = '${shopId}'; ${purchases(shopId, rows)}
-       select open_ledger('${shopId}');`,
+      `update shops set gstin = '${OWN}', state = 'Maharashtra' where id = '${shopId}'; ${purchases(shopId, rows)}`,
     )
+    await postFilled(store, shopId)
   } finally {
     await store.close()
   }

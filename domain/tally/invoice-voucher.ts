@@ -11,7 +11,7 @@ import type { ItemLine, TallyVoucher, TallyVoucherType } from './voucher.ts'
 export const billAccountOf = ({ direction }: TaxDocument): 'debtors' | 'creditors' =>
   direction === 'sales' ? 'debtors' : 'creditors'
 
-/** To which of our accounts the goods of a document go (bill_postings of the database says the same). */
+/** To which of our accounts the goods of a document go (billPostings says the same). */
 const goodsAccountOf = ({ noun, direction }: TaxDocument): string =>
   `${direction === 'sales' ? 'sales' : 'purchases'}${noun === 'credit-note' ? '-returns' : ''}`
 

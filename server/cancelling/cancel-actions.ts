@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { cancelPostings } from '#domain/ledger/document-postings.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { cameBy, givenBackBy } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
@@ -9,12 +10,13 @@ import type { Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { postedOf } from '#server/documents/posted-document.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { releaseDocument } from '#server/portals/release-document.ts'
 import { theRow } from '#server/rows/query.ts'
-import { cancelStatement, giveStatement } from './cancel-queries.ts'
+import { type Cancellation, cancelStatement, giveStatement } from './cancel-queries.ts'
 
 const by = ({ userId, email }: Writer, now: Date) => ({
   ...{ by: userId, email, at: now, today: todayInIndia(now) },
@@ -37,14 +39,15 @@ export async function cancelInvoice(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const bill = await findDocument(db, shopId, 'invoice', id)
     if (!bill) throw notFound('Invoice')
-    const cancelling = cancelStatement({
+    const cancellation: Cancellation = {
       ...{ id, noun: 'invoice', reason, ...by(writer, now) },
+      ...leavingOf(bill, now),
       ...givingBackOf(bill, refundBy),
-    })
+    }
     try {
-      await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
+      await release(writer, cancellation, reporting, now)
       const [[before], [after]] = await refusingDocuments(
-        db.batch([cancelling, selectDocument(shopId, 'invoice', id)]),
+        db.batch([cancelStatement(cancellation), selectDocument(shopId, 'invoice', id)]),
       )
       const { found } = theRow(before)
       if (found === null || !after) throw notFound('Invoice')
@@ -57,6 +60,24 @@ export async function cancelInvoice(
   }
   throw changedElsewhere()
 }
+
+/** What it takes off the portals changes the document, so the rehearsal takes it as it then is. */
+const release = (
+  writer: Writer,
+  cancellation: Cancellation,
+  reporting: Reporting | undefined,
+  now: Date,
+): Promise<void> => {
+  const { read_at: _, ...rehearsal } = cancellation
+  const { id, reason } = cancellation
+  return refusingDocuments(releaseDocument(writer, id, reason, cancelStatement(rehearsal), reporting, now))
+}
+
+/** The state that the cancelling was reckoned from, and what it posts. */
+const leavingOf = (row: DocumentRow, now: Date) => ({
+  read_at: row.updated_at,
+  postings: cancelPostings(postedOf(row), todayInIndia(now)),
+})
 
 /** The voucher by which who walked in is given back what a bill brought. */
 function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
@@ -95,10 +116,15 @@ export async function cancelNote(
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
     if (!note || !bill) throw notFound(NAMES[noun])
     if (note.status === 'cancelled') throw new Problem(409, `${NAMES[noun]} is already cancelled`)
-    const cancelling = cancelStatement({ id, noun, reason, ...by(writer, now), bill: without(bill, note) })
+    const cancellation = {
+      ...{ id, noun, reason, ...by(writer, now), bill: without(bill, note) },
+      ...leavingOf(note, now),
+    }
     try {
-      await refusingDocuments(releaseDocument(writer, id, reason, cancelling, reporting, now))
-      const [, [after]] = await refusingDocuments(db.batch([cancelling, selectDocument(shopId, noun, id)]))
+      await release(writer, cancellation, reporting, now)
+      const [, [after]] = await refusingDocuments(
+        db.batch([cancelStatement(cancellation), selectDocument(shopId, noun, id)]),
+      )
       return theRow(after)
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error

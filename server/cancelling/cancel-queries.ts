@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { DIRECTIONS, kindsOf, NOUNS, type Noun } from '#domain/document-kinds.ts'
+import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf, theRow } from '#server/rows/query.ts'
 
-interface Cancellation {
+export interface Cancellation {
   id: string
   noun: Noun
   reason: string
+  /** The document as it was read, and what cancelling it so posts. A rehearsal does not say how it was read. */
+  read_at?: string
+  postings: Posting[]
   by: string
   email: string
   at: Date

@@ -6,10 +6,10 @@ import {
   createDocument,
   lastNumberOf,
   readDocument,
-  rewrite,
   takeBack,
   writerOf,
 } from '#server/documents/document-actions.ts'
+import { rewrite } from '#server/documents/document-edits.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Direction, LineDraft } from '#contract/document.ts'
+import type { Direction } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type DocumentKind, kindOf, type Noun } from '#domain/document-kinds.ts'
+import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
+import { postingsOf } from '#domain/ledger/document-postings.ts'
+import type { Registration } from '#domain/shop/registration.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
@@ -13,7 +15,8 @@ import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figur
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
 import { type DocumentRow, stateOf } from './document-row.ts'
-import { postDocument, rewriteDocument, takeBackDocument } from './document-store.ts'
+import { postDocument, takeBackDocument } from './document-store.ts'
+import { postedOf, registrationFor } from './posted-document.ts'
 
 /** Who saves: their shop, their name in the books, their email on the paper. */
 export interface Writer {
@@ -60,16 +63,30 @@ export interface Creation {
 export function newDocument(
   { userId, email }: Writer,
   id: string,
-  { kind, draft, number, till, now }: Omit<Creation, 'newId' | 'said' | 'draft'> & { draft: RatedDraft },
+  {
+    kind,
+    draft,
+    number,
+    till,
+    now,
+    registration,
+  }: Omit<Creation, 'newId' | 'said' | 'draft'> & {
+    draft: RatedDraft
+    registration?: Registration | undefined
+  },
 ) {
   if (draft.source && !kind.comesFrom.includes(draft.source.kind)) throw invalidReference()
   const problem = draft.date && bookDayProblem(draft.date, now)
   if (problem) throw new Problem(400, problem)
+  const figures = figuresOf(draft, draft.date ?? todayInIndia(now))
+  const { noun, direction } = kind
   return postDocument({
     ...{ id, kind, userId, email, at: now, source: draft.source },
     wantedNumber: number,
     till,
-    figures: figuresOf(draft, draft.date ?? todayInIndia(now)),
+    figures,
+    postings: postingsOf(postedOf({ ...figures, id, noun, direction, own: { registration } })),
+    registration,
   })
 }
 
@@ -81,7 +98,8 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
-  const store = newDocument(writer, newId.id, { ...creation, draft: { ...draft, items } })
+  const registration = await registrationFor(db, shopId, kind)
+  const store = newDocument(writer, newId.id, { ...creation, draft: { ...draft, items }, registration })
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: kind.noun, said },
@@ -146,56 +164,6 @@ export const changeDocument = (
     typedOn: updatedAt,
     write,
   })
-
-/**
- * Writes an edit that was built on `stored`; undefined when somebody else wrote in between. A date that is left out stays.
- */
-export async function rewrite(
-  { db, shopId }: Shop,
-  stored: DocumentRow,
-  draft: DocumentDraft,
-): Promise<DocumentRow | undefined> {
-  const { id, noun, direction } = stored
-  const kind = kindOf(noun, direction)
-  if (draft.party) requireParty(kind, draft.party)
-  const { date = stored.date, pricesIncludeTax } = draft
-  const same = sameLines(draft.items, stored)
-  const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
-  const figures = figuresOf({ ...draft, items }, date)
-  const [[written], [after]] = await refusingDocuments(
-    db.batch([
-      rewriteDocument({ id, kind, readAt: stored.updated_at, figures }),
-      selectDocument(shopId, noun, id),
-    ]),
-  )
-  return written?.rewritten ? after : undefined
-}
-
-/**
- * Which stored line a line is that does not name itself, as in a call of another program: the one of the same source,
- * or the one that stands in its place and is of the same item.
- */
-function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
-  const left = new Map((lines ?? []).map((line) => [line.id, line]))
-  for (const { _id } of items) if (_id) left.delete(_id)
-  return items.map((item, index) => {
-    if (item._id) return withStoredRate(item, lines)
-    const same = [...left.values()].find((line) =>
-      item.sourceLine
-        ? line.source_line_id === item.sourceLine
-        : line.position === index + 1 && line.itemname === item.itemname,
-    )
-    if (!same) return item
-    left.delete(same.id)
-    return { ...item, rate: item.rate ?? same.rate, _id: same.id }
-  })
-}
-
-/** A rate that is left out of a stored line stays. */
-const withStoredRate = (item: LineDraft, lines: DocumentRow['lines']): LineDraft => ({
-  ...item,
-  rate: item.rate ?? lines?.find(({ id }) => id === item._id)?.rate,
-})
 
 /** Once, whoever presses and how often. */
 export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Promise<DocumentRow> {

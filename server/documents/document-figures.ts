@@ -106,7 +106,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     tax_reason: draft.taxReason ?? '',
     owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
     blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, said.supply),
-    ...(draft.payment && paymentColumns(totals.grandTotal, draft.payment)),
+    ...paymentColumns(totals.grandTotal, draft.payment),
     lines: lineRows(draft.items, totals),
   }
 }
@@ -131,7 +131,18 @@ function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Rec
   return change > 0 ? { change: String(change) } : {}
 }
 
-function paymentColumns(grandTotal: Paise, { paymentMode, ways, isWalkIn, ...said }: PaymentDraft) {
+/** What a bill says of its payment; other kinds say nothing. */
+interface PaymentColumns {
+  payment_mode?: PaymentMode | null | undefined
+  amount_received?: Paise
+  taken?: Record<string, Paise> | null
+  pending_amount?: Paise
+  payment_status?: PaymentStatus
+}
+
+function paymentColumns(grandTotal: Paise, payment: PaymentDraft | undefined): PaymentColumns {
+  if (!payment) return {}
+  const { paymentMode, ways, isWalkIn, ...said } = payment
   if (ways) return waysColumns(grandTotal, ways, isWalkIn)
   const given = receivedAmount(grandTotal, said.amountReceived, said.paymentStatus)
   const received = isWalkIn ? paise(Math.min(given, grandTotal)) : given
@@ -145,7 +156,11 @@ function paymentColumns(grandTotal: Paise, { paymentMode, ways, isWalkIn, ...sai
 }
 
 /** What came in more ways than one: the bill shows the first. */
-function waysColumns(grandTotal: Paise, ways: NonNullable<PaymentDraft['ways']>, isWalkIn: boolean) {
+function waysColumns(
+  grandTotal: Paise,
+  ways: NonNullable<PaymentDraft['ways']>,
+  isWalkIn: boolean,
+): PaymentColumns {
   const said = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
   const rest = paise(Math.max(0, grandTotal - said))
   const given = ways.map(({ paymentMode, amount }): Way => [accountOfMode(paymentMode), amount ?? rest])

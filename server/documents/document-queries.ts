@@ -77,7 +77,7 @@ export const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.cess, d.total_tax, d.discount, d.total_after_tax, d.additional_charges, d.grand_total, d.prices_include_tax,
   d.discount_before_tax, d.round_to, d.round_off, d.scheme_id, d.scheme_name, d.amount_words, d.terms,
   d.authorised_signatory, d.logo, d.details, d.payment_mode, d.taken, d.settled, d.amount_received, d.pending_amount, d.payment_status,
-  d.supply, d.tax_reason, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
+  d.supply, d.tax_reason, d.owed_tax, d.blocked_tax, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`

@@ -22,6 +22,13 @@ import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { LINE, lineOf } from './line-rows.ts'
 
+const TAX_BY_HEAD = z.object({
+  cgst: column.paise,
+  sgst: column.paise,
+  igst: column.paise,
+  cess: column.paise,
+})
+
 /** A row of `documents` as it is read; amounts in paise, lines where they were asked for. */
 export const DOCUMENT = {
   id: column.id,
@@ -64,6 +71,10 @@ export const DOCUMENT = {
   details: z.record(z.string(), z.string()),
   supply: z.enum(SUPPLIES),
   tax_reason: z.string(),
+  /** Under reverse charge: what the buyer owes the government. */
+  owed_tax: z.nullable(TAX_BY_HEAD),
+  /** Of what is bought: the tax that gives no credit. */
+  blocked_tax: z.nullable(TAX_BY_HEAD),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
   /** Of what came with a bill, what lies in which account, where that is more than one. */

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
+import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
+import type { Registration } from '#domain/shop/registration.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
@@ -27,6 +29,10 @@ export interface NewDocument {
     lines: (object & { _id?: string })[]
   }
   source: { kind: string; _id: string } | null | undefined
+  /** What it does to the accounts. */
+  postings: Posting[]
+  /** Of a purchase: how the shop is registered, as its postings were reckoned. */
+  registration?: Registration | undefined
   /** Of a note: how it leaves its bill, which is still as it was read, and what the ledger says beside its number. */
   bill?: BillAfter
   remark?: string
@@ -56,6 +62,8 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
       ...{ id, noun: kind.noun, direction: kind.direction, status: kind.firstStatus },
       ...(bill && { bill, remark }),
       ...(source && { source_id: source._id, source_noun: source.kind }),
+      postings: posting.postings,
+      registration: posting.registration,
       ...{ series: kind.series, wanted: posting.wantedNumber, till: posting.till, ...movesOf(kind) },
       ...{ created_by: posting.userId, created_at: posting.at.toISOString(), email: posting.email },
     })})`,
@@ -67,15 +75,20 @@ export interface RewrittenDocument {
   /** The state that the figures were computed from: when the books have moved on, nothing is written. */
   readAt: string
   figures: Figures
+  postings: Posting[]
+  /** Of what was received too much, what vouchers brought: it is taken back. Paise. */
+  later: Paise
 }
 
 /** Answers `rewritten`: whether the document was still in that state. */
-export const rewriteDocument = ({ id, kind, readAt, figures }: RewrittenDocument) =>
+export const rewriteDocument = ({ id, kind, readAt, figures, postings, later }: RewrittenDocument) =>
   query(
     { rewritten: z.boolean() },
     sql`select rewrite_document(${json({
       ...figures,
       ...{ id, noun: kind.noun, direction: kind.direction, read_at: readAt, ...movesOf(kind) },
+      postings,
+      later,
     })}) as rewritten`,
   )
 

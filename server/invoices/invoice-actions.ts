@@ -3,7 +3,8 @@ import type { Invoice, InvoiceDraft, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type Direction, type DocumentKind, kindOf } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/book-days.ts'
-import { changeDocument, createDocument, rewrite, type Writer } from '#server/documents/document-actions.ts'
+import { changeDocument, createDocument, type Writer } from '#server/documents/document-actions.ts'
+import { rewriteBill } from '#server/documents/document-edits.ts'
 import type { DocumentDraft, PaymentDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import type { NewId } from '#server/http/create-once.ts'
@@ -94,12 +95,13 @@ export async function changeInvoice(
       const problem = edit.invoiceDate && bookDayProblem(edit.invoiceDate, now)
       if (problem) throw new Problem(400, problem)
       return items
-        ? rewrite(
+        ? rewriteBill(
             writer,
             stored,
             await editedDraft(writer, stored, { ...edit, ...stayingParty(stored, edit), items }),
+            todayInIndia(now),
           )
-        : recordPayment(writer, stored, edit)
+        : recordPayment(writer, stored, edit, todayInIndia(now))
     },
   )
   return invoiceOf(row)

@@ -6,6 +6,7 @@ import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
+import { netAdjusted } from '#server/documents/posted-document.ts'
 
 /** The fields of an invoice that are only stored and printed. */
 export const INVOICE_DETAILS = [
@@ -52,10 +53,6 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierGstin: gstin,
   supplierPlaceOfSupply: placeOfSupply,
 })
-
-/** What notes made of what is to be paid, less what they gave back. */
-export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
-  paise(adjusted - refunded)
 
 /** What was paid and is no longer owed: of a cancelled bill all that was not given back. */
 const owedBack = (row: DocumentRow) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Invoice, InvoiceEdit } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { editPostings } from '#domain/ledger/document-postings.ts'
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
@@ -8,12 +9,13 @@ import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { netAdjusted, postedOf, receivedAnew } from '#server/documents/posted-document.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receivePayment } from '#server/money/voucher-store.ts'
 import { closedWords, refuseClosed } from '#server/notes/note-actions.ts'
 import { theRow } from '#server/rows/query.ts'
-import { invoiceOf, netAdjusted } from './invoice-row.ts'
+import { invoiceOf } from './invoice-row.ts'
 import { storeReceived } from './payment-queries.ts'
 
 const GIVEN_BACK = 'The amount cannot be less than what was given back.'
@@ -23,7 +25,12 @@ const TOO_MUCH = 'The amount cannot be more than the invoice total.'
  * Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). Less than was received takes
  * back what came later first, the newest receipt before the others.
  */
-export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, edit: InvoiceEdit) {
+export async function recordPayment(
+  { db, shopId }: Writer,
+  row: DocumentRow,
+  edit: InvoiceEdit,
+  today: string,
+) {
   const { amountReceived, paymentStatus, paymentMode } = edit
   const stored = row.amount_received ?? NOTHING
   const adjusted = netAdjusted(row)
@@ -32,11 +39,10 @@ export async function recordPayment({ db, shopId }: Writer, row: DocumentRow, ed
   const received = receivedAmount(most, amountReceived, paymentStatus, stored)
   if (amountReceived !== undefined && received > most) throw new Problem(400, TOO_MUCH)
   if (received < row.refunded) throw new Problem(400, GIVEN_BACK)
+  const { later, columns } = receivedAnew(row, row.grand_total, received, paymentMode ?? row.payment_mode)
+  const postings = editPostings(postedOf(row), postedOf({ ...row, ...columns }), today)
   const [[answer], [after]] = await refusingDocuments(
-    db.batch([
-      storeReceived(row, received, paymentMode ?? row.payment_mode),
-      selectDocument(shopId, 'invoice', row.id),
-    ]),
+    db.batch([storeReceived(row, { columns, postings, later }), selectDocument(shopId, 'invoice', row.id)]),
   )
   return answer?.written ? after : undefined
 }
@@ -61,7 +67,7 @@ export async function receive(
     return invoiceOf(
       await changeDocument(writer, { noun: 'invoice', id, updatedAt: edit.updatedAt }, (stored) => {
         refuseClosed(stored)
-        return recordPayment(writer, stored, { paymentMode })
+        return recordPayment(writer, stored, { paymentMode }, todayInIndia(now))
       }),
     )
   }

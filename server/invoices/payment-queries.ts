@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import type { receivedAnew } from '#server/documents/posted-document.ts'
 import { query } from '#server/rows/query.ts'
 
-/**
- * Writes what was received in all, provided the invoice is still as `row` was read: `written`. What it does to receipts that
- * came later stands in server/db/functions/changed-vouchers.sql.
- */
-export const storeReceived = (row: DocumentRow, received: Paise, mode: string | null) =>
+interface ReceivedInAll {
+  columns: ReturnType<typeof receivedAnew>['columns']
+  postings: Posting[]
+  /** Of what was received too much, what vouchers brought: it is taken back. */
+  later: Paise
+}
+
+/** Writes what was received in all, provided the invoice is still as `row` was read: `written`. */
+export const storeReceived = ({ id, updated_at }: DocumentRow, { columns, ...received }: ReceivedInAll) =>
   query(
     { written: z.boolean() },
-    sql`select set_received(${row.id}::uuid, ${row.updated_at}::timestamptz, ${received}::bigint, ${mode}::text) as written`,
+    sql`select set_received(${JSON.stringify({ id, read_at: updated_at, ...columns, ...received })}::jsonb) as written`,
   )

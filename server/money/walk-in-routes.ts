@@ -3,9 +3,14 @@ import * as z from 'zod/mini'
 import type { MerchantDraft } from '#contract/merchants.ts'
 import * as contract from '#contract/money/walk-ins.ts'
 import { FILED_WORDS, monthOf } from '#domain/documents/cancelling.ts'
+import { editPostings } from '#domain/ledger/document-postings.ts'
 import type { App } from '#server/bare-app.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
+import { findDocument } from '#server/documents/document-queries.ts'
+import { changedElsewhere } from '#server/documents/document-refusals.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
+import { postedOf } from '#server/documents/posted-document.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { findMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
@@ -53,9 +58,17 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   walk_ins_bill: () => notFound('Invoice'),
   walk_ins_party: (number) => new Problem(409, `${number} has a customer already.`),
   walk_ins_cancelled: (number) => new Problem(409, `${number} is cancelled.`),
+  documents_moved_on: changedElsewhere,
   documents_noted: () => new Problem(409, 'A note was written of this invoice, so its customer stays.'),
   documents_filed: (filed) => new Problem(409, FILED_WORDS(monthOf(filed))),
   merchants_price_list: invalidReference,
+}
+
+/** All that the bill posted becomes the buyer's, on the days on which it was posted. */
+const giveParty = (bill: DocumentRow, buyer: string) => {
+  const was = postedOf(bill)
+  const postings = editPostings(was, { ...was, merchant: buyer }, bill.date)
+  return sql`select give_bill_a_party(${JSON.stringify({ bill: bill.id, buyer, read_at: bill.updated_at, postings })}::jsonb)`
 }
 
 /** The buyer and the bill in one transaction: where the bill cannot be moved, no buyer is left behind. */
@@ -64,11 +77,14 @@ const makeCustomer = ({ db, shopId }: Shop, bill: string, draft: MerchantDraft, 
     REFUSALS,
     createOnce({
       ...{ db, shopId, newId, kind: 'merchant', said: { bill, draft } },
-      insert: (keep) =>
-        insertMerchant(db, shopId, newId.id, { ...draft, type: 'buyer' }, [
-          sql`select give_bill_a_party(${bill}::uuid, ${newId.id}::uuid)`,
+      insert: async (keep) => {
+        const stored = await findDocument(db, shopId, 'invoice', bill, 'sales')
+        if (!stored) throw notFound('Invoice')
+        return insertMerchant(db, shopId, newId.id, { ...draft, type: 'buyer' }, [
+          giveParty(stored, newId.id),
           ...keep(),
-        ]),
+        ])
+      },
       find: () => findMerchant(db, shopId, newId.id),
       nameOf: ({ name }) => name,
     }),

@@ -227,7 +227,7 @@ export async function returnBill(
       const words = { ...RETURN, withoutTax, refundBy }
       const note = { noun: 'credit-note' as const, id: someId().id, date, now, words, isReturn: true }
       const [, [after]] = await db.batch([
-        isAnything ? noteStatement(writer, bill, figures, note) : markReturned(shopId, bill.row),
+        isAnything ? noteStatement(writer, bill, figures, note) : markReturned(bill.row),
         selectDocument(shopId, 'invoice', id),
       ])
       return theRow(after)

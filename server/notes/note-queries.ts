@@ -96,8 +96,5 @@ export const selectPendingOf = (shopId: string, bill: string) =>
   )
 
 /** Of a bill of which notes have left nothing: as it was read, or somebody else has returned it. */
-export const markReturned = (shopId: string, { id, updated_at }: Pick<DocumentRow, 'id' | 'updated_at'>) =>
-  sql`
-  with bill as (select * from bill_of_note(${id}, ${updated_at}::timestamptz))
-  update documents d set status = 'returned', updated_at = clock_timestamp()
-    from bill where d.shop_id = ${shopId} and d.id = bill.id`
+export const markReturned = ({ id, updated_at }: Pick<DocumentRow, 'id' | 'updated_at'>) =>
+  sql`select mark_returned(${id}::uuid, ${updated_at}::timestamptz)`

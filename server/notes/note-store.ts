@@ -1,5 +1,6 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
+import { postingsOf } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
@@ -10,6 +11,7 @@ import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { postDocument } from '#server/documents/document-store.ts'
+import { postedOf } from '#server/documents/posted-document.ts'
 import type { NoteDetails } from './note-row.ts'
 
 export type NoteWords = Pick<
@@ -45,10 +47,34 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     ...{ billNumber: bill.number, billDate: bill.date, billTotal: String(bill.grand_total) },
   }
   const rows = lines.map((line, index) => lineRow(line, index, bill, words.withoutTax))
+  const source = { kind: bill.noun, _id: bill.id }
+  const taxes = {
+    owed_tax: isReverseCharge(bill.supply) ? owedTax(rows.map(taxedLine)) : null,
+    blocked_tax: blockedTax(rows.map(taxedLine), rows.map(headsOf), bill.supply),
+  }
+  const columns = {
+    date,
+    refunded: after.refund,
+    taken: after.refund > 0 ? takenBack(bill, after.refund, words.refundBy) : null,
+    total_before_tax: sums.totalBeforeTax,
+    cgst: sums.cgst,
+    sgst: sums.sgst,
+    igst: sums.igst,
+    cess: sums.cess,
+    total_tax: sums.totalTax,
+    discount: sums.discount,
+    additional_charges: sums.additionalCharges,
+    grand_total: sums.grandTotal,
+    round_off: sums.roundOff,
+    ...taxes,
+  }
+  const { id } = posting
+  const { direction, own, merchant_id } = bill
   return postDocument({
     ...posting,
     kind: kindOf(noun, bill.direction),
-    source: { kind: bill.noun, _id: bill.id },
+    source,
+    postings: postingsOf(postedOf({ ...columns, id, noun, direction, own, merchant_id, source })),
     bill: {
       read_at: bill.updated_at,
       status: isReturn ? 'returned' : bill.status,
@@ -60,23 +86,18 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     },
     remark: isReturn ? 'Returned' : undefined,
     figures: {
-      ...{ date, party: {}, shipping: bill.shipping, details, refunded: after.refund },
-      taken: after.refund > 0 ? takenBack(bill, after.refund, words.refundBy) : null,
-      ...{ no_of_items: lines.length, total_before_tax: sums.totalBeforeTax },
-      ...{ cgst: sums.cgst, sgst: sums.sgst, igst: sums.igst, cess: sums.cess, total_tax: sums.totalTax },
-      ...{ discount: sums.discount, additional_charges: sums.additionalCharges },
-      ...{ total_after_tax: sums.totalAfterTax, grand_total: sums.grandTotal },
+      ...columns,
+      ...{ party: {}, shipping: bill.shipping, details },
+      no_of_items: lines.length,
+      total_after_tax: sums.totalAfterTax,
       amount_words: amountInWords(sums.grandTotal),
       ...{
         prices_include_tax: false,
         discount_before_tax: NOTHING,
         round_to: 'none',
-        round_off: sums.roundOff,
       },
       ...{ supply: bill.supply, tax_reason: bill.tax_reason },
       ...{ terms: words.terms, authorised_signatory: words.authorisedSignatory },
-      owed_tax: isReverseCharge(bill.supply) ? owedTax(rows.map(taxedLine)) : null,
-      blocked_tax: blockedTax(rows.map(taxedLine), rows.map(headsOf), bill.supply),
       lines: rows,
     },
   })

@@ -2,13 +2,8 @@ import type { PartyDraft } from '#contract/document.ts'
 import type { ApprovalDraft, Order, PurchaseOrderDraft, SalesOrderDraft } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
-import {
-  changeDocument,
-  createDocument,
-  rewrite,
-  type Shop,
-  type Writer,
-} from '#server/documents/document-actions.ts'
+import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
+import { rewrite } from '#server/documents/document-edits.ts'
 import type { DocumentDraft } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
 import type { NewId } from '#server/http/create-once.ts'

@@ -1,13 +1,8 @@
 import type { Quotation, QuotationDraft } from '#contract/quotations.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  changeDocument,
-  createDocument,
-  rewrite,
-  type Shop,
-  type Writer,
-} from '#server/documents/document-actions.ts'
+import { changeDocument, createDocument, type Shop, type Writer } from '#server/documents/document-actions.ts'
+import { rewrite } from '#server/documents/document-edits.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound } from '#server/http/problem.ts'
 import { lockQuotationNumbers, removeQuotation } from './quotation-queries.ts'

@@ -57,25 +57,3 @@ export const openOff = (shopId: string) =>
     ) both_sides
    group by account, party having sum(has) <> sum(says) order by 1`,
   )
-
-/** Documents stand on their own days: what was cancelled on an open day is on none (docs/decisions/0085). */
-export const daysOfDocumentsOff = (shopId: string) =>
-  query(
-    FINDING,
-    sql`
-  select number as where, account || ' of ' || date || ' has ' || sum(has) || ' paise of it, it says ' || sum(says) as what
-    from (
-      select d.number, p.date, p.account, p.amount as says, 0 as has
-        from documents d cross join unnest(bill_postings(d)) p
-       where d.shop_id = ${shopId} and counted_sign(d.noun) is not null and d.counts
-       union all
-      select d.number, e.date, e.account, 0, e.amount
-        from entries e join documents d on d.shop_id = e.shop_id and d.id = e.cause_id
-        join shops s on s.id = d.shop_id
-       where e.shop_id = ${shopId} and e.cause = 'document'
-         -- What was cancelled before migration 0046 on a day that was locked stands there still.
-         and (d.status <> 'cancelled' or d.date > coalesce(s.locked_up_to, '-infinity'))
-    ) posted
-   where account ~ '^(sales|purchases|output-|input-|reverse-|round-off|discount-|charges-)'
-   group by number, date, account having sum(says) <> sum(has) order by 1, 2`,
-  )

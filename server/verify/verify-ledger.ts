@@ -4,7 +4,8 @@ import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { advancesOff } from './verify-advances.ts'
 import { closingsOff, expectedOff } from './verify-drawer.ts'
-import { daysOfDocumentsOff, nobodyOff, onAccountOff, openOff } from './verify-dues.ts'
+import { nobodyOff, onAccountOff, openOff } from './verify-dues.ts'
+import { verifyPostings } from './verify-postings.ts'
 
 /**
  * The ledger of money is what documents, vouchers and the shelf say: debits are credits, every document's entries are those
@@ -15,7 +16,6 @@ import { daysOfDocumentsOff, nobodyOff, onAccountOff, openOff } from './verify-d
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
     balance(shopId),
-    documentsOff(shopId),
     billsOff(shopId),
     vouchersOff(shopId),
     advancesOff(shopId),
@@ -29,9 +29,8 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     onAccountOff(shopId),
     nobodyOff(shopId),
     openOff(shopId),
-    daysOfDocumentsOff(shopId),
   ])
-  return found.flat()
+  return [...found.flat(), ...(await verifyPostings(db, shopId))]
 }
 
 const balance = (shopId: string) =>
@@ -40,23 +39,6 @@ const balance = (shopId: string) =>
     sql`
   select 'the ledger' as where, 'debits and credits differ by ' || sum(amount) || ' paise' as what
     from entries where shop_id = ${shopId} having sum(amount) <> 0`,
-  )
-
-const documentsOff = (shopId: string) =>
-  query(
-    FINDING,
-    sql`
-  select number as where, account || ' has ' || sum(has) || ' paise of it, it says ' || sum(says) as what
-    from (
-      select d.number, p.account, p.amount as says, 0 as has
-        from documents d cross join unnest(bill_postings(d) || money_postings(d, d.date)) p
-       where d.shop_id = ${shopId} and counted_sign(d.noun) is not null and (d.counts or d.status = 'cancelled')
-       union all
-      select d.number, e.account, 0, e.amount
-        from entries e join documents d on d.shop_id = e.shop_id and d.id = e.cause_id
-       where e.shop_id = ${shopId} and e.cause = 'document'
-    ) posted
-   group by number, account having sum(says) <> sum(has) order by 1, 2`,
   )
 
 const billsOff = (shopId: string) =>

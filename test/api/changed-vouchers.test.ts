@@ -246,10 +246,10 @@ test('less was received than was entered: the newest receipt goes first, what ca
     ['SINV-00001', 420, 50, false],
     ['RV-00001', 0, 100, false],
     ['RV-00002', 0, 120, false],
+    ['SINV-00001', 50, 0, false],
     ['RV-00002', 60, 0, false],
     ['RV-00002', 60, 0, true],
     ['RV-00001', 30, 0, false],
-    ['SINV-00001', 50, 0, false],
     ['RV-00001', 70, 0, true],
   ])
 })

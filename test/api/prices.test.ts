@@ -274,6 +274,7 @@ test('the database refuses a figure that does not follow from the others', async
       postDocument({
         ...{ id: randomUUID(), kind: DOCUMENT_KINDS['sales-quotation'], userId: asha.userId, email: '' },
         ...{ at: new Date(), wantedNumber: '', source: null, figures: { ...figures, ...wrong } },
+        postings: [],
       }),
     )
   await post({})

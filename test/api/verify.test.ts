@@ -70,10 +70,10 @@ test('books that were kept by the app hold; books that were tampered with do not
     { where: 'the shop', what: 'the counts of the shop are not those of its books' },
     { where: 'all invoices', what: 'the sums of the shop are not those of its invoices' },
     // Nor in the ledger of money.
-    { where: 'SINV-00001', what: 'debtors has 5880 paise of it, it says 5980' },
-    { where: 'SINV-00001', what: 'sales has -5600 paise of it, it says -5700' },
     { where: 'SINV-00001', what: 'its entries leave 5880 paise to be paid, it says 5980' },
     { where: 'Who walked in', what: 'the ledger has 5880 paise on debtors, what is open comes to 5980' },
+    { where: 'SINV-00001', what: 'debtors has 5880 paise of it, it says 5980' },
+    { where: 'SINV-00001', what: 'sales has -5600 paise of it, it says -5700' },
     { where: 'SINV-00001', what: 'sales of 2026-11-20 has -5600 paise of it, it says -5700' },
   ])
 })

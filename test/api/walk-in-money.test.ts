@@ -7,6 +7,8 @@ import { deleteMerchant } from '#contract/merchants.ts'
 import { getKhata, listKhata } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt, listVouchers } from '#contract/money/vouchers.ts'
 import { cancelStatement } from '#server/cancelling/cancel-queries.ts'
+import { findDocument } from '#server/documents/document-queries.ts'
+import { theRow } from '#server/rows/query.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -205,11 +207,13 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   const { store } = await startBahi()
   const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' })
+  const row = theRow(await findDocument(store.forShop(asha), asha.shopId, 'invoice', _id))
   const ways = [{ account: 'cash', amount: 105_00, reference: '' }]
   // As it was sent while nobody had the bill.
   const cancelling = cancelStatement({
     ...{ id: _id, noun: 'invoice', reason: 'Wrong item', by: asha.userId, email: 'asha@shop.test' },
     ...{ at: new Date(), today: '2026-11-20' },
+    ...{ read_at: row.updated_at, postings: [] },
     give_back: { id: randomUUID(), series: 'payment', ways },
   })
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)

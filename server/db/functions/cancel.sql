@@ -7,11 +7,14 @@
 -- as long as that is as it was read. Answers what it found: completed when this call cancelled it, else its status, or null
 -- where there is no such document.
 create or replace function cancel_document(draft jsonb) returns text
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
+  became documents;
   bill documents;
+  bill_now documents;
   later text;
   moved integer;
   given_back record;
@@ -32,10 +35,11 @@ begin
   elsif was.status <> 'completed' then
     return was.status;
   end if;
-  if draft ? 'bill' and (was.source_id is distinct from bill.id
+  if draft ? 'read_at' and was.updated_at is distinct from (draft ->> 'read_at')::timestamptz
+    or draft ? 'bill' and (was.source_id is distinct from bill.id
     or bill.updated_at is distinct from (draft -> 'bill' ->> 'read_at')::timestamptz)
   then
-    raise check_violation using constraint = 'documents_moved_on', message = 'the bill has moved on';
+    raise check_violation using constraint = 'documents_moved_on', message = 'the document has moved on';
   end if;
   select number into later from documents
    where shop_id = shop and source_id = coalesce(bill.id, was.id) and source_noun = 'invoice' and status <> 'cancelled'
@@ -48,6 +52,7 @@ begin
 
   if was.noun = 'invoice' then
     perform let_go_of_set_offs(was.id, (draft ->> 'today')::date, was.number || ' was cancelled');
+    select * into was from documents where shop_id = shop and id = was.id; -- less is settled of it now
   end if;
   if was.noun = 'invoice'
     and (case when was.merchant_id is null then coalesce(was.amount_received, 0) - was.refunded else 0 end) is distinct from (
@@ -55,30 +60,29 @@ begin
   then
     raise check_violation using constraint = 'documents_moved_on', message = 'its money has moved on';
   end if;
-  -- One statement: its triggers take the lock of the shop's sums when the products are locked, as everywhere.
-  with cancelled as (
-    update documents
-       set status = 'cancelled', counts = false, pending_amount = case when noun = 'invoice' then 0 end,
-           cancelled_at = (draft ->> 'at')::timestamptz, cancelled_by = (draft ->> 'by')::uuid,
-           cancelled_by_email = draft ->> 'email', cancel_reason = draft ->> 'reason', updated_at = clock_timestamp()
-     where shop_id = shop and id = was.id
-    returning direction, number
-  ),
-  billed as (
+  update documents
+     set status = 'cancelled', counts = false, pending_amount = case when noun = 'invoice' then 0 end,
+         cancelled_at = (draft ->> 'at')::timestamptz, cancelled_by = (draft ->> 'by')::uuid,
+         cancelled_by_email = draft ->> 'email', cancel_reason = draft ->> 'reason', updated_at = clock_timestamp()
+   where shop_id = shop and id = was.id
+  returning * into became;
+  if bill.id is not null then
     update documents d
        set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
            payment_status = n.payment_status, status = 'completed', updated_at = clock_timestamp()
       from jsonb_to_record(draft -> 'bill') as n (
              adjusted bigint, refunded bigint, pending_amount bigint, payment_status text)
      where d.shop_id = shop and d.id = bill.id
-  )
+    returning d.* into bill_now;
+  end if;
+  -- The lock of the shop's sums comes when the products are locked, as everywhere.
   select move_stock(array_agg((
-           was.date, held.product_id, draft -> 'effects' -> cancelled.direction ->> 'back', held.quantity,
-           draft -> 'effects' -> cancelled.direction ->> 'reference', coalesce(bill.number, cancelled.number),
-           case when bill.id is null then 'Cancelled' else cancelled.number || ' cancelled' end,
+           was.date, held.product_id, draft -> 'effects' -> was.direction ->> 'back', held.quantity,
+           draft -> 'effects' -> was.direction ->> 'reference', coalesce(bill.number, was.number),
+           case when bill.id is null then 'Cancelled' else was.number || ' cancelled' end,
            -held.worth, was.id
          )::stock_move order by held.product_id)) into moved
-    from cancelled cross join (
+    from (
       select product_id, sum(quantity) as quantity, sum(stock_worth_of(was, l)) as worth
         from document_lines l
        where shop_id = shop and document_id = was.id and product_id is not null
@@ -86,13 +90,22 @@ begin
          and (source_line_id is null or was.source_noun is distinct from 'challan')
        group by product_id
     ) held
-   where draft -> 'effects' ? cancelled.direction;
+   where draft -> 'effects' ? was.direction;
+  perform post_document_entries(was, became, draft -> 'postings');
+  perform sum_document(was, became);
+  perform sum_lines(shop, was.direction, array(select l from document_lines l where shop_id = shop and document_id = was.id), null);
+  if bill.id is not null then
+    perform sum_document(bill, bill_now);
+  end if;
+  perform unmatch_gstr2b(shop, was.id) where was.direction = 'purchase';
   if given_back is not null then
     perform give_back_to_walk_in(was, draft, given_back.number, given_back.value);
   end if;
   return 'completed';
 end
 $$;
+revoke all on function cancel_document(jsonb) from public;
+grant execute on function cancel_document(jsonb) to bahi_app;
 
 -- What who walked in had paid of a bill that is cancelled goes back today, by a voucher of its own.
 create or replace function give_back_to_walk_in(bill documents, draft jsonb, number text, number_value bigint) returns void

@@ -142,20 +142,15 @@ begin
          details = coalesce(edit.details, '{}'), updated_at = clock_timestamp()
    where shop_id = shop and id = edit.id;
   perform free_accounts(posts, greatest(india_today(), edit.date), coalesce(was.number, was.kind) || ' was written anew');
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    select shop, p.date, p.account, p.party, p.bill, sum(p.amount), 'voucher', edit.id
-      from unnest(posts) p
-     group by p.date, p.account, p.party, p.bill, case when p.account not in ('debtors', 'creditors') then p.amount end
-    having sum(p.amount) <> 0;
+  perform post_entries(shop, array(
+    select (p.date, p.account, p.party, p.bill, sum(p.amount))::posting from unnest(posts) p
+     group by p.date, p.account, p.party, p.bill, case when p.account not in ('debtors', 'creditors') then p.amount end),
+    'voucher', edit.id);
   return 'standing';
 end
 $$;
 revoke all on function change_voucher(jsonb) from public;
 grant execute on function change_voucher(jsonb) to bahi_app;
-
--- Where a bill received less than its books say: how much of the difference vouchers brought.
-create or replace function brought_later(d documents, received bigint) returns bigint language sql immutable
-  return least(greatest(coalesce(d.amount_received, 0) - received, 0), d.settled);
 
 -- Less was received for a bill than its books say: what vouchers brought later is taken back, the newest first, and answers
 -- by how much. A receipt of this bill alone is cancelled, or made smaller where part of it stands. What settled other bills
@@ -229,37 +224,40 @@ begin
     else
       update vouchers set updated_at = clock_timestamp() where shop_id = shop and id = v.id;
     end if;
-    insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    values (shop, on_day, side, d.merchant_id, of_bill, -sign * back, 'voucher', v.id),
-           (shop, on_day, against, case when against = side then d.merchant_id end, null, sign * back, 'voucher', v.id);
+    perform post_entries(shop, array[
+      (on_day, side, d.merchant_id, of_bill, -sign * back)::posting,
+      (on_day, against, case when against = side then d.merchant_id end, null, sign * back)::posting], 'voucher', v.id);
   end loop;
   return least(too_much, d.settled) - left_over;
 end
 $$;
-revoke all on function take_back_received(uuid, bigint) from public;
-grant execute on function take_back_received(uuid, bigint) to bahi_app;
+revoke all on function take_back_received(uuid, bigint) from public, bahi_app;
 
--- Writes what was received for a bill in all, and how: less takes back what came later first, the rest corrects what came
--- with the bill. Answers whether the bill was still in the state that was read.
-create or replace function set_received(of_bill uuid, read_at timestamptz, received bigint, mode text) returns boolean
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- Writes what was received for a bill in all, and how, as the domain reckoned it from the state that was read; what vouchers
+-- brought of it and is `later` too much is taken back. Answers whether the bill was still in that state.
+create or replace function set_received(draft jsonb) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
-  d documents;
-  later bigint; -- of what is too much, what vouchers brought
+  edit constant documents := jsonb_populate_record(null::documents, draft);
+  was documents;
+  became documents;
 begin
-  select * into d from documents where shop_id = shop and id = of_bill for no key update;
-  if d.status is distinct from 'completed' or d.updated_at is distinct from read_at then
+  select * into was from documents where shop_id = shop and id = edit.id for no key update;
+  if was.status is distinct from 'completed' or was.updated_at is distinct from (draft ->> 'read_at')::timestamptz then
     return false;
   end if;
-  later := brought_later(d, received);
   update documents
-     set taken = taken_after(d, received + later, mode), amount_received = received + later, payment_mode = mode,
-         pending_amount = greatest(0, d.grand_total - d.adjusted + d.refunded - received - later),
-         payment_status = payment_status_of(d.grand_total, received + later, d.adjusted - d.refunded),
-         updated_at = clock_timestamp()
-   where shop_id = shop and id = of_bill;
-  perform take_back_received(of_bill, later);
+     set taken = edit.taken, amount_received = edit.amount_received, payment_mode = edit.payment_mode,
+         pending_amount = edit.pending_amount, payment_status = edit.payment_status, updated_at = clock_timestamp()
+   where shop_id = shop and id = was.id
+  returning * into became;
+  perform post_document_entries(was, became, draft -> 'postings');
+  perform sum_document(was, became);
+  perform take_back_received(was.id, (draft ->> 'later')::bigint);
   return true;
 end
 $$;
+revoke all on function set_received(jsonb) from public;
+grant execute on function set_received(jsonb) to bahi_app;

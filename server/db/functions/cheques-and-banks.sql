@@ -133,8 +133,7 @@ begin
              (way.way -> 'cheque') || jsonb_build_object('amount', way.amount, 'on', day, 'reason', reason)))
    where shop_id = shop and id = voucher;
   perform free_accounts(posts, day, coalesce(v.number, v.kind) || ': ' || reason);
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher from unnest(posts) p;
+  perform post_entries(shop, posts, 'voucher', voucher);
   return v.status;
 end
 $$;

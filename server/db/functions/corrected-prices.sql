@@ -21,15 +21,14 @@ $$;
 -- The bill is of its own day, and there its amount is corrected. What was sold costs the difference in the month that runs, as
 -- the months before are closed in the owner's mind, if not in the books.
 create or replace function post_cost_of_sold(on_date date, document uuid, worth bigint) returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if worth <> 0 and on_date < india_today() then
-    insert into entries (shop_id, date, account, amount, cause, cause_id)
-    select current_shop(), side.date, side.account, side.sign * worth, 'stock', document
-      from (values (on_date, 'stock', 1), (on_date, 'stock-change', -1),
-                   (india_today(), 'stock', -1), (india_today(), 'stock-change', 1)) side (date, account, sign);
+    perform post_entries(current_shop(), array[
+      (on_date, 'stock', null, null, worth)::posting, (on_date, 'stock-change', null, null, -worth)::posting,
+      (india_today(), 'stock', null, null, -worth)::posting, (india_today(), 'stock-change', null, null, worth)::posting],
+      'stock', document);
   end if;
 end
 $$;
-revoke all on function post_cost_of_sold(date, uuid, bigint) from public;
-grant execute on function post_cost_of_sold(date, uuid, bigint) to bahi_app;
+revoke all on function post_cost_of_sold(date, uuid, bigint) from public, bahi_app; -- it could be called once

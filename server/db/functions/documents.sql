@@ -1,6 +1,7 @@
--- Saving a document. Each function is one call and one transaction of the app, under its own role: row-level security
--- and the triggers hold in here as everywhere. What is sent has the names of the columns, amounts in paise; the server
--- has reckoned them, and the checks of the tables reckon them again.
+-- Saving a document. Each function is one call and one transaction of the app, which may call them and may not write the
+-- tables: so nothing that counts is written and not posted, and each statement names the shop. What is sent has the names of
+-- the columns, amounts in paise; the server has reckoned them, and the checks of the tables reckon them again. What follows
+-- from a document (entries, sums, names, GSTR-2B) is called here by name.
 --
 -- A connection makes the plans of these statements once and keeps them, also those it made when the tables were small. So
 -- a row is looked up by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other),
@@ -10,6 +11,7 @@
 -- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
 -- is rolled back with its document, so no number is lost.
 create or replace function post_document(draft jsonb) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -17,6 +19,7 @@ declare
   merchant merchants;
   lines document_lines[];
   bill documents;
+  bill_now documents;
   moved integer;
 begin
   select * into posted.number, posted.number_value
@@ -48,6 +51,9 @@ begin
   if posted.direction <> 'purchase' then
     posted.blocked_tax := null;
   end if;
+  if draft ->> 'registration' <> posted.own ->> 'registration' then
+    raise check_violation using constraint = 'documents_moved_on', message = 'the shop was registered otherwise';
+  end if;
   if not is_sum_of(posted, lines) then
     raise check_violation using constraint = 'documents_sum_lines', message = 'not what the lines come to';
   end if;
@@ -63,17 +69,18 @@ begin
   posted.settled := 0;
   posted.counts := true;
   posted.updated_at := clock_timestamp();
-  -- Rows of the table's own type go in as they are; the order of posting is given by the table.
-  with head as (insert into documents overriding user value select posted.* returning id),
-  stored as (insert into document_lines select line.* from head, unnest(lines) line returning *),
-  billed as (
+  if bill.id is not null then
     update documents d
        set adjusted = n.adjusted, refunded = n.refunded, pending_amount = n.pending_amount,
            payment_status = n.payment_status, status = n.status, updated_at = clock_timestamp()
       from jsonb_to_record(draft -> 'bill') as n (
              adjusted bigint, refunded bigint, pending_amount bigint, payment_status text, status text)
      where d.shop_id = shop and d.id = bill.id
-  )
+    returning d.* into bill_now;
+  end if;
+  -- Rows of the table's own type go in as they are; the order of posting is given by the table.
+  with head as (insert into documents overriding user value select posted.* returning id),
+  stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
   select move_stock(array_agg((
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
@@ -85,19 +92,30 @@ begin
      -- What came with a challan is gone already; of what was noted only that moves which is on the shelf again.
      and (stored.source_line_id is null or posted.source_noun is distinct from 'challan')
      and coalesce(stored.noted, 'shelf') = 'shelf';
+  perform remember_party(posted);
+  if counted_sign(posted.noun) is not null then
+    perform post_document_entries(null, posted, draft -> 'postings');
+    perform sum_document(null, posted);
+    perform sum_lines(shop, posted.direction, null, lines);
+    if bill.id is not null then
+      perform sum_document(bill, bill_now);
+    end if;
+  end if;
 end
 $$;
+revoke all on function post_document(jsonb) from public;
+grant execute on function post_document(jsonb) to bahi_app;
 
 -- Rewrites head and lines under the document's lock and posts, per product, only the difference between the lines that
 -- stood and those that stand now (G-INV-04). A line that names itself keeps its identity, its source and what was made of
 -- it. A party that is not sent stays as frozen. Answers whether the document was still in the state it was typed on.
 create or replace function rewrite_document(draft jsonb) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
-  became documents; -- what decides what its lines are worth on the shelf
-  now_taken jsonb;
+  became documents;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
   lines document_lines[];
@@ -107,7 +125,7 @@ declare
   one document_lines;
   moved integer;
   sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
-  later bigint; -- of what was received too much, what vouchers brought
+  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- of what was received too much, what vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')
@@ -155,15 +173,7 @@ begin
   end if;
   perform refuse_rewriting(was, edit.date, lines);
 
-  later := brought_later(was, edit.amount_received);
-  if later > 0 then
-    edit.amount_received := edit.amount_received + later;
-    edit.pending_amount := greatest(0, edit.grand_total - was.adjusted + was.refunded - edit.amount_received);
-    edit.payment_status := payment_status_of(edit.grand_total, edit.amount_received, was.adjusted - was.refunded);
-  end if;
-  -- How it was paid stays as long as what was paid does.
-  now_taken := coalesce(edit.taken, taken_after(was, edit.amount_received, edit.payment_mode));
-
+  -- What decides what its lines are worth on the shelf.
   became := was;
   became.supply := edit.supply;
   lines_before := array(select l from document_lines l where shop_id = shop and document_id = was.id);
@@ -181,27 +191,26 @@ begin
     one.cost := kept.first_cost;
     lines_now := lines_now || one;
   end loop;
-  with head as (
-    update documents d
-       set date = edit.date, delivery_date = edit.delivery_date, merchant_id = edit.merchant_id, party = edit.party,
-           shipping = edit.shipping, no_of_items = edit.no_of_items, total_before_tax = edit.total_before_tax,
-           cgst = edit.cgst, sgst = edit.sgst, igst = edit.igst, cess = edit.cess, total_tax = edit.total_tax,
-           discount = edit.discount, total_after_tax = edit.total_after_tax,
-           additional_charges = edit.additional_charges, grand_total = edit.grand_total,
-           amount_words = edit.amount_words, terms = edit.terms, authorised_signatory = edit.authorised_signatory,
-           details = edit.details, cost = coalesce((select sum(l.quantity * l.cost) from unnest(lines_now) l), 0),
-           payment_mode = edit.payment_mode, amount_received = edit.amount_received,
-           pending_amount = edit.pending_amount, payment_status = edit.payment_status,
-           prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
-           round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
-           supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax,
-           blocked_tax = edit.blocked_tax, taken = now_taken,
-           due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
-                           else edit.date + merchant.credit_days end,
-           updated_at = clock_timestamp()
-     where d.shop_id = shop and d.id = was.id
-  ),
-  stored as (
+  update documents d
+     set date = edit.date, delivery_date = edit.delivery_date, merchant_id = edit.merchant_id, party = edit.party,
+         shipping = edit.shipping, no_of_items = edit.no_of_items, total_before_tax = edit.total_before_tax,
+         cgst = edit.cgst, sgst = edit.sgst, igst = edit.igst, cess = edit.cess, total_tax = edit.total_tax,
+         discount = edit.discount, total_after_tax = edit.total_after_tax,
+         additional_charges = edit.additional_charges, grand_total = edit.grand_total,
+         amount_words = edit.amount_words, terms = edit.terms, authorised_signatory = edit.authorised_signatory,
+         details = edit.details, cost = coalesce((select sum(l.quantity * l.cost) from unnest(lines_now) l), 0),
+         payment_mode = edit.payment_mode, amount_received = edit.amount_received,
+         pending_amount = edit.pending_amount, payment_status = edit.payment_status,
+         prices_include_tax = edit.prices_include_tax, discount_before_tax = edit.discount_before_tax,
+         round_to = edit.round_to, round_off = edit.round_off, scheme_id = edit.scheme_id, scheme_name = edit.scheme_name,
+         supply = edit.supply, tax_reason = edit.tax_reason, owed_tax = edit.owed_tax,
+         blocked_tax = edit.blocked_tax, taken = edit.taken,
+         due_date = case when edit.merchant_id is not distinct from was.merchant_id then was.due_date + (edit.date - was.date)
+                         else edit.date + merchant.credit_days end,
+         updated_at = clock_timestamp()
+   where d.shop_id = shop and d.id = was.id
+  returning d.* into edit;
+  with stored as (
     insert into document_lines select l.* from unnest(lines_now) l
     on conflict (shop_id, id) do update set
       position = excluded.position, product_id = excluded.product_id, item_id = excluded.item_id,
@@ -243,9 +252,18 @@ begin
     from difference
    where draft ? 'moves';
   perform post_cost_of_sold(edit.date, was.id, sold_worth);
+  perform remember_party(edit);
+  if counted_sign(edit.noun) is not null then
+    perform post_document_entries(was, edit, draft -> 'postings');
+    perform sum_document(was, edit);
+    perform sum_lines(shop, edit.direction, lines_before, lines_now);
+    perform recheck_gstr2b(was, edit);
+  end if;
   if later > 0 then
     perform take_back_received(was.id, later);
   end if;
   return true;
 end
 $$;
+revoke all on function rewrite_document(jsonb) from public;
+grant execute on function rewrite_document(jsonb) to bahi_app;

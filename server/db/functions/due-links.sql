@@ -30,13 +30,16 @@ $$;
 revoke all on function read_dues(bytea, timestamptz) from public;
 grant execute on function read_dues(bytea, timestamptz) to bahi_platform;
 
--- A bill of who walked in becomes one of a buyer, under its lock; what settled it goes along (post_money). A note has a
+-- A bill of who walked in becomes one of a buyer, under its lock; what settled it goes along. A note has a
 -- party of its own, so a bill with one stays as it is.
-create or replace function give_bill_a_party(bill uuid, buyer uuid) returns void language plpgsql
+create or replace function give_bill_a_party(draft jsonb) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
+  bill constant uuid := (draft ->> 'bill')::uuid;
   d documents;
+  became documents;
   m merchants;
 begin
   select * into d from documents where shop_id = shop and id = bill for no key update;
@@ -49,12 +52,21 @@ begin
   elsif exists (select from documents where shop_id = shop and source_id = bill and noun in ('credit-note', 'debit-note')) then
     raise check_violation using constraint = 'documents_noted', message = 'a note was written of the bill';
   end if;
-  select * into m from merchants where shop_id = shop and id = buyer;
+  if d.updated_at is distinct from (draft ->> 'read_at')::timestamptz then
+    raise check_violation using constraint = 'documents_moved_on', message = 'the bill has moved on';
+  end if;
+  select * into m from merchants where shop_id = shop and id = (draft ->> 'buyer')::uuid;
   -- What the paper says beside the name stays as it was given out.
   update documents
      set merchant_id = m.id, party = d.party || jsonb_build_object('name', m.name, 'phone', m.phone),
          due_date = coalesce(d.due_date, d.date + m.credit_days), updated_at = clock_timestamp()
-   where shop_id = shop and id = bill;
+   where shop_id = shop and id = bill
+  returning * into became;
   update document_lines set billed_to = m.id, billed_on = d.date where shop_id = shop and document_id = bill;
+  perform remember_party(became);
+  perform post_document_entries(d, became, draft -> 'postings');
+  perform sum_document(d, became);
 end
 $$;
+revoke all on function give_bill_a_party(jsonb) from public;
+grant execute on function give_bill_a_party(jsonb) to bahi_app;

@@ -1,128 +1,101 @@
--- What documents do to the accounts (docs/decisions/0066). A document's postings follow from its row; what changes it posts
--- the difference, so that entries are only ever added. Accounts go by their codes (domain/ledger/accounts.ts).
+-- The ledger of money (docs/decisions/0066, 0125). What a document or a voucher posts is reckoned by the domain
+-- (domain/ledger/document-postings.ts, voucher-lines.ts); here it is put into the books, or refused. Entries are only ever
+-- added. Accounts go by their codes (domain/ledger/accounts.ts).
 
 create or replace function money_account(payment_mode text) returns text language sql immutable
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'
               when 'Other' then 'other-money' else 'cash' end;
 
--- What was sold or bought, and who owes it. Where input tax cannot be claimed it is part of what was paid for the goods.
--- Under reverse charge the buyer owes the tax to the government.
-create or replace function bill_postings(d documents) returns posting[] language plpgsql immutable as $$
-declare
-  is_sale constant boolean := d.direction = 'sales';
-  sign constant bigint := counted_sign(d.noun) * case when is_sale then 1 else -1 end;
-  goods constant text := case when is_sale then 'sales' else 'purchases' end || case d.noun when 'credit-note' then '-returns' else '' end;
-  side constant text := case when is_sale then 'output-' else 'input-' end;
-  claims constant boolean := is_sale or coalesce(d.own ->> 'registration', 'regular') = 'regular';
-  owed record;
-  blocked record;
-begin
-  if not d.counts then
-    return array[]::posting[];
-  end if;
-  select coalesce(o.cgst, 0) as cgst, coalesce(o.sgst, 0) as sgst, coalesce(o.igst, 0) as igst, coalesce(o.cess, 0) as cess
-    into owed from jsonb_to_record(case when is_sale then '{}' else coalesce(d.owed_tax, '{}') end)
-                     as o (cgst bigint, sgst bigint, igst bigint, cess bigint);
-  select coalesce(b.cgst, 0) as cgst, coalesce(b.sgst, 0) as sgst, coalesce(b.igst, 0) as igst, coalesce(b.cess, 0) as cess
-    into blocked from jsonb_to_record(case when is_sale then '{}' else coalesce(d.blocked_tax, '{}') end)
-                        as b (cgst bigint, sgst bigint, igst bigint, cess bigint);
-  return array[
-    (d.date, case when is_sale then 'debtors' else 'creditors' end, d.merchant_id,
-     case d.noun when 'invoice' then d.id else d.source_id end, sign * d.grand_total)::posting,
-    (d.date, goods, null, null, -sign * (d.total_before_tax
-     + case when claims then blocked.cgst + blocked.sgst + blocked.igst + blocked.cess
-            else d.total_tax + owed.cgst + owed.sgst + owed.igst + owed.cess end))::posting,
-    (d.date, case when is_sale then 'discount-allowed' else 'discount-received' end, null, null, sign * d.discount)::posting,
-    (d.date, case when is_sale then 'charges-collected' else 'charges-paid' end, null, null, -sign * d.additional_charges)::posting,
-    (d.date, 'round-off', null, null, -sign * d.round_off)::posting,
-    (d.date, side || 'cgst', null, null, case when claims then -sign * (d.cgst + owed.cgst - blocked.cgst) else 0 end)::posting,
-    (d.date, side || 'sgst', null, null, case when claims then -sign * (d.sgst + owed.sgst - blocked.sgst) else 0 end)::posting,
-    (d.date, side || 'igst', null, null, case when claims then -sign * (d.igst + owed.igst - blocked.igst) else 0 end)::posting,
-    (d.date, side || 'cess', null, null, case when claims then -sign * (d.cess + owed.cess - blocked.cess) else 0 end)::posting,
-    (d.date, 'reverse-cgst', null, null, sign * owed.cgst)::posting,
-    (d.date, 'reverse-sgst', null, null, sign * owed.sgst)::posting,
-    (d.date, 'reverse-igst', null, null, sign * owed.igst)::posting,
-    (d.date, 'reverse-cess', null, null, sign * owed.cess)::posting
-  ];
-end
-$$;
-
--- The money that came with a bill, or was given back with a note.
-create or replace function money_postings(d documents, on_date date) returns posting[] language plpgsql immutable as $$
-declare
-  bill constant uuid := case d.noun when 'invoice' then d.id else d.source_id end;
-  party_account constant text := case d.direction when 'sales' then 'debtors' else 'creditors' end;
-  sign constant integer := case when (d.direction = 'sales') = (d.noun = 'invoice') then 1 else -1 end;
-  money constant bigint := case d.noun when 'invoice' then coalesce(d.amount_received, 0) - d.settled else d.refunded end;
-begin
-  if money = 0 or (d.noun <> 'invoice' and not d.counts) then
-    return array[]::posting[];
-  end if;
-  if d.taken is null then
-    return array[
-      (on_date, money_account(d.payment_mode), null, null, sign * money)::posting,
-      (on_date, party_account, d.merchant_id, bill, -sign * money)::posting];
-  end if;
-  if (select sum(value::bigint) from jsonb_each_text(d.taken)) is distinct from money then
-    raise check_violation using constraint = 'documents_taken', message = 'not what the ways of paying come to';
-  end if;
-  return array(select (on_date, key, null, null, sign * value::bigint)::posting from jsonb_each_text(d.taken))
-    || (on_date, party_account, d.merchant_id, bill, -sign * money)::posting;
-end
-$$;
-
--- In which accounts lies what came with a bill once what was received of it, or its payment mode, is written anew: another
--- amount is more or less in the account of the mode, and what that had not is less in the others; another mode alone corrects
--- where all of it lies.
-create or replace function taken_after(was documents, received bigint, mode text) returns jsonb language plpgsql immutable as $$
-declare
-  account constant text := money_account(mode);
-  less bigint := was.amount_received - received;
-  left_over jsonb := was.taken;
-  way record;
-begin
-  if was.taken is null or (received, mode) is not distinct from (was.amount_received, was.payment_mode) then
-    return was.taken;
-  elsif received = was.amount_received then
-    return null;
-  end if;
-  if less > 0 then
-    for way in select key, value::bigint as amount from jsonb_each_text(was.taken) order by key <> account, value::bigint desc, key loop
-      left_over := left_over || jsonb_build_object(way.key, way.amount - least(less, way.amount));
-      less := less - least(less, way.amount);
-    end loop;
-    return left_over || case when less > 0
-      then jsonb_build_object(account, coalesce((left_over ->> account)::bigint, 0) - less) else '{}' end;
-  end if;
-  return was.taken || jsonb_build_object(account, coalesce((was.taken ->> account)::bigint, 0) + received - was.amount_received);
-end
-$$;
-
 -- Today in India.
 create or replace function india_today() returns date language sql stable
   return (clock_timestamp() at time zone 'Asia/Kolkata')::date;
 
--- Posts what books that were filled without the triggers lack, and sums their entries up.
-create or replace function open_ledger(shop uuid) returns void language plpgsql
+-- The one way an entry comes into the books. What one cause posts at once comes to nothing, not on a locked day, and takes no
+-- more from the account of a party than lies there; the sums by day and by party follow. The lock of the shop's sums comes
+-- before the entries get their numbers, so that the order of those is the order in which they come into the books.
+create or replace function post_entries(shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false)
+returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  posted record;
+begin
+  select sum(amount) as amount, min(date) as first_day, bool_or(party is not null and bill is null) as is_on_account
+    into posted from unnest(posts) where amount <> 0;
+  if posted.amount is null then
+    return;
+  elsif posted.amount <> 0 then
+    raise check_violation using constraint = 'entries_balanced', message = 'debits are not credits';
+  end if;
+  perform from shop_sums where shop_id = shop for update;
+  -- The day that runs is never locked.
+  if posted.first_day < india_today() then
+    perform refuse_if_locked(shop, posted.first_day);
+  end if;
+  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
+    select shop, date, account, party, bill, amount, of_cause, of_id, as_back from unnest(posts) where amount <> 0;
+  insert into account_days as s (shop_id, account, date, debit, credit)
+    select shop, account, date, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
+      from unnest(posts) where amount <> 0 group by account, date
+  on conflict (shop_id, account, date) do update
+    set debit = s.debit + excluded.debit, credit = s.credit + excluded.credit;
+  insert into party_balances as s (shop_id, account, party, balance, on_account)
+    select shop, account, party, sum(amount), coalesce(sum(amount) filter (where bill is null), 0)
+      from unnest(posts) where party is not null and amount <> 0 group by account, party
+  on conflict (shop_id, account, party) do update
+    set balance = s.balance + excluded.balance, on_account = s.on_account + excluded.on_account;
+  -- Money on account is used once: never more than lies there.
+  if posted.is_on_account and exists (
+    select from (
+      select account, party, case account when 'debtors' then -1 else 1 end as sign, sum(amount) as amount
+        from unnest(posts) where bill is null and party is not null group by account, party
+    ) used cross join lateral (
+      select on_account from party_balances where shop_id = shop and account = used.account and party = used.party offset 0
+    ) lies
+     where used.sign * used.amount < 0 and used.sign * lies.on_account < 0)
+  then
+    raise check_violation using constraint = 'party_on_account', message = 'more than lies on account';
+  end if;
+end
+$$;
+revoke all on function post_entries(uuid, posting[], text, uuid, boolean) from public;
+
+-- What a bill or a note says that it puts on the account of its party: what it comes to, less the money that came with it.
+create or replace function says_it_is_owed(d documents) returns bigint language sql immutable
+  return case when counted_sign(d.noun) is null then 0 else
+    case d.direction when 'sales' then 1 else -1 end * (
+      case when d.counts then counted_sign(d.noun) * d.grand_total else 0 end
+      + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
+
+-- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. It is refused where it does not
+-- put on the account of the party what the document says now and did not say before. Where a bill goes to another party,
+-- what settled it goes along.
+create or replace function post_document_entries(was documents, became documents, postings jsonb) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  side constant text := case became.direction when 'sales' then 'debtors' else 'creditors' end;
+  posts posting[] := array(select p from jsonb_populate_recordset(null::posting, postings) p);
+begin
+  if (select coalesce(sum(amount), 0) from unnest(posts) where account = side)
+    <> says_it_is_owed(became) - coalesce(says_it_is_owed(was), 0)
+  then
+    raise check_violation using constraint = 'documents_posted', message = 'not what the document says is owed';
+  end if;
+  if was.id is not null and was.merchant_id is distinct from became.merchant_id and became.noun = 'invoice' then
+    posts := posts || array(
+      select (moved.date, e.account, moved.party, e.bill, moved.sign * sum(e.amount))::posting
+        from entries e, lateral (values (e.date, became.merchant_id, 1), (e.date, e.party, -1)) moved (date, party, sign)
+       where e.shop_id = became.shop_id and e.bill = became.id and e.cause_id <> became.id
+       group by moved.date, e.account, moved.party, e.bill, moved.sign);
+  end if;
+  perform post_entries(became.shop_id, posts, 'document', became.id);
+end
+$$;
+revoke all on function post_document_entries(documents, documents, jsonb) from public;
+
+-- The sums of the entries, for books that were filled past the functions.
+create or replace function sum_up_entries(shop uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from shop_sums where shop_id = shop for update;
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    select shop, p.date, p.account, p.party, p.bill, sum(p.amount), 'document', d.id
-      from documents d cross join unnest(bill_postings(d) || money_postings(d, d.date)) p
-     where d.shop_id = shop and counted_sign(d.noun) is not null and (d.counts or d.status = 'cancelled')
-       and not exists (select from entries e where e.shop_id = shop and e.cause_id = d.id)
-     group by d.id, p.date, p.account, p.party, p.bill
-    having sum(p.amount) <> 0;
-  update products set stock_value = round(stock * purchase_price * 100)
-   where shop_id = shop and stock <> 0 and stock_value = 0 and unit_cost is null and deleted_at is null;
-  insert into entries (shop_id, date, account, amount, cause)
-    select shop, india_today(), side.account, side.sign * lacking, 'stock'
-      from (
-        select (select coalesce(sum(stock_value), 0) from products where shop_id = shop)
-             - (select coalesce(sum(amount), 0) from entries where shop_id = shop and account = 'stock') as lacking
-      ) worth, (values ('stock', 1), ('opening', -1)) side (account, sign)
-     where lacking <> 0;
   delete from account_days where shop_id = shop;
   delete from party_balances where shop_id = shop;
   insert into account_days (shop_id, account, date, debit, credit)
@@ -133,3 +106,4 @@ begin
       from entries where shop_id = shop and party is not null group by account, party;
 end
 $$;
+revoke all on function sum_up_entries(uuid) from public;

@@ -11,3 +11,19 @@ begin
   return found_bill;
 end
 $$;
+
+-- Of a bill of which notes have left nothing: it is returned, as long as it is as it was read.
+create or replace function mark_returned(of_bill uuid, read_at timestamptz) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  was constant documents := bill_of_note(of_bill, read_at);
+  became documents;
+begin
+  update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = was.shop_id and id = was.id
+  returning * into became;
+  perform sum_document(was, became);
+end
+$$;
+revoke all on function mark_returned(uuid, timestamptz) from public;
+grant execute on function mark_returned(uuid, timestamptz) to bahi_app;

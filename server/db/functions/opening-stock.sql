@@ -41,9 +41,10 @@ begin
   -- As much as could not leave the shelf is cost too.
   sold := worth - opening_worth(shop, product);
   if sold <> 0 then
-    insert into entries (shop_id, date, account, amount, cause, cause_id)
-    values (shop, opening.date, 'stock', sold, 'stock', product), (shop, opening.date, 'opening', -sold, 'stock', product),
-           (shop, india_today(), 'stock', -sold, 'stock', product), (shop, india_today(), 'stock-change', sold, 'stock', product);
+    perform post_entries(shop, array[
+      (opening.date, 'stock', null, null, sold)::posting, (opening.date, 'opening', null, null, -sold)::posting,
+      (india_today(), 'stock', null, null, -sold)::posting, (india_today(), 'stock-change', null, null, sold)::posting],
+      'stock', product);
   end if;
   return true;
 end

@@ -180,8 +180,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function let_go_of_set_offs(uuid, date, text) from public;
-grant execute on function let_go_of_set_offs(uuid, date, text) to bahi_app;
+revoke all on function let_go_of_set_offs(uuid, date, text) from public, bahi_app;
 
 -- The set-offs that settle a bill.
 create or replace function set_offs_against(of_bill uuid) returns uuid[] language plpgsql stable
@@ -200,8 +199,7 @@ begin
   perform lock_bills(locks_of_set_offs(set_offs_against(of_bill)) || of_bill);
 end
 $$;
-revoke all on function lock_for_cancelling(uuid) from public;
-grant execute on function lock_for_cancelling(uuid) to bahi_app;
+revoke all on function lock_for_cancelling(uuid) from public, bahi_app;
 
 -- What of a bill was received and is not owed on it any more, paise; below zero it is still to be paid.
 create or replace function owed_back(d documents) returns bigint language sql immutable

@@ -2,7 +2,8 @@
 -- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
 -- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
 create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   taken documents;
@@ -38,3 +39,5 @@ begin
   return 'completed';
 end
 $$;
+revoke all on function take_back_document(uuid, text, jsonb) from public;
+grant execute on function take_back_document(uuid, text, jsonb) to bahi_app;

@@ -29,6 +29,7 @@ language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = o
 declare
   shop constant uuid := current_shop();
   d documents;
+  became documents;
   v vouchers;
   -- What settles a sale is credit; so a settlement is above zero here.
   settling constant bigint := case account when 'debtors' then -amount else amount end;
@@ -78,7 +79,9 @@ begin
          taken = case when d.taken is null and d.amount_received <> d.settled
                    then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
          payment_mode = coalesce(settle_bill.payment_mode, d.payment_mode), updated_at = clock_timestamp()
-   where shop_id = shop and id = bill;
+   where shop_id = shop and id = bill
+  returning * into became;
+  perform sum_document(d, became);
   if is_back and settling < 0 then
     perform free_bill(bill, india_today(), d.number || ': its money was taken back');
   end if;
@@ -143,8 +146,7 @@ begin
   if draft ? 'advance' then
     perform open_advance(posted.id, posted.date, draft -> 'advance', posts);
   end if;
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id)
-    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', posted.id from unnest(posts) p;
+  perform post_entries(shop, posts, 'voucher', posted.id);
   if posted.kind = 'tax-payment' then
     perform refuse_overpaid_tax();
   end if;
@@ -218,8 +220,10 @@ begin
   update vouchers set status = as_status, ended_on = greatest(on_day, v.date), end_reason = reason, updated_at = clock_timestamp()
    where shop_id = shop and id = voucher;
   perform free_accounts(posts, greatest(on_day, v.date), coalesce(v.number, v.kind) || ': ' || reason);
-  insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
-    select shop, p.date, p.account, p.party, p.bill, p.amount, 'voucher', voucher, true from unnest(posts) p;
+  perform post_entries(shop, posts, 'voucher', voucher, true);
+  if v.kind = 'expense' then
+    perform unmatch_gstr2b(shop, voucher);
+  end if;
   -- A deposit that was spent, and TDS that was deposited, is taken back from the end.
   if v.kind in ('tax-payment', 'payment', 'expense') and exists (select from unnest(posts) p where p.account ~ '^(gst-cash|tds)-') then
     perform refuse_overpaid_tax();

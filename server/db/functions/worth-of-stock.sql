@@ -23,10 +23,10 @@ begin
       from entries e where e.shop_id = shop and e.cause_id = post_stock.cause_id and e.account = opposite;
     back := case when value > 0 then least(value, greatest(back, 0)) else greatest(value, least(back, 0)) end;
   end if;
-  insert into entries (shop_id, date, account, amount, cause, cause_id)
-  select shop, on_date, side.account, side.amount, 'stock', post_stock.cause_id
-    from (values ('stock', value), (posted_to, back - value), (opposite, -back)) side (account, amount)
-   where side.amount <> 0;
+  perform post_entries(shop, array[
+    (on_date, 'stock', null, null, value)::posting,
+    (on_date, posted_to, null, null, back - value)::posting,
+    (on_date, opposite, null, null, -back)::posting], 'stock', post_stock.cause_id);
 end
 $$;
 

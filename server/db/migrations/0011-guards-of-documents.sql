@@ -1,4 +1,5 @@
--- What watches documents, and what follows from them. Triggers of one moment run in the order of their names.
+-- What watches documents. Triggers of one moment run in the order of their names. What follows from a document is called by
+-- name where it is written (functions/documents.sql, cancel.sql).
 
 -- The trace. That a document was issued, when and by whom, it tells itself.
 create trigger audit after update or delete on documents for each row execute function record_change('search');
@@ -110,19 +111,6 @@ create trigger refuse_locked_change before update on documents for each row when
   )
 ) execute function refuse_locked();
 
--- What it does to the accounts.
-create trigger sum_money after insert on documents
-  for each row when (counted_sign(new.noun) is not null and (new.counts or new.status = 'cancelled')) execute function post_money();
-create trigger sum_money_change after update on documents for each row when (
-  counted_sign(new.noun) is not null and (new.counts or new.status = 'cancelled')
-  and (old.counts, old.date, old.merchant_id, old.total_before_tax, old.cgst, old.sgst, old.igst, old.cess,
-       old.discount, old.additional_charges, old.round_off, old.grand_total, old.amount_received, old.settled,
-       old.taken, old.payment_mode, old.refunded, old.owed_tax, old.blocked_tax)
-    is distinct from
-      (new.counts, new.date, new.merchant_id, new.total_before_tax, new.cgst, new.sgst, new.igst, new.cess,
-       new.discount, new.additional_charges, new.round_off, new.grand_total, new.amount_received, new.settled,
-       new.taken, new.payment_mode, new.refunded, new.owed_tax, new.blocked_tax)
-) execute function post_money();
 -- Money never lies with nobody (docs/decisions/0084). Asked when the transaction ends, as a bill is cancelled and its money
 -- given back by one after the other.
 create constraint trigger owed_to_nobody
@@ -132,38 +120,9 @@ create constraint trigger owed_to_nobody
     and coalesce(new.amount_received, 0) + new.adjusted - new.refunded > case when new.counts then new.grand_total else 0 end)
   execute function refuse_owed_to_nobody();
 
--- What the dashboard shows of it. A payment moves what is pending also where it leaves the status as it was.
-create trigger sum_invoice after insert on documents
-  for each row when (counted_sign(new.noun) is not null and new.counts) execute function sum_invoice();
-create trigger sum_invoice_change after update on documents for each row when (
-  counted_sign(new.noun) is not null and (old.status, old.counts, old.date, old.merchant_id, old.party ->> 'name',
-   old.total_before_tax, old.discount, old.additional_charges, old.grand_total, old.cost, old.payment_status,
-   old.pending_amount)
-  is distinct from
-  (new.status, new.counts, new.date, new.merchant_id, new.party ->> 'name', new.total_before_tax, new.discount,
-   new.additional_charges, new.grand_total, new.cost, new.payment_status, new.pending_amount)
-) execute function sum_invoice();
--- At the end of the transaction, since one may write several orders.
+-- What the dashboard counts of orders: at the end of the transaction, since one may write several, and an approval is a
+-- status alone.
 create constraint trigger sum_order after insert on documents deferrable initially deferred
   for each row when (new.noun = 'order') execute function sum_order();
 create constraint trigger sum_order_change after update of status on documents deferrable initially deferred
   for each row when (new.noun = 'order' and old.status <> new.status) execute function sum_order();
-
--- The names that it is searched by.
-create trigger remember_party after insert on documents
-  for each row when (new.party ->> 'name' <> '') execute function remember_party();
-create trigger remember_party_now after update of party on documents
-  for each row when (new.party ->> 'name' <> '' and new.party ->> 'name' is distinct from old.party ->> 'name')
-  execute function remember_party();
-
--- Where GSTR-2B found it. A purchase that counts no more is in the books of no row.
-create trigger unmatch_gstr2b after update of counts on documents for each row
-  when (new.direction = 'purchase' and old.counts and not new.counts) execute function unmatch_gstr2b();
-create trigger recheck_gstr2b after update on documents for each row when (
-  new.direction = 'purchase' and old.counts and new.counts
-  and (old.total_before_tax, old.cgst, old.sgst, old.igst, old.cess, old.supply, old.party ->> 'gstin',
-       old.details ->> 'supplierBillNo', old.details ->> 'supplierBillDate')
-    is distinct from
-      (new.total_before_tax, new.cgst, new.sgst, new.igst, new.cess, new.supply, new.party ->> 'gstin',
-       new.details ->> 'supplierBillNo', new.details ->> 'supplierBillDate')
-) execute function recheck_gstr2b();

@@ -1,8 +1,8 @@
 -- What the dashboard shows of all the years is not counted when somebody looks: it is kept as running sums, moved in the
 -- transaction that moves what they sum up. `bahi verify` proves them against the documents.
 --
--- A shop's sums are only written under the lock of its row in shop_sums. The triggers run when a statement has taken
--- all its other locks (number, document, products in their order), so nobody waits for anybody in a circle.
+-- A shop's sums are only written under the lock of its row in shop_sums. Functions move them when they have taken
+-- all their other locks (number, document, products in their order), so nobody waits for anybody in a circle.
 
 create table shop_sums (
   shop_id uuid primary key references shops on delete cascade,
@@ -95,7 +95,7 @@ create policy shop on shelf_sums for select to bahi_app using (shop_id = current
 grant select on shop_sums, day_sums, item_sums, party_sums, shelf_sums to bahi_app;
 
 -- The truth, from the documents --------------------------------------------------------------------------------
--- Books that were filled without the triggers are summed up from these, and `bahi verify` compares with them. Amounts count
+-- Books that were filled past the functions are summed up from these, and `bahi verify` compares with them. Amounts count
 -- on the day of their own document, also of a bill that was returned, as the note of it takes them away; bills are counted
 -- while they stand.
 

@@ -73,15 +73,6 @@ begin
 end
 $$;
 
-create or replace function remember_party() returns trigger language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into party_names (shop_id, noun, name) values (new.shop_id, new.noun, lower(new.party ->> 'name'))
-    on conflict do nothing;
-  return null;
-end
-$$;
-
 -- A shop under composition sells in its own state only (CGST Act s.10(2)(c)).
 create or replace function refuse_out_of_state() returns trigger language plpgsql as $$
 begin

@@ -100,13 +100,12 @@ create or replace function move_adjustment() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  insert into entries (shop_id, date, account, amount, cause, cause_id)
-  select new.shop_id, new.date, side.account, side.sign * stood.amount, 'stock', new.id
-    from (
-      select sum(amount) as amount from entries
-       where shop_id = new.shop_id and cause_id = new.id and account = old.account
-    ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)
-   where stood.amount <> 0;
+  perform post_entries(new.shop_id, array(
+    select (new.date, side.account, null, null, side.sign * stood.amount)::posting
+      from (
+        select sum(amount) as amount from entries
+         where shop_id = new.shop_id and cause_id = new.id and account = old.account
+      ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)), 'stock', new.id);
   return null;
 end
 $$;

@@ -1,0 +1,185 @@
+import type { Direction, Noun } from '#domain/document-kinds.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import type { OwedTax } from '#domain/tax/owed-tax.ts'
+import { accountOfMode } from './money-accounts.ts'
+
+/** One line of what is posted, paise: above zero debit, below zero credit. */
+export interface Posting {
+  date: string
+  account: string
+  /** Of debtors and creditors: whose account; null for who walked in. */
+  party: string | null
+  /** Of debtors and creditors: the bill that is owed or settled. */
+  bill: string | null
+  amount: Paise
+}
+
+/** What of a bill or a note its postings follow from. */
+export interface PostedDocument {
+  noun: Noun
+  direction: Direction
+  date: string
+  /** The bill that it is about: itself, or of a note its bill. */
+  bill: string
+  merchant: string | null
+  /** Whether the shop may claim the tax of what it buys (CGST Act s.16); of a sale nothing is claimed. */
+  claimsTax: boolean
+  totalBeforeTax: Paise
+  totalTax: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  cess: Paise
+  discount: Paise
+  additionalCharges: Paise
+  roundOff: Paise
+  grandTotal: Paise
+  /** Under reverse charge: what the shop owes the government instead of its supplier. */
+  owedTax: OwedTax | null
+  /** Of what is bought: the tax that gives no credit (CGST Act s.17(5)). */
+  blockedTax: OwedTax | null
+  /** The money that came with a bill, or was given back with a note. */
+  money: Paise
+  /** In which accounts that money lies, where it is more than one; else by the payment mode. */
+  taken: Record<string, Paise> | null
+  paymentMode: PaymentMode | null
+}
+
+const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
+const NO_TAX: OwedTax = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING }
+const allOf = (tax: OwedTax) => sumOfPaise(HEADS.map((head) => tax[head]))
+
+/** How a document counts in the books; null of what is in none, as a quotation. */
+export const countedSign = (noun: Noun): 1 | -1 | null =>
+  noun === 'invoice' || noun === 'debit-note' ? 1 : noun === 'credit-note' ? -1 : null
+
+const without = (postings: Posting[]) => postings.filter(({ amount }) => amount !== 0)
+
+/**
+ * What was sold or bought, and who owes it. Where input tax cannot be claimed it is part of what was paid for the goods. Under
+ * reverse charge the buyer owes the tax to the government.
+ */
+export function billPostings(document: PostedDocument): Posting[] {
+  const { noun, direction, date, bill, merchant } = document
+  const counted = countedSign(noun)
+  if (counted === null) return []
+  const isSale = direction === 'sales'
+  const sign = isSale ? counted : -counted
+  const owed = (!isSale && document.owedTax) || NO_TAX
+  const blocked = (!isSale && document.blockedTax) || NO_TAX
+  const claims = isSale || document.claimsTax
+  const inGoods = claims ? allOf(blocked) : document.totalTax + allOf(owed)
+  const goods = `${isSale ? 'sales' : 'purchases'}${noun === 'credit-note' ? '-returns' : ''}`
+  const line = (account: string, amount: number): Posting => ({
+    date,
+    account,
+    party: null,
+    bill: null,
+    amount: paise(sign * amount),
+  })
+  return without([
+    { ...line(isSale ? 'debtors' : 'creditors', document.grandTotal), party: merchant, bill },
+    line(goods, -(document.totalBeforeTax + inGoods)),
+    line(isSale ? 'discount-allowed' : 'discount-received', document.discount),
+    line(isSale ? 'charges-collected' : 'charges-paid', -document.additionalCharges),
+    line('round-off', -document.roundOff),
+    ...HEADS.map((head) =>
+      line(
+        `${isSale ? 'output' : 'input'}-${head}`,
+        claims ? -(document[head] + owed[head] - blocked[head]) : 0,
+      ),
+    ),
+    ...HEADS.map((head) => line(`reverse-${head}`, owed[head])),
+  ])
+}
+
+/**
+ * The money that came with a bill, or was given back with a note, on a day.
+ * @throws RangeError when the accounts that it lies in do not come to it
+ */
+export function moneyPostings(document: PostedDocument, date: string): Posting[] {
+  const { noun, direction, bill, merchant, money, taken, paymentMode } = document
+  if (money === 0 || countedSign(noun) === null) return []
+  const sign = (direction === 'sales') === (noun === 'invoice') ? 1 : -1
+  const ways = Object.entries(taken ?? { [accountOfMode(paymentMode ?? 'cash')]: money })
+  if (sumOfPaise(ways.map(([, amount]) => amount)) !== money) {
+    throw new RangeError('The accounts that money lies in do not come to it')
+  }
+  const party = direction === 'sales' ? 'debtors' : 'creditors'
+  return without([
+    ...ways.map(([account, amount]) => ({
+      date,
+      account,
+      party: null,
+      bill: null,
+      amount: paise(sign * amount),
+    })),
+    { date, account: party, party: merchant, bill, amount: paise(-sign * money) },
+  ])
+}
+
+/** What a new document posts. */
+export const postingsOf = (document: PostedDocument): Posting[] =>
+  together(billPostings(document), moneyPostings(document, document.date))
+
+/**
+ * What an edit posts: the difference between what the document was and what it became. The bill moves on its own day; money
+ * that comes or goes with the edit does so today, or on the bill's day where that is later.
+ */
+export function editPostings(was: PostedDocument, became: PostedDocument, today: string): Posting[] {
+  const isSameMoney =
+    was.money === became.money &&
+    was.paymentMode === became.paymentMode &&
+    isSameTaken(was.taken, became.taken)
+  const movedOn = became.date > today ? became.date : today
+  return together(
+    [...billPostings(became), ...takenBack(billPostings(was))],
+    [
+      ...moneyPostings(became, isSameMoney ? became.date : movedOn),
+      ...takenBack(moneyPostings(was, isSameMoney ? was.date : movedOn)),
+    ],
+  )
+}
+
+/**
+ * What cancelling posts: the document leaves its own day (docs/decisions/0085). The money that came with a bill stays, and is
+ * owed back; what a note gave back comes in again on the day of the cancelling.
+ */
+export function cancelPostings(was: PostedDocument, today: string): Posting[] {
+  const movedOn = was.date > today ? was.date : today
+  return together(
+    takenBack(billPostings(was)),
+    was.noun === 'invoice' ? [] : takenBack(moneyPostings(was, movedOn)),
+  )
+}
+
+const takenBack = (postings: Posting[]): Posting[] =>
+  postings.map((posting) => ({ ...posting, amount: paise(-posting.amount) }))
+
+/**
+ * One line a day, account, party and bill; what comes to nothing is none. On the account of a party the bill and the money stand
+ * beside each other, so that its statement tells both; who walked in and paid at once owed nothing in between.
+ */
+function together(bill: Posting[], money: Posting[]): Posting[] {
+  const sums = new Map<string, Posting>()
+  const add = (postings: Posting[], isMoney: boolean) => {
+    for (const posting of postings) {
+      const { date, account, party, amount } = posting
+      const key = [date, account, party, posting.bill, isMoney && party !== null].join()
+      sums.set(key, { ...posting, amount: paise(amount + (sums.get(key)?.amount ?? 0)) })
+    }
+  }
+  add(bill, false)
+  add(money, true)
+  return without([...sums.values()])
+}
+
+const isSameTaken = (one: PostedDocument['taken'], other: PostedDocument['taken']) => {
+  if (one === null || other === null) return one === other
+  const accounts = Object.keys(one)
+  return (
+    accounts.length === Object.keys(other).length &&
+    accounts.every((account) => one[account] === other[account])
+  )
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { broughtLater, takenAfter } from './received.ts'
+
+const was = {
+  amountReceived: paise(500_00),
+  settled: paise(0),
+  taken: { cash: paise(200_00), upi: paise(300_00) },
+  paymentMode: 'cash',
+} as const
+
+test('of what was received too much vouchers brought at most what they brought', () => {
+  const settled = { ...was, settled: paise(120_00) }
+  expect(broughtLater(settled, paise(450_00))).toBe(50_00)
+  expect(broughtLater(settled, paise(100_00))).toBe(120_00)
+  expect(broughtLater(settled, paise(600_00))).toBe(0)
+})
+
+test('more lies in the account of the mode; less leaves that first, then the largest of the others', () => {
+  expect(takenAfter(was, paise(560_00), 'upi')).toEqual({ cash: 200_00, upi: 360_00 })
+  expect(takenAfter(was, paise(560_00), 'card')).toEqual({ cash: 200_00, upi: 300_00, card: 60_00 })
+  expect(takenAfter(was, paise(250_00), 'cash')).toEqual({ cash: 0, upi: 250_00 })
+  expect(takenAfter(was, paise(450_00), 'card')).toEqual({ cash: 200_00, upi: 250_00 })
+})
+
+test('the same money stays where it lies; another mode alone corrects where all of it lies', () => {
+  expect(takenAfter(was, paise(500_00), 'cash')).toEqual(was.taken)
+  expect(takenAfter(was, paise(500_00), 'card')).toBeNull()
+  expect(takenAfter({ ...was, taken: null }, paise(1), 'card')).toBeNull()
+})
+
+test('whatever is written, what lies in the accounts comes to what came with the bill', () => {
+  const amount = fc.integer({ min: 0, max: 1e6 }).map(paise)
+  const mode = fc.constantFrom('cash', 'upi', 'card')
+  fc.assert(
+    fc.property(amount, amount, amount, mode, (cash, upi, received, now) => {
+      const before = { ...was, taken: { cash, upi }, amountReceived: paise(cash + upi) }
+      const after = takenAfter(before, received, now)
+      const sum = Object.values(after ?? {}).reduce((all: number, part) => all + part, 0)
+      expect(after === null || sum === received).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import type { PaymentMode } from './payment-status.ts'
+
+/** What was received for a bill, paise. */
+export interface Received {
+  amountReceived: Paise
+  /** Of it what vouchers brought later. */
+  settled: Paise
+  /** Of what came with the bill, what lies in which account, where that is more than one. */
+  taken: Record<string, Paise> | null
+  paymentMode: PaymentMode | null
+}
+
+/** Where less was received for a bill than its books say: how much of the difference vouchers brought. */
+export const broughtLater = ({ amountReceived, settled }: Received, received: Paise): Paise =>
+  paise(Math.min(Math.max(amountReceived - received, 0), settled))
+
+/**
+ * In which accounts lies what came with a bill once what was received of it, or its payment mode, is written anew: another
+ * amount is more or less in the account of the mode, and what that had not is less in the others, the largest first; another
+ * mode alone corrects where all of it lies.
+ */
+export function takenAfter(
+  was: Received,
+  received: Paise,
+  mode: PaymentMode | null,
+): Record<string, Paise> | null {
+  if (was.taken === null || (received === was.amountReceived && mode === was.paymentMode)) return was.taken
+  if (received === was.amountReceived) return null
+  const account = accountOfMode(mode ?? 'cash')
+  const more = received - was.amountReceived
+  if (more > 0) return { ...was.taken, [account]: paise((was.taken[account] ?? 0) + more) }
+  let less = -more
+  const left = { ...was.taken }
+  const inOrder = Object.entries(was.taken).sort(
+    ([one, amount], [other, than]) =>
+      Number(one !== account) - Number(other !== account) || than - amount || (one < other ? -1 : 1),
+  )
+  for (const [way, amount] of inOrder) {
+    const part = Math.min(less, amount)
+    left[way] = paise(amount - part)
+    less -= part
+  }
+  return less > 0 ? { ...left, [account]: paise((left[account] ?? NOTHING) - less) } : left
+}

@@ -1,0 +1,102 @@
+import type { LineDraft } from '#contract/document.ts'
+import { kindOf } from '#domain/document-kinds.ts'
+import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
+import { theRow } from '#server/rows/query.ts'
+import { withRates } from './absent-rates.ts'
+import type { Shop } from './document-actions.ts'
+import { type DocumentDraft, figuresOf } from './document-figures.ts'
+import { selectDocument } from './document-queries.ts'
+import { refusingDocuments, requireParty } from './document-refusals.ts'
+import type { DocumentRow } from './document-row.ts'
+import { rewriteDocument } from './document-store.ts'
+import { postedOf, receivedAnew } from './posted-document.ts'
+
+/**
+ * Writes an edit that was built on `stored`, of what is in no account; undefined when somebody else wrote in between. A date
+ * that is left out stays.
+ */
+export async function rewrite(
+  shop: Shop,
+  stored: DocumentRow,
+  draft: DocumentDraft,
+): Promise<DocumentRow | undefined> {
+  const figures = await figuresOfEdit(shop, stored, draft)
+  return store(shop, stored, { figures, postings: [], later: NOTHING })
+}
+
+/**
+ * The same of a bill, which posts the difference. How it was paid stays as long as what was paid does; money that comes or goes
+ * with the edit does so `today`.
+ */
+export async function rewriteBill(
+  shop: Shop,
+  stored: DocumentRow,
+  draft: DocumentDraft,
+  today: string,
+): Promise<DocumentRow | undefined> {
+  const figures = await figuresOfEdit(shop, stored, draft)
+  const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
+  const { later, columns } = receivedAnew(stored, total, received, mode)
+  const payment = { ...columns, taken: figures.taken ?? columns.taken }
+  const became = {
+    ...stored,
+    ...figures,
+    ...payment,
+    merchant_id: draft.party ? figures.merchant_id : stored.merchant_id,
+  }
+  const postings = editPostings(postedOf(stored), postedOf(became), today)
+  return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
+}
+
+async function figuresOfEdit({ db, shopId }: Shop, stored: DocumentRow, draft: DocumentDraft) {
+  const { noun, direction } = stored
+  if (draft.party) requireParty(kindOf(noun, direction), draft.party)
+  const { date = stored.date, pricesIncludeTax } = draft
+  const same = sameLines(draft.items, stored)
+  const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
+  return figuresOf({ ...draft, items }, date)
+}
+
+interface Edit {
+  figures: ReturnType<typeof figuresOf>
+  postings: Posting[]
+  later: Paise
+}
+
+async function store({ db, shopId }: Shop, stored: DocumentRow, edit: Edit) {
+  const { id, noun, direction } = stored
+  const [[written], [after]] = await refusingDocuments(
+    db.batch([
+      rewriteDocument({ id, kind: kindOf(noun, direction), readAt: stored.updated_at, ...edit }),
+      selectDocument(shopId, noun, id),
+    ]),
+  )
+  return theRow(written).rewritten ? after : undefined
+}
+
+/**
+ * Which stored line a line is that does not name itself, as in a call of another program: the one of the same source,
+ * or the one that stands in its place and is of the same item.
+ */
+function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
+  const left = new Map((lines ?? []).map((line) => [line.id, line]))
+  for (const { _id } of items) if (_id) left.delete(_id)
+  return items.map((item, index) => {
+    if (item._id) return withStoredRate(item, lines)
+    const same = [...left.values()].find((line) =>
+      item.sourceLine
+        ? line.source_line_id === item.sourceLine
+        : line.position === index + 1 && line.itemname === item.itemname,
+    )
+    if (!same) return item
+    left.delete(same.id)
+    return { ...item, rate: item.rate ?? same.rate, _id: same.id }
+  })
+}
+
+/** A rate that is left out of a stored line stays. */
+const withStoredRate = (item: LineDraft, lines: DocumentRow['lines']): LineDraft => ({
+  ...item,
+  rate: item.rate ?? lines?.find(({ id }) => id === item._id)?.rate,
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { DocumentKind } from '#domain/document-kinds.ts'
+import type { PostedDocument } from '#domain/ledger/document-postings.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
+import { broughtLater, takenAfter } from '#domain/payment/received.ts'
+import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
+import type { Db } from '#server/db/db.ts'
+import { query, theRow } from '#server/rows/query.ts'
+import type { DocumentRow } from './document-row.ts'
+
+/** Of what is sold nothing is claimed. */
+type Own = { registration?: Registration | undefined }
+
+type Always =
+  | 'id'
+  | 'noun'
+  | 'direction'
+  | 'date'
+  | 'merchant_id'
+  | 'total_before_tax'
+  | 'total_tax'
+  | 'cgst'
+  | 'sgst'
+  | 'igst'
+  | 'cess'
+  | 'discount'
+  | 'additional_charges'
+  | 'round_off'
+  | 'grand_total'
+  | 'owed_tax'
+  | 'blocked_tax'
+/** What only a bill has, or only a note. */
+type OfItsKind = 'amount_received' | 'settled' | 'refunded' | 'taken' | 'payment_mode'
+
+/** The columns that a document's postings follow from, whether it is stored or about to be. Amounts in paise. */
+export type PostedColumns = Pick<DocumentRow, Always> &
+  Partial<Pick<DocumentRow, OfItsKind>> & { own: Own; source?: { _id: string } | null | undefined }
+
+export const postedOf = (row: PostedColumns): PostedDocument => ({
+  noun: row.noun,
+  direction: row.direction,
+  date: row.date,
+  bill: row.noun === 'invoice' ? row.id : (row.source?._id ?? row.id),
+  merchant: row.merchant_id,
+  claimsTax: (row.own.registration ?? 'regular') === 'regular',
+  totalBeforeTax: row.total_before_tax,
+  totalTax: row.total_tax,
+  cgst: row.cgst,
+  sgst: row.sgst,
+  igst: row.igst,
+  cess: row.cess,
+  discount: row.discount,
+  additionalCharges: row.additional_charges,
+  roundOff: row.round_off,
+  grandTotal: row.grand_total,
+  owedTax: row.owed_tax,
+  blockedTax: row.blocked_tax,
+  money:
+    row.noun === 'invoice'
+      ? paise((row.amount_received ?? NOTHING) - (row.settled ?? NOTHING))
+      : (row.refunded ?? NOTHING),
+  taken: row.taken ?? null,
+  paymentMode: row.payment_mode ?? null,
+})
+
+/** What notes made of what is to be paid, less what they gave back. */
+export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
+  paise(adjusted - refunded)
+
+/**
+ * What was received for a stored bill, written anew: `received` paise in all by `mode`. Less than its books say takes back what
+ * vouchers brought, the newest first (`later`), and the rest of what came with the bill.
+ */
+export function receivedAnew(
+  stored: DocumentRow,
+  grandTotal: Paise,
+  received: Paise,
+  mode: PaymentMode | null,
+) {
+  const was = {
+    amountReceived: stored.amount_received ?? NOTHING,
+    settled: stored.settled,
+    taken: stored.taken,
+    paymentMode: stored.payment_mode,
+  }
+  const later = broughtLater(was, received)
+  const amount = paise(received + later)
+  const { paymentStatus, pendingAmount } = paymentState(grandTotal, amount, netAdjusted(stored))
+  return {
+    later,
+    columns: {
+      payment_mode: mode,
+      amount_received: amount,
+      pending_amount: pendingAmount,
+      payment_status: paymentStatus,
+      taken: takenAfter(was, amount, mode),
+    },
+  }
+}
+
+/**
+ * How the shop is registered, where that decides what a new document posts: who may not claim the tax of a purchase has it in
+ * the goods. The database refuses the document if it changed since (documents_moved_on).
+ */
+export async function registrationFor(
+  db: Db,
+  shopId: string,
+  { noun, direction }: DocumentKind,
+): Promise<Registration | undefined> {
+  if (noun !== 'invoice' || direction !== 'purchase') return undefined
+  const [row] = await db.execute(
+    query({ registration: z.enum(REGISTRATIONS) }, sql`select registration from shops where id = ${shopId}`),
+  )
+  return theRow(row).registration
+}
