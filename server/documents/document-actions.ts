@@ -16,7 +16,7 @@ import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
 import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
-import { postedOf, registrationFor } from './posted-document.ts'
+import { postedOf, registeredAsNow } from './posted-document.ts'
 
 /** Who saves: their shop, their name in the books, their email on the paper. */
 export interface Writer {
@@ -98,16 +98,16 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
-  const registration = await registrationFor(db, shopId, kind)
-  const store = newDocument(writer, newId.id, { ...creation, draft: { ...draft, items }, registration })
+  const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
     createOnce({
       ...{ db, shopId, newId, kind: kind.noun, said },
-      insert: async (keep) => {
-        const select = selectDocument(shopId, kind.noun, newId.id)
-        const [, [stored]] = await db.batch([store, select, ...keep()])
-        return theRow(stored)
-      },
+      insert: (keep) =>
+        registeredAsNow(db, shopId, kind, async (registration) => {
+          const rated = { ...creation, draft: { ...draft, items }, registration }
+          const [, [stored]] = await db.batch([newDocument(writer, newId.id, rated), select, ...keep()])
+          return theRow(stored)
+        }),
       find: () => findDocument(db, shopId, kind.noun, newId.id),
       nameOf: (row) => row.number,
     }),

@@ -6,6 +6,7 @@ import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
 import { broughtLater, takenAfter } from '#domain/payment/received.ts'
 import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import type { DocumentRow } from './document-row.ts'
@@ -101,15 +102,25 @@ export function receivedAnew(
 }
 
 /**
- * How the shop is registered, where that decides what a new document posts: who may not claim the tax of a purchase has it in
- * the goods. The database refuses the document if it changed since (documents_moved_on).
+ * Writes a new document by how the shop is registered, where that decides what it posts: who may not claim the tax of a purchase
+ * has it in the goods. Once more where that changed before the document was written.
  */
-export async function registrationFor(
+export async function registeredAsNow<T>(
   db: Db,
   shopId: string,
   { noun, direction }: DocumentKind,
-): Promise<Registration | undefined> {
-  if (noun !== 'invoice' || direction !== 'purchase') return undefined
+  write: (registration: Registration | undefined) => Promise<T>,
+): Promise<T> {
+  if (noun !== 'invoice' || direction !== 'purchase') return write(undefined)
+  try {
+    return await write(await readRegistration(db, shopId))
+  } catch (error) {
+    if (brokenConstraint(error) !== 'documents_moved_on') throw error
+    return write(await readRegistration(db, shopId))
+  }
+}
+
+async function readRegistration(db: Db, shopId: string): Promise<Registration> {
   const [row] = await db.execute(
     query({ registration: z.enum(REGISTRATIONS) }, sql`select registration from shops where id = ${shopId}`),
   )

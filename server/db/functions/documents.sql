@@ -20,7 +20,7 @@ declare
   lines document_lines[];
   bill documents;
   bill_now documents;
-  moved integer;
+  worth stock_worth[];
 begin
   select * into posted.number, posted.number_value
     from next_number(draft ->> 'series', posted.date, draft ->> 'till', draft ->> 'wanted');
@@ -81,12 +81,12 @@ begin
   -- Rows of the table's own type go in as they are; the order of posting is given by the table.
   with head as (insert into documents overriding user value select posted.* returning id),
   stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
-  select move_stock(array_agg((
+  select shift_stock(array_agg((
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end,
            stock_worth_of(posted, stored::document_lines), posted.id
-         )::stock_move order by stored.product_id, stored.position)) into moved
+         )::stock_move order by stored.product_id, stored.position)) into worth
     from stored
    where draft ? 'moves' and stored.product_id is not null
      -- What came with a challan is gone already; of what was noted only that moves which is on the shelf again.
@@ -94,12 +94,14 @@ begin
      and coalesce(stored.noted, 'shelf') = 'shelf';
   perform remember_party(posted);
   if counted_sign(posted.noun) is not null then
-    perform post_document_entries(null, posted, draft -> 'postings');
+    perform post_document_entries(null, posted, draft -> 'postings', worth);
     perform sum_document(null, posted);
     perform sum_lines(shop, posted.direction, null, lines);
     if bill.id is not null then
       perform sum_document(bill, bill_now);
     end if;
+  else
+    perform post_stock(shop, w.date, w.reference_type, w.cause_id, w.value) from unnest(worth) w;
   end if;
 end
 $$;

@@ -12,17 +12,20 @@ create or replace function india_today() returns date language sql stable
 
 -- The one way an entry comes into the books. What one cause posts at once comes to nothing, not on a locked day, and takes no
 -- more from the account of a party than lies there; the sums by day and by party follow. The lock of the shop's sums comes
--- before the entries get their numbers, so that the order of those is the order in which they come into the books.
-create or replace function post_entries(shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false)
+-- before the entries get their numbers, so that the order of those is the order in which they come into the books. `of_stock`:
+-- what the shelf is worth more by the same cause.
+create or replace function post_entries(
+  shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false, of_stock posting[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
+  all_posts constant posting[] := posts || of_stock;
   posted record;
 begin
-  select sum(amount) as amount, min(date) as first_day, bool_or(party is not null and bill is null) as is_on_account
-    into posted from unnest(posts) where amount <> 0;
-  if posted.amount is null then
+  select count(*) as lines, count(party) as parties, min(date) as first_day, bool_or(party is not null and bill is null) as is_on_account
+    into posted from unnest(all_posts) where amount <> 0;
+  if posted.lines = 0 then
     return;
-  elsif posted.amount <> 0 then
+  elsif (select sum(amount) from unnest(posts)) <> 0 or (select sum(amount) from unnest(of_stock)) <> 0 then
     raise check_violation using constraint = 'entries_balanced', message = 'debits are not credits';
   end if;
   perform from shop_sums where shop_id = shop for update;
@@ -31,17 +34,21 @@ begin
     perform refuse_if_locked(shop, posted.first_day);
   end if;
   insert into entries (shop_id, date, account, party, bill, amount, cause, cause_id, is_back)
-    select shop, date, account, party, bill, amount, of_cause, of_id, as_back from unnest(posts) where amount <> 0;
+    select shop, date, account, party, bill, amount, case when place > coalesce(cardinality(posts), 0) then 'stock' else of_cause end,
+           of_id, as_back
+      from unnest(all_posts) with ordinality as p (date, account, party, bill, amount, place) where amount <> 0;
   insert into account_days as s (shop_id, account, date, debit, credit)
     select shop, account, date, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
-      from unnest(posts) where amount <> 0 group by account, date
+      from unnest(all_posts) where amount <> 0 group by account, date
   on conflict (shop_id, account, date) do update
     set debit = s.debit + excluded.debit, credit = s.credit + excluded.credit;
-  insert into party_balances as s (shop_id, account, party, balance, on_account)
-    select shop, account, party, sum(amount), coalesce(sum(amount) filter (where bill is null), 0)
-      from unnest(posts) where party is not null and amount <> 0 group by account, party
-  on conflict (shop_id, account, party) do update
-    set balance = s.balance + excluded.balance, on_account = s.on_account + excluded.on_account;
+  if posted.parties > 0 then
+    insert into party_balances as s (shop_id, account, party, balance, on_account)
+      select shop, account, party, sum(amount), coalesce(sum(amount) filter (where bill is null), 0)
+        from unnest(posts) where party is not null and amount <> 0 group by account, party
+    on conflict (shop_id, account, party) do update
+      set balance = s.balance + excluded.balance, on_account = s.on_account + excluded.on_account;
+  end if;
   -- Money on account is used once: never more than lies there.
   if posted.is_on_account and exists (
     select from (
@@ -56,7 +63,7 @@ begin
   end if;
 end
 $$;
-revoke all on function post_entries(uuid, posting[], text, uuid, boolean) from public;
+revoke all on function post_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
 
 -- What a bill or a note says that it puts on the account of its party: what it comes to, less the money that came with it.
 create or replace function says_it_is_owed(d documents) returns bigint language sql immutable
@@ -67,9 +74,10 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
 
 -- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. It is refused where it does not
 -- put on the account of the party what the document says now and did not say before. Where a bill goes to another party,
--- what settled it goes along.
-create or replace function post_document_entries(was documents, became documents, postings jsonb) returns void language plpgsql
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- what settled it goes along. `worth`: what the shelf is worth more by the document.
+create or replace function post_document_entries(
+  was documents, became documents, postings jsonb, worth stock_worth[] default null)
+returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   side constant text := case became.direction when 'sales' then 'debtors' else 'creditors' end;
   posts posting[] := array(select p from jsonb_populate_recordset(null::posting, postings) p);
@@ -86,10 +94,11 @@ begin
        where e.shop_id = became.shop_id and e.bill = became.id and e.cause_id <> became.id
        group by moved.date, e.account, moved.party, e.bill, moved.sign);
   end if;
-  perform post_entries(became.shop_id, posts, 'document', became.id);
+  perform post_entries(became.shop_id, posts, 'document', became.id, false, array(
+    select p from unnest(worth) w, unnest(stock_postings(became.shop_id, w.date, w.reference_type, w.cause_id, w.value)) p));
 end
 $$;
-revoke all on function post_document_entries(documents, documents, jsonb) from public;
+revoke all on function post_document_entries(documents, documents, jsonb, stock_worth[]) from public;
 
 -- The sums of the entries, for books that were filled past the functions.
 create or replace function sum_up_entries(shop uuid) returns void language plpgsql

@@ -10,20 +10,17 @@
 --
 -- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
 -- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
--- Answers how many movements there are.
-create or replace function move_stock(moves stock_move[]) returns integer language plpgsql
-security definer set search_path = pg_catalog, public, pg_temp
+-- Answers what the shelf is worth more by it, which its caller posts.
+create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by their keys also while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   moved_till date;
-  posted integer;
-  short numeric;
   result record;
 begin
   if moves is null then
-    return 0;
+    return null;
   end if;
   perform from (select distinct product_id from unnest(moves) order by product_id) wanted
     cross join lateral (
@@ -142,18 +139,24 @@ begin
            where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0) as short,
          (select array_agg(row(date, reference_type, cause_id, value)::stock_worth) from worth where value <> 0) as worth
     into result;
-  posted := result.moved;
-  short := result.short;
-  perform post_stock(shop, w.date, w.reference_type, w.cause_id, w.value) from unnest(result.worth) w;
-
-  if short is not null then
+  if result.short is not null then
     raise check_violation using
-      constraint = 'stock_movements_enough', message = 'not enough in stock', detail = trim_scale(greatest(short, 0))::text;
+      constraint = 'stock_movements_enough', message = 'not enough in stock', detail = trim_scale(greatest(result.short, 0))::text;
   end if;
-  if posted <> (select count(*) from unnest(moves) m where m.quantity > 0) then
+  if result.moved <> (select count(*) from unnest(moves) m where m.quantity > 0) then
     raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
   end if;
-  return posted;
+  return result.worth;
+end
+$$;
+revoke all on function shift_stock(stock_move[]) from public;
+
+-- Moves stock and posts what it is worth. Answers how many moves that was.
+create or replace function move_stock(moves stock_move[]) returns integer language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  perform post_stock(current_shop(), w.date, w.reference_type, w.cause_id, w.value) from unnest(shift_stock(moves)) w;
+  return coalesce(cardinality(moves), 0);
 end
 $$;
 revoke all on function move_stock(stock_move[]) from public;

@@ -2,8 +2,8 @@
 
 -- What the shelf is worth more, or less below zero, against the account that says why (docs/decisions/0093). Only what is
 -- bought, sold or returned changes the cost of what was sold; what was put there by hand is no income.
-create or replace function post_stock(shop uuid, on_date date, reference_type text, cause_id uuid, value bigint) returns void
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create or replace function stock_postings(shop uuid, on_date date, reference_type text, cause_id uuid, value bigint) returns posting[]
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   posted_to constant text := case
     when reference_type = 'Opening Stock' then 'opening'
@@ -15,18 +15,22 @@ declare
   opposite constant text := case posted_to when 'stock-found' then 'stock-lost' else 'stock-found' end;
   back bigint := 0;
 begin
-  if value = 0 then
-    return;
-  end if;
   if reference_type = 'Stock Edit' then
     select coalesce(sum(e.amount), 0) into back
-      from entries e where e.shop_id = shop and e.cause_id = post_stock.cause_id and e.account = opposite;
+      from entries e where e.shop_id = shop and e.cause_id = stock_postings.cause_id and e.account = opposite;
     back := case when value > 0 then least(value, greatest(back, 0)) else greatest(value, least(back, 0)) end;
   end if;
-  perform post_entries(shop, array[
+  return array[
     (on_date, 'stock', null, null, value)::posting,
     (on_date, posted_to, null, null, back - value)::posting,
-    (on_date, opposite, null, null, -back)::posting], 'stock', post_stock.cause_id);
+    (on_date, opposite, null, null, -back)::posting];
+end
+$$;
+
+create or replace function post_stock(shop uuid, on_date date, reference_type text, cause_id uuid, value bigint) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  perform post_entries(shop, stock_postings(shop, on_date, reference_type, cause_id, value), 'stock', cause_id);
 end
 $$;
 
