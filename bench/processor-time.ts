@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Store } from '#server/db/open.ts'
+import { query, theRow } from '#server/rows/query.ts'
+
+/** How much of the processors Node and PostgreSQL had at a moment. */
+interface Used {
+  threads: Map<string, number>
+  postgres: number
+}
+
+/**
+ * Tells what of the processors, in milliseconds, was used while something ran: by the threads of this process that were
+ * there before it, so not by a load generator in a worker of its own, and by all of PostgreSQL. Undefined where the system
+ * does not tell (no /proc), or the server runs elsewhere.
+ */
+export async function processorClock(store: Store): Promise<(() => () => number) | undefined> {
+  if (!existsSync('/proc/self/stat')) return undefined
+  const [row] = await store.platform.execute(query({ pid: z.number() }, sql`select pg_backend_pid() as pid`))
+  const backend = statOf(`/proc/${theRow(row).pid}`)
+  if (!backend?.command.startsWith('postgres')) return undefined
+  const millisecondsOfTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK']).toString())
+  const used = () => usedSoFar(backend.parent)
+  return () => {
+    const before = used()
+    return () => millisecondsOfTick * ticksBetween(before, used())
+  }
+}
+
+function ticksBetween(before: Used, after: Used): number {
+  let ticks = after.postgres - before.postgres
+  for (const [thread, was] of before.threads) ticks += (after.threads.get(thread) ?? was) - was
+  return ticks
+}
+
+function usedSoFar(postmaster: number): Used {
+  const threads = new Map<string, number>()
+  for (const thread of readdirSync('/proc/self/task')) {
+    threads.set(thread, statOf(`/proc/self/task/${thread}`)?.own ?? 0)
+  }
+  // What ended, as autovacuum's workers do, is counted with the parent that waited for it.
+  const server = statOf(`/proc/${postmaster}`)
+  let postgres = (server?.own ?? 0) + (server?.ended ?? 0)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = statOf(`/proc/${pid}`)
+    if (stat?.parent === postmaster) postgres += stat.own
+  }
+  return { threads, postgres }
+}
+
+/** Of a process or a thread, in ticks: proc(5). Undefined of one that is gone. */
+function statOf(folder: string) {
+  try {
+    const text = readFileSync(`${folder}/stat`, 'utf8')
+    // The command stands in brackets and may hold blanks and brackets itself; state is the first field behind it.
+    const end = text.lastIndexOf(')')
+    const fields = text
+      .slice(end + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, userTime = 0, systemTime = 0, endedUser = 0, endedSystem = 0] = [
+      ...fields.slice(1, 2),
+      ...fields.slice(11, 15),
+    ]
+    return {
+      command: text.slice(text.indexOf('(') + 1, end),
+      parent,
+      own: userTime + systemTime,
+      ended: endedUser + endedSystem,
+    }
+  } catch {
+    return undefined
+  }
+}
