@@ -1,3 +1,4 @@
+import type { Direction } from '#domain/document-kinds.ts'
 import { formatPercent, PERCENT_DECIMALS } from '#domain/money.ts'
 import { findState, type State, stateByCode, stateLabel } from '#domain/states.ts'
 import { gstRate } from './rates/gst-rate.ts'
@@ -57,20 +58,57 @@ export function stateTaxLabel(state: State | undefined): 'SGST' | 'UTGST' {
   return state?.ut ? 'UTGST' : 'SGST'
 }
 
+/** What decides how a bill is taxed, as it is stored with one whose sentence does not follow from where its sides are. */
+export interface TaxFacts {
+  supply: Supply
+  direction: Direction
+  /** The states of the two, by their codes; null where one is not known. */
+  shop: string | null
+  party: string | null
+  /** The one GST rate of the lines; null where there is none, or more than one. */
+  rate: number | null
+  /** Whether some line has IGST, which it keeps while a state is not known. */
+  hasIgst: boolean
+}
+
+export function taxFacts(
+  shop: State | undefined,
+  party: State | undefined,
+  direction: Direction,
+  lines: readonly Percents[],
+  supply: Supply,
+): TaxFacts {
+  const [rate, ...others] = new Set(lines.map(gstRate).filter(Boolean))
+  return {
+    supply,
+    direction,
+    shop: shop?.code ?? null,
+    party: party?.code ?? null,
+    rate: rate && others.length === 0 ? rate : null,
+    hasIgst: lines.some(({ igst }) => igst > 0),
+  }
+}
+
 /**
  * One sentence for the form: 'Buyer in Karnataka (29), you in Maharashtra (27):' 'IGST 18%.'
  * The GST rate of the lines is named when they all have the same; `buyerWord` is what the form calls the other party.
  */
-export function taxReason(
+export const taxReason = (
   shop: State | undefined,
   party: State | undefined,
-  direction: 'sales' | 'purchase',
+  direction: Direction,
   lines: readonly Percents[] = [],
-  buyerWord: 'Buyer' | 'Customer' = 'Buyer',
+  buyerWord: BuyerWord = 'Buyer',
   supply: Supply = 'domestic',
-): TaxReason {
-  if (supplyKind(supply).isInterState) return interStateReason(party, lines, supply)
-  const reason = domesticReason(shop, party, direction, lines, buyerWord)
+): TaxReason => reasonOf(taxFacts(shop, party, direction, lines, supply), buyerWord)
+
+type BuyerWord = 'Buyer' | 'Customer'
+
+/** The same from the facts, as they are stored. */
+export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer'): TaxReason {
+  const { supply, direction } = stored
+  if (supplyKind(supply).isInterState) return interStateReason(stored)
+  const reason = domesticReason(stored, buyerWord)
   const { facts, verdict } = reason
   const fact = facts.charAt(0).toLowerCase() + facts.slice(1)
   const tax = verdict.slice(0, -1)
@@ -97,32 +135,28 @@ export function taxReason(
   }
 }
 
-/** The whole sentence, as it is stored. */
+/** The whole sentence. */
 export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdict'>) => `${facts} ${verdict}`
 
 /** Of what is inter-state wherever the parties are. */
-function interStateReason(party: State | undefined, lines: readonly Percents[], supply: Supply): TaxReason {
+function interStateReason({ supply, party, rate }: TaxFacts): TaxReason {
   const { buyer, taxedBy } = supplyKind(supply)
-  const where = party ? `SEZ in ${stateLabel(party)}` : 'Supply to a SEZ'
+  const state = stateByCode(party)
+  const where = state ? `SEZ in ${stateLabel(state)}` : 'Supply to a SEZ'
   return {
     facts: buyer === 'abroad' ? 'Export, supplied outside India:' : `${where}, inter-state by law:`,
-    verdict:
-      taxedBy === 'nobody' ? 'no tax on the bill, under bond or letter of undertaking.' : igstOf(lines),
+    verdict: taxedBy === 'nobody' ? 'no tax on the bill, under bond or letter of undertaking.' : igstOf(rate),
     known: true,
   }
 }
 
-function domesticReason(
-  shop: State | undefined,
-  party: State | undefined,
-  direction: 'sales' | 'purchase',
-  lines: readonly Percents[],
-  buyerWord: 'Buyer' | 'Customer',
-): TaxReason {
-  if (!shop) return { facts: 'Your state not known:', verdict: unknownVerdict(lines), known: false }
+function domesticReason(stored: TaxFacts, buyerWord: BuyerWord): TaxReason {
+  const { direction, rate } = stored
+  const [shop, party] = [stateByCode(stored.shop), stateByCode(stored.party)]
+  if (!shop) return { facts: 'Your state not known:', verdict: unknownVerdict(stored), known: false }
   if (!party) {
     const facts = `${direction === 'sales' ? buyerWord : 'Supplier'}'s state not known:`
-    return { facts, verdict: unknownVerdict(lines, shop), known: false }
+    return { facts, verdict: unknownVerdict(stored, shop), known: false }
   }
   const other = direction === 'sales' ? 'Buyer' : 'Supplier'
 
@@ -130,14 +164,12 @@ function domesticReason(
   if (shop.code === party.code) {
     return { facts, verdict: `CGST and ${stateTaxLabel(shop)}, half of the GST rate each.`, known: true }
   }
-  return { facts, verdict: igstOf(lines), known: true }
+  return { facts, verdict: igstOf(rate), known: true }
 }
 
 /** 'IGST 18%.' */
-function igstOf(lines: readonly Percents[]): string {
-  const [rate, ...others] = new Set(lines.map(gstRate).filter(Boolean))
-  return rate && others.length === 0 ? `IGST ${formatPercent(rate)}.` : 'IGST, the full GST rate.'
-}
+const igstOf = (rate: number | null): string =>
+  rate === null ? 'IGST, the full GST rate.' : `IGST ${formatPercent(rate)}.`
 
 /** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
 export const untaxedReason = (isComposition: boolean): Pick<TaxReason, 'facts' | 'verdict'> => ({
@@ -146,8 +178,8 @@ export const untaxedReason = (isComposition: boolean): Pick<TaxReason, 'facts' |
 })
 
 /** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
-function unknownVerdict(lines: readonly Percents[], shop?: State): string {
-  if (lines.some(({ igst }) => igst > 0)) return 'the GST that stands on each line.'
+function unknownVerdict({ hasIgst }: TaxFacts, shop?: State): string {
+  if (hasIgst) return 'the GST that stands on each line.'
   const heads = `CGST and ${stateTaxLabel(shop)}`
   return shop ? `taxed as in ${shop.name}, ${heads}.` : `${heads}.`
 }
