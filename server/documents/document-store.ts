@@ -5,6 +5,7 @@ import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import type { Registration } from '#domain/shop/registration.ts'
+import type { WordsCode } from '#domain/words/stored-words.ts'
 import { kept, query } from '#server/rows/query.ts'
 import type { figuresOf } from './document-figures.ts'
 
@@ -33,9 +34,9 @@ export interface NewDocument {
   postings: Posting[]
   /** Of a purchase: how the shop is registered, as its postings were reckoned. */
   registration?: Registration | undefined
-  /** Of a note: how it leaves its bill, which is still as it was read, and what the ledger says beside its number. */
+  /** Of a note: how it leaves its bill, which is still as it was read, and by which code its movements tell of it. */
   bill?: BillAfter
-  remark?: string
+  remark?: WordsCode
 }
 
 /** What a note makes of its bill. Amounts in paise. */

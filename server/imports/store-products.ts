@@ -134,8 +134,7 @@ const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
   select move_stock(array_agg((
            coalesce(said.day, began.day), product.id, case when said.now > said.was then 'in' else 'out' end,
            abs(said.now - said.was), said.reference, product.item_id,
-           case said.reference when 'Stock Edit'
-             then 'Edited ' || trim_scale(said.was) || ' to ' || trim_scale(said.now) else '' end, said.worth, product.id
+           case said.reference when 'Stock Edit' then edited(said.was, said.now) end, said.worth, product.id
          )::stock_move order by said.row))
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
            as said (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)

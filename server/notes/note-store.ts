@@ -84,7 +84,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       // A bill that is returned keeps what it said of its payment (INV-33).
       payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
     },
-    remark: isReturn ? 'Returned' : undefined,
+    remark: isReturn ? 'returned-by' : undefined,
     figures: {
       ...columns,
       ...{ party: {}, shipping: bill.shipping, details },

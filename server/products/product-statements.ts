@@ -39,7 +39,7 @@ export function creation(
       date: draft.openingDate ?? sql`opening_day(${date})`,
       quantity: sql`${draft.stock}::numeric`,
       referenceType: 'Opening Stock',
-      note: sql`''`,
+      note: sql`null`,
       worth: draft.openingWorth,
     }),
     selectProduct(shopId, id),
@@ -96,7 +96,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
       date,
       quantity: sql`${typed} - ${before}`,
       referenceType: 'Stock Edit',
-      note: sql`'Edited ' || trim_scale(${before}) || ' to ' || trim_scale(${typed})`,
+      note: sql`edited(${before}, ${typed})`,
     }),
     selectProduct(shopId, id),
   ] as const

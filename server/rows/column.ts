@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Paise } from '#domain/money.ts'
+import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
 // Columns as they arrive from both engines: see PARSERS in server/db/db.ts.
 
@@ -17,6 +18,9 @@ export const moment = z
   .check(z.regex(/^\d{4,}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/))
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** What `inWords` tells. */
+export const words = z.nullable(z.custom<StoredWords>(isStoredWords))
 
 /** A JSON column whose inside is looked at elsewhere. */
 export const json = <T>() => z.custom<T>((value) => value !== undefined)

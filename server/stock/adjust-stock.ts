@@ -29,7 +29,7 @@ export const recordAdjustment = (
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${kind.reference}::text, id::text, reason, null, id)::stock_move))
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id)::stock_move))
       from recorded
   )
   select id from recorded, movement`
@@ -65,7 +65,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              rewritten.date, product.id,
              case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
              abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
-             'Edited ' || trim_scale(changed.was) || ' to ' || trim_scale(changed.now), null, rewritten.id
+             edited(changed.was, changed.now), null, rewritten.id
            )::stock_move order by product.id))
       from rewritten
       cross join (
@@ -90,7 +90,8 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
   movement as (
     select move_stock(array_agg((
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
-             withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text, 'Deleted', null,
+             withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text,
+             jsonb_build_object('code', 'deleted'), null,
              withdrawn.id)::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id

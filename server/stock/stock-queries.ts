@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type listStockMovements, type StockMovement, stockMovement } from '#contract/shelf/stock.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listStockMovements.schema.querystring>
@@ -16,7 +18,7 @@ const COLUMNS = sql`
   m.reference_type as "referenceType", m.reference_id as "referenceId", m.note`
 
 /** Newest posted first. */
-export function pageMovements(
+export async function pageMovements(
   db: Db,
   shopId: string,
   { limit, cursor, search, type }: Filter,
@@ -31,9 +33,9 @@ export function pageMovements(
     sql` and `,
   )
   const rows = rowsToRead(limit)
-  return readPage(db, {
+  const page = await readPage(db, {
     rows: query(
-      { ...stockMovement.shape, seq: z.number() },
+      { ...stockMovement.shape, seq: z.number(), note: column.words },
       search
         ? selectFound(shopId, search, wanted, rows)
         : sql`select ${COLUMNS} from stock_movements m where ${wanted} order by m.seq desc limit ${rows}`,
@@ -43,6 +45,7 @@ export function pageMovements(
     keyOf: (row) => [row.seq],
     countLimit: MOVEMENTS_COUNTED,
   })
+  return { ...page, rows: page.rows.map((row) => ({ ...row, note: inWords(row.note) })) }
 }
 
 /**

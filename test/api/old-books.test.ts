@@ -8,6 +8,7 @@ import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { login } from '#contract/people/auth.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
+import { inWords, type StoredWords } from '#domain/words/stored-words.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { ensureRoles } from '#server/db/schema/database-roles.ts'
@@ -18,6 +19,7 @@ import { dumpPostgres, restorePostgres } from '#server/operator/postgres-tools.t
 import { packageRoot } from '#server/package-root.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { loginsOf } from '#test/engine-postgres.ts'
+import { OLD_SENTENCES, saidInOldBooks, saidSince } from '#test/old-sentences.ts'
 import { schemaOf } from '#test/schema-of.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
@@ -88,6 +90,22 @@ test('books of before the schema was laid anew are taken over: their schema is t
   expect(invoice.invoiceNumber).toBe('SINV-00086')
   expect(await verifyBooks(store, () => {})).toBe(true)
   await app.close()
+  await store.close()
+  await books.close()
+})
+
+test('the sentences of older books are codes since, and told in the same words', async () => {
+  const books = await oldBooks()
+  for (const place of OLD_SENTENCES) await books.script(saidInOldBooks(place))
+  const store = await books.open()
+
+  for (const place of OLD_SENTENCES) {
+    const [answer] = [await books.script(saidSince(place))].flat() as {
+      rows: { words: StoredWords | null }[]
+    }[]
+    const told = answer?.rows.map(({ words }) => ({ said: inWords(words), code: words?.code ?? null }))
+    expect(told).toEqual(place.sentences.map(({ said, code }) => ({ said, code })))
+  }
   await store.close()
   await books.close()
 })

@@ -79,7 +79,8 @@ begin
   select move_stock(array_agg((
            was.date, held.product_id, draft -> 'effects' -> was.direction ->> 'back', held.quantity,
            draft -> 'effects' -> was.direction ->> 'reference', coalesce(bill.number, was.number),
-           case when bill.id is null then 'Cancelled' else was.number || ' cancelled' end,
+           case when bill.id is null then jsonb_build_object('code', 'cancelled')
+                else jsonb_build_object('code', 'note-cancelled', 'number', was.number) end,
            -held.worth, was.id
          )::stock_move order by held.product_id)) into moved
     from (

@@ -84,7 +84,7 @@ begin
   select shift_stock(array_agg((
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
-           case when bill.id is null then '' else coalesce(draft ->> 'remark' || ', ', '') || posted.number end,
+           case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id
          )::stock_move order by stored.product_id, stored.position)) into worth
     from stored
@@ -249,7 +249,7 @@ begin
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
-           'Edited ' || trim_scale(before) || ' to ' || trim_scale(now), worth - sold, was.id
+           edited(before, now), worth - sold, was.id
          )::stock_move order by product_id)), sum(sold) into moved, sold_worth
     from difference
    where draft ? 'moves';

@@ -37,7 +37,7 @@ begin
   end if;
   more := worth - opening_worth(shop, product);
   sold := round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity)));
-  perform move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, '', more - sold, product)::stock_move]);
+  perform move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, null, more - sold, product)::stock_move]);
   -- As much as could not leave the shelf is cost too.
   sold := worth - opening_worth(shop, product);
   if sold <> 0 then

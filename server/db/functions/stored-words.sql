@@ -1,0 +1,9 @@
+-- Words in the books are codes with their values; what they say stands in domain/words/stored-words.ts (docs/decisions/0124).
+
+-- What a person wrote; null where that is nothing.
+create or replace function typed(words text) returns jsonb language sql immutable
+  return case when words <> '' then jsonb_build_object('code', 'typed', 'text', words) end;
+
+-- A quantity that was another one before.
+create or replace function edited(was numeric, now numeric) returns jsonb language sql immutable
+  return jsonb_build_object('code', 'edited', 'from', trim_scale(was), 'to', trim_scale(now));
