@@ -63,7 +63,7 @@ export const selectDayDocuments = (shopId: string, account: string): Query<DayDo
 const VOUCHER = {
   id: column.id,
   kind: z.enum(['expense', 'income', 'receipt', 'payment']),
-  title: z.string(),
+  title: column.words,
   party: z.nullable(z.string()),
   other: z.nullable(z.string()),
   ways: z.array(z.object({ account: z.string(), amount: column.paise })),
@@ -87,7 +87,7 @@ export const selectDayVouchers = (shopId: string, account: string): Query<DayVou
 
 const USUAL = {
   kind: z.enum(['expense', 'income']),
-  title: z.string(),
+  title: column.words,
   head: z.nullable(z.string()),
   amount: column.paise,
   dates: z.array(column.date),

@@ -83,6 +83,8 @@ const closedElsewhere = () =>
     code: 'changed-elsewhere',
   })
 
+const HOW_OFF = { Right: 'rounding', Short: 'short', Over: 'over' } as const
+
 /** Counts a drawer: the difference is posted under the name of who counted, and what does not stay goes to the safe. */
 export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, now: Date): Promise<Closing> {
   const { db, shopId, userId, email } = writer
@@ -107,8 +109,8 @@ export function closeDrawer(writer: Writer, newId: NewId, said: ClosingDraft, no
         counted_by_email: email,
       },
       seen: { closing: there.closing, through: there.through, expected: there.expected },
-      shortNote: `${name}: ${word === 'Right' ? 'rounding' : word.toLowerCase()} when it was closed`,
-      safeNote: `${name} closed`,
+      shortNote: { code: 'drawer-off', drawer: name, how: HOW_OFF[word] },
+      safeNote: { code: 'drawer-closed', drawer: name },
     })
     const [, [row]] = await db.batch([stored, selectClosing(shopId, newId.id), ...keep()])
     return closingOf(theRow(row))

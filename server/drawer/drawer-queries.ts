@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { DrawerCount } from '#domain/drawer/denominations.ts'
 import type { DrawerPart } from '#domain/drawer/drawer-parts.ts'
+import type { StoredWords } from '#domain/words/stored-words.ts'
 import * as column from '#server/rows/column.ts'
 import { kept, type Query, query, type RowOf } from '#server/rows/query.ts'
 
@@ -37,7 +38,7 @@ const MOVEMENT = {
   number: z.nullable(z.string()),
   at: column.moment,
   party: z.nullable(z.string()),
-  note: z.string(),
+  note: column.words,
   /** Of a voucher: the account on its other side. */
   other: z.nullable(z.string()),
 }
@@ -49,7 +50,7 @@ export const otherAccount = (account: string): SQL => sql`(
      where o.shop_id = v.shop_id and o.cause_id = v.id and o.account <> ${account} order by o.seq limit 1)`
 
 /** What is written about a voucher, as a person would call it. */
-export const VOUCHER_WORDS = sql`coalesce(nullif(v.note, ''), nullif(v.details ->> 'payee', ''), '')`
+export const VOUCHER_WORDS = sql`coalesce(v.note, typed(v.details ->> 'payee'))`
 
 /** What moved the drawer since it was closed last, in the order of entry; what came to nothing is left out. */
 export const selectMovements = (shopId: string, account: string): Query<MovementRow> =>
@@ -59,7 +60,7 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
   select m.cause, m.cause_id as id, m.amount, coalesce(d.noun, v.kind) as noun, d.direction,
          coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at) as at,
          coalesce(nullif(d.party ->> 'name', ''), p.name) as party,
-         case when v.id is null then '' else ${VOUCHER_WORDS} end as note,
+         ${VOUCHER_WORDS} as note,
          case when v.id is not null then ${otherAccount(account)} end as other
     from (
       select e.cause, e.cause_id, sum(e.amount)::bigint as amount, min(e.seq) as seq
@@ -90,8 +91,8 @@ export interface NewClosing {
   seen: { closing: string | null; through: number; expected: number }
   till?: string
   /** What its vouchers say. */
-  shortNote: string
-  safeNote: string
+  shortNote: StoredWords
+  safeNote: StoredWords
 }
 
 export const storeClosing = (closing: NewClosing) =>

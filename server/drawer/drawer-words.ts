@@ -1,6 +1,7 @@
 import type { StoredMovement } from '#contract/money/drawer.ts'
 import type { MovementKind } from '#domain/drawer/drawer-parts.ts'
 import { isUsualAccount, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { MovementRow } from './drawer-queries.ts'
 
 /** What accounts are called in this shop, by their codes. */
@@ -26,7 +27,7 @@ function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { party, note, other, amount, noun } = row
   if (noun === 'contra' && other) return `${amount > 0 ? 'From' : 'To'} ${accountName(other, names)}`
-  return note || party || (other && row.cause === 'voucher' ? accountName(other, names) : 'Walk-in')
+  return inWords(note) || party || (other && row.cause === 'voucher' ? accountName(other, names) : 'Walk-in')
 }
 
 export function movementOf(row: MovementRow, names: AccountNames): StoredMovement {

@@ -14,6 +14,7 @@ import type {
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import {
   type DayDocument,
@@ -104,7 +105,7 @@ function entriesOf(
   drawer: string,
   names: AccountNames,
 ): DrawerEntry[] {
-  const name = title || party || (other ? accountName(other, names) : 'Walk-in')
+  const name = inWords(title) || party || (other ? accountName(other, names) : 'Walk-in')
   return ways.map(({ account, amount }) => ({
     ...{ id, kind, amount, at: new Date(at), mode: modeOf(account, drawer) },
     title: kind === 'receipt' || kind === 'payment' ? (party ?? name) : name,
@@ -128,7 +129,7 @@ function usualOf(
 ): UsualEntry[] {
   let days = 0
   while (dates.includes(addDays(today, -days - 1))) days++
-  const name = title || (head ? accountName(head, names) : '')
+  const name = inWords(title) || (head ? accountName(head, names) : '')
   return days > 2 && head && name ? [{ kind, title: name, amount, days, head }] : []
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Lock } from '#contract/gst/lock.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -15,7 +16,7 @@ const LOCK = { locked_up_to: z.nullable(column.date) }
 const CHANGE = {
   locked_up_to: z.nullable(column.date),
   was: z.nullable(column.date),
-  reason: z.string(),
+  reason: column.words,
   at: column.moment,
   by_email: z.string(),
 }
@@ -32,7 +33,7 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
   return {
     lockedUpTo: theRow(shop).locked_up_to,
     changes: changes.map(({ locked_up_to, was, reason, at, by_email }) => ({
-      ...{ lockedUpTo: locked_up_to, was, reason, by: by_email },
+      ...{ lockedUpTo: locked_up_to, was, reason: inWords(reason), by: by_email },
       at: new Date(at).toISOString(),
     })),
   }
@@ -60,7 +61,7 @@ export async function changeLock(
     const was = theRow(shop).locked_up_to
     const opens = was !== null && (upTo === null || upTo < was)
     if (opens && !reason) throw new Problem(400, 'Reason: say why the books are opened again.')
-    await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, ${reason})`)
+    await tx.execute(sql`select lock_books(${upTo}::date, ${userId}::uuid, ${email}, typed(${reason}))`)
     return readLock(tx, shopId)
   })
 }

@@ -1,7 +1,7 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
-import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { interestLines } from '#domain/khata/interest.ts'
-import { formatPercent, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { selectParty } from './khata-queries.ts'
@@ -44,10 +44,9 @@ export function chargeInterest(
       })
     }
     from = khata.interestTo
-    const days = `${from ? `after ${formatDate(from)}, ` : ''}till ${formatDate(today)}`
     return {
       ...{ party, amount, date: today, dueDate: today, owed: 'debtors' },
-      note: `${formatPercent(khata.interest)} a year ${days}`,
+      note: { code: 'interest', percent: khata.interest, after: from, till: today },
       details: { interest: lines.map(({ words }) => words) },
       lines: [
         { account: 'debtors', amount, bill: newId.id },

@@ -6,6 +6,7 @@ import { daysBetween } from '#domain/khata/days.ts'
 import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { wayWords } from '#domain/ledger/way-words.ts'
 import { paise } from '#domain/money.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { theRow } from '#server/rows/query.ts'
@@ -100,8 +101,9 @@ export async function readKhataOf(
   }
 }
 
-const lineOf = ({ ways, ...line }: ReadLine): StatementLine => ({
+const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   ...line,
+  note: inWords(note),
   how: ways.map(({ account, name, cheque, reference }) =>
     wayWords(name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account), cheque, reference),
   ),

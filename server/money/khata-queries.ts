@@ -119,7 +119,7 @@ const LINE = {
   number: z.nullable(z.string()),
   status: z.string(),
   isBack: z.boolean(),
-  note: z.string(),
+  note: column.words,
   settles: z.array(z.string()),
   ways: z.array(
     z.object({
@@ -168,9 +168,9 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
                   or e.is_back, false) as "isBack",
          coalesce(case when e.is_back then v.end_reason
                        -- What it became on a later day, and why.
-                       when e.place > 1 then (select nullif(c.reason, '') from voucher_changes c
+                       when e.place > 1 then (select c.reason from voucher_changes c
                          where c.shop_id = v.shop_id and c.voucher_id = v.id order by c.seq desc limit 1) end,
-                  v.note, d.cancel_reason, '') as note,
+                  v.note, typed(d.cancel_reason)) as note,
          array(
            select coalesce(b.number, w.number, 'the opening balance') from entries s
              left join documents b on b.shop_id = s.shop_id and b.id = s.bill

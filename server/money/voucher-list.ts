@@ -1,11 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listVouchers, Voucher } from '#contract/money/vouchers.ts'
+import { codesThatSay } from '#domain/words/found-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
+import { listOfTexts } from '#server/rows/list.ts'
 import { selectVouchers, voucherOf } from './voucher-queries.ts'
 
 type Filter = z.output<typeof listVouchers.schema.querystring>
+
+/** What a person wrote, and the values of what Bahi did, are searched; what it says about them is none of the books' words. */
+function saying(search: string): SQL {
+  const codes = codesThatSay(search)
+  const found = sql`v.search like ${likePattern(search)}`
+  return codes.length > 0 ? sql`(${found} or v.note ->> 'code' = any (${listOfTexts(codes)}))` : found
+}
 
 /** Newest first, page after page. */
 export async function pageVouchers(
@@ -20,7 +29,7 @@ export async function pageVouchers(
     party && sql`v.party = ${party}`,
     from && sql`v.date >= ${from}::date`,
     to && sql`v.date <= ${to}::date`,
-    search && sql`v.search like ${likePattern(search)}`,
+    search && saying(search),
     after && sql`(v.date, v.seq) < (${after[0]}::date, ${after[1]}::bigint)`,
   ].filter((condition): condition is SQL => Boolean(condition))
   const page = await readPage(db, {

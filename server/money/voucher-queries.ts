@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { paperUrl } from '#contract/money/papers.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
@@ -27,10 +28,10 @@ const ROW = {
   date: column.date,
   party: z.nullable(z.object({ _id: column.id, name: z.string() })),
   amount: column.paise,
-  note: z.string(),
+  note: column.words,
   status: z.enum(VOUCHER_STATUSES),
   ended_on: z.nullable(column.date),
-  end_reason: z.nullable(z.string()),
+  end_reason: column.words,
   due_date: z.nullable(column.date),
   settled: column.paise,
   details: z.object({
@@ -70,10 +71,10 @@ const ROW = {
     z.object({
       by: z.string(),
       at: column.moment,
-      reason: z.string(),
+      reason: column.words,
       date: column.date,
       amount: column.paise,
-      note: z.string(),
+      note: column.words,
       ways: z.array(WAY),
       party: z.nullable(z.string()),
     }),
@@ -84,6 +85,13 @@ const ROW = {
 }
 export type VoucherRow = RowOf<typeof ROW>
 
+const changeOf = ({ at, reason, note, ...change }: VoucherRow['changes'][number]) => ({
+  ...change,
+  at: isoMoment(at),
+  reason: inWords(reason),
+  note: inWords(note),
+})
+
 export const voucherOf = (row: VoucherRow): Voucher => ({
   ...{
     _id: row.id,
@@ -93,7 +101,10 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
     party: row.party,
     amount: row.amount,
   },
-  ...{ note: row.note, status: row.status, endedOn: row.ended_on, endReason: row.end_reason },
+  note: inWords(row.note),
+  status: row.status,
+  endedOn: row.ended_on,
+  endReason: row.end_reason && inWords(row.end_reason),
   ...{ dueDate: row.due_date, settled: row.settled, lines: row.lines, ways: row.details.ways ?? [] },
   ...(row.details.tds && { tds: row.details.tds }),
   payee: row.details.payee ?? '',
@@ -105,7 +116,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   by: row.created_by_email,
   atBank: row.at_bank,
   bounced: row.details.bounced ?? [],
-  changes: row.changes.map((change) => ({ ...change, at: isoMoment(change.at) })),
+  changes: row.changes.map(changeOf),
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: isoMoment(row.updated_at),
 })
@@ -140,7 +151,7 @@ const COLUMNS = sql`
                                (select number from vouchers where shop_id = v.shop_id and id = l.bill))) order by l.place), '[]')
      from lines_of_voucher(v.id) with ordinality l (account, bill, amount, place)) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('by', c.changed_by_email, 'at', c.changed_at, 'reason', c.reason,
-            'date', c.was ->> 'date', 'amount', c.was -> 'amount', 'note', c.was ->> 'note',
+            'date', c.was ->> 'date', 'amount', c.was -> 'amount', 'note', c.was -> 'note',
             'ways', coalesce(c.was -> 'details' -> 'ways', '[]'),
             'party', (select m.name from merchants m where m.shop_id = v.shop_id and m.id = (c.was ->> 'party')::uuid))
             order by c.seq), '[]')

@@ -5,6 +5,7 @@ import type { SaidAdvance } from '#domain/gst/advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { summedLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import type { Paise } from '#domain/money.ts'
+import { type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 import { kept, query } from '#server/rows/query.ts'
 
 // What these functions of the database do stands in server/db/functions/vouchers.sql.
@@ -15,7 +16,8 @@ export interface NewVoucher {
   date: string
   party: string | null
   amount: Paise
-  note: string
+  /** As a person typed it, or by a code. */
+  note: string | StoredWords
   /** What is only stored and printed. */
   details?: object
   /** Of what is owed itself: on which account, and till when. */
@@ -32,10 +34,13 @@ export interface NewVoucher {
   at: Date
 }
 
-const drafted = ({ kind, dueDate, lines, userId, email, at, till, series, ...voucher }: NewVoucher) => {
+const noteOf = (note: NewVoucher['note']) => (typeof note === 'string' ? typedWords(note) : note)
+
+const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, ...voucher }: NewVoucher) => {
   const about = VOUCHER_KINDS[kind]
   return {
     ...voucher,
+    note: noteOf(note),
     ...{ kind, due_date: dueDate, created_by: userId, created_by_email: email, created_at: at.toISOString() },
     ...('series' in about && { series: series ?? about.series, till }),
     lines: summedLines(lines),
@@ -58,11 +63,12 @@ interface ChangedVoucher
 }
 
 /** Answers `found`: the state it was in, standing when this call changed it; null when it is not there. */
-export const changeVoucher = ({ readAt, lines, ...voucher }: ChangedVoucher) =>
+export const changeVoucher = ({ readAt, note, lines, ...voucher }: ChangedVoucher) =>
   query(
     { found: z.nullable(z.string()) },
     sql`select change_voucher(${JSON.stringify({
       ...voucher,
+      note: noteOf(note),
       lines: summedLines(lines),
       ...(readAt !== undefined && { read_at: readAt }),
     })}::jsonb) as found`,

@@ -8,6 +8,7 @@ import { isOfTheYear } from '#domain/reports/account-sums.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { type Report, reportOf } from '#domain/reports/report-table.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
@@ -48,7 +49,7 @@ const ENTRY = {
   cause_id: z.nullable(column.id),
   number: z.nullable(z.string()),
   party: z.string(),
-  note: z.string(),
+  note: column.words,
 }
 type Entry = RowOf<typeof ENTRY>
 
@@ -83,7 +84,7 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
       sql`
     select e.seq, e.date, e.amount, e.cause, d.noun, d.direction, v.kind, e.cause_id,
            coalesce(d.number, v.number) as number,
-           coalesce(m.name, d.party ->> 'name', v.details ->> 'payee', '') as party, coalesce(v.note, '') as note
+           coalesce(m.name, d.party ->> 'name', v.details ->> 'payee', '') as party, v.note
       from (
         select seq, date, amount, cause, cause_id, party from entries
          where ${ofAccount} and (date, seq) > (${startDay}::date, ${startSeq}::bigint) and date <= ${span.to}::date
@@ -139,7 +140,7 @@ function running(
     const isLastOfDay = (entries[i + 1] ?? next)?.date !== date
     return [
       reportRow({
-        words: { date, number: number ?? '', what: titleOf(entry), party: party || note },
+        words: { date, number: number ?? '', what: titleOf(entry), party: party || inWords(note) },
         money: {
           debit: amount > 0 ? amount : NOTHING,
           credit: amount < 0 ? paise(-amount) : NOTHING,

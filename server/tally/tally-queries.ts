@@ -143,7 +143,7 @@ const VOUCHER = {
   kind: z.enum(VOUCHER_NAMES),
   number: z.nullable(z.string()),
   date: column.date,
-  note: z.string(),
+  note: column.words,
   status: z.enum(VOUCHER_STATUSES),
   isAdvance: z.boolean(),
   ways: z.array(

@@ -4,6 +4,7 @@ import { type StockJournal, stockJournalMessage } from '#domain/tally/stock-jour
 import { voucherMessage } from '#domain/tally/voucher-xml.ts'
 import { vouchersOfCause } from '#domain/tally/vouchers-of-cause.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { findTaxDocuments } from '#server/gst/tax-documents.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
@@ -86,8 +87,11 @@ async function drawn(
   return inSlices(draw())
 }
 
-const enteredOf = ({ kind, status, ...row }: EnteredRow): EnteredVoucher => ({
-  ...{ ...row, kindName: VOUCHER_KINDS[kind].name, isEnded: status !== 'standing' },
+const enteredOf = ({ kind, status, note, ...row }: EnteredRow): EnteredVoucher => ({
+  ...row,
+  note: inWords(note),
+  kindName: VOUCHER_KINDS[kind].name,
+  isEnded: status !== 'standing',
 })
 
 const namesOf = (

@@ -83,6 +83,11 @@ test('the evening of Counter 1: what should be there, short by 340, what explain
     amount: 340_00,
     note: 'Counter 1: short when it was closed',
   })
+  const found = await asha(listVouchers, { query: { search: 'counter 1' } })
+  expect(found.map(({ note }) => note)).toEqual(
+    expect.arrayContaining(['Counter 1: short when it was closed', 'Counter 1 closed']),
+  )
+  expect(await asha(listVouchers, { query: { search: 'when it was closed' } })).toEqual([journal])
 
   const next = await asha(getDrawer)
   expect([next.expected, next.stayed, next.movements]).toEqual([2000_00, 2000_00, 0])

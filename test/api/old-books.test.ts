@@ -19,7 +19,7 @@ import { dumpPostgres, restorePostgres } from '#server/operator/postgres-tools.t
 import { packageRoot } from '#server/package-root.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { loginsOf } from '#test/engine-postgres.ts'
-import { OLD_SENTENCES, saidInOldBooks, saidSince } from '#test/old-sentences.ts'
+import { OLD_SENTENCES, saidInOldBooks, wordsOf } from '#test/old-sentences.ts'
 import { schemaOf } from '#test/schema-of.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
@@ -96,16 +96,24 @@ test('books of before the schema was laid anew are taken over: their schema is t
 
 test('the sentences of older books are codes since, and told in the same words', async () => {
   const books = await oldBooks()
+  async function wordsIn<T>(table: string, column: string): Promise<T[]> {
+    const [answer] = [await books.script(wordsOf(table, column))].flat() as { rows: { words: T }[] }[]
+    return answer?.rows.map(({ words }) => words) ?? []
+  }
   for (const place of OLD_SENTENCES) await books.script(saidInOldBooks(place))
+  const before = await Promise.all(OLD_SENTENCES.map(({ table, old }) => wordsIn<string | null>(table, old)))
   const store = await books.open()
 
-  for (const place of OLD_SENTENCES) {
-    const [answer] = [await books.script(saidSince(place))].flat() as {
-      rows: { words: StoredWords | null }[]
-    }[]
-    const told = answer?.rows.map(({ words }) => ({ said: inWords(words), code: words?.code ?? null }))
-    expect(told).toEqual(place.sentences.map(({ said, code }) => ({ said, code })))
+  for (const [i, { table, now, sentences }] of OLD_SENTENCES.entries()) {
+    const since = await wordsIn<StoredWords | null>(table, now)
+    expect(since.map(inWords)).toEqual(before[i]?.map((said) => said ?? ''))
+    const codes = since.map((words) => ({ said: inWords(words), code: words?.code ?? null }))
+    expect(codes).toEqual(expect.arrayContaining(sentences.map(([, said, code]) => ({ said, code }))))
   }
+  const closings = await wordsIn<StoredWords | null>('vouchers', 'note')
+  expect(closings.map((words) => words?.code)).toEqual(
+    expect.arrayContaining(['drawer-off', 'drawer-closed', 'typed']),
+  )
   await store.close()
   await books.close()
 })

@@ -45,14 +45,17 @@ async function withSetOff(ways?: object[]) {
   return { ...shop, receipt, sale, setOff }
 }
 
-const statusOf = async ({ asha }: Shop, id: string) => (await asha(getVoucher, { params: { id } })).status
+const stateOf = async ({ asha }: Shop, id: string) => {
+  const { status, endReason } = await asha(getVoucher, { params: { id } })
+  return [status, endReason]
+}
 
 test('a receipt that is cancelled takes along what was set off with its money: the bill is open again', async () => {
   const shop = await withSetOff()
   await shop.asha(cancelVoucher, { params: { id: shop.receipt._id }, body: { reason: 'Entered twice' } })
   expect(await shop.settled(shop.sale._id)).toEqual([0, 420, 'unpaid'])
   expect(await onAccount(shop, shop.anita)).toEqual([420, 0, [420]])
-  expect(await statusOf(shop, shop.setOff._id)).toBe('cancelled')
+  expect(await stateOf(shop, shop.setOff._id)).toEqual(['cancelled', 'RV-00001: Entered twice'])
   expect(await balances(shop.asha)).toMatchObject({ debtors: 420 })
 })
 
@@ -60,6 +63,7 @@ test('a cheque that bounces does the same', async () => {
   const cheque = { number: '000123', date: '2026-11-02', bank: 'SBI' }
   const shop = await withSetOff([{ account: 'cheques', amount: 500, cheque }])
   await shop.asha(bounceCheque, { params: { id: shop.receipt._id }, body: { reason: 'Insufficient funds' } })
+  expect(await stateOf(shop, shop.setOff._id)).toEqual(['cancelled', 'RV-00001: Insufficient funds'])
   expect(await shop.settled(shop.sale._id)).toEqual([0, 420, 'unpaid'])
   expect(await onAccount(shop, shop.anita)).toEqual([420, 0, [420]])
 })
@@ -69,6 +73,7 @@ test('of a receipt that is written anew with less, as much of the set-off stays 
   const { asha, anita, receipt, sale, cash } = shop
   const edit = { party: anita, date: '2026-11-02', ways: cash(100), bills: [] }
   await asha(changeReceipt, { params: { id: receipt._id }, body: edit as never })
+  expect(await stateOf(shop, shop.setOff._id)).toEqual(['cancelled', 'RV-00001 was written anew'])
   expect(await shop.settled(sale._id)).toEqual([100, 320, 'partially paid'])
   expect(await onAccount(shop, anita)).toEqual([320, 0, [320]])
   expect(await balances(asha)).toMatchObject({ cash: 100, debtors: 320 })
@@ -110,12 +115,16 @@ test('what was set off from a bill that had too much goes back with the money th
     } as never,
   })
   await asha(cancelInvoice, { params: { id: paid._id }, body: { reason: 'Wrong buyer' } })
-  await asha(createAllocation, {
+  const setOff = await asha(createAllocation, {
     body: { party: anita, from: paid._id, bills: [{ bill: other._id, amount: 105 }] } as never,
   })
   expect(await onAccount(shop, anita)).toEqual([105, 0, [105]])
   await asha(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'The note was false' } })
   expect(await onAccount(shop, anita)).toEqual([210, 0, [210]])
+  expect(await stateOf(shop, setOff.voucher._id)).toEqual([
+    'cancelled',
+    `${paid.invoiceNumber}: its money was taken back`,
+  ])
   expect(await shop.settled(other._id)).toEqual([0, 210, 'unpaid'])
   await balances(asha)
 })
@@ -124,6 +133,7 @@ test('a bill that is cancelled lets go of what was set off against it: it lies o
   const shop = await withSetOff()
   const { asha, anita, sale } = shop
   await asha(cancelInvoice, { params: { id: sale._id }, body: { reason: 'Not taken' } })
+  expect(await stateOf(shop, shop.setOff._id)).toEqual(['cancelled', `${sale.invoiceNumber} was cancelled`])
   expect(await onAccount(shop, anita)).toEqual([-500, 500, []])
   const again = await shop.bill('sales', { rate: 100, quantity: 4 })
   await asha(createAllocation, { body: { party: anita, bills: [{ bill: again._id, amount: 420 }] } as never })

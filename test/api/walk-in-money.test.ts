@@ -101,6 +101,10 @@ test.each([
     }
     const [given] = await asha(listVouchers, { query: { kind: 'payment' } as never })
     expect(given).toMatchObject({ number: 'PV-00001', party: null, amount: 105_00 })
+    expect(given?.note).toBe('SINV-00002 was cancelled')
+    for (const search of ['was cancelled', 'sinv-00002']) {
+      expect(await asha(listVouchers, { query: { search } as never })).toEqual([given])
+    }
   },
 )
 

@@ -51,7 +51,8 @@ begin
   end if;
 
   if was.noun = 'invoice' then
-    perform let_go_of_set_offs(was.id, (draft ->> 'today')::date, was.number || ' was cancelled');
+    perform let_go_of_set_offs(was.id, (draft ->> 'today')::date,
+      jsonb_build_object('code', 'bill-cancelled', 'number', was.number));
     select * into was from documents where shop_id = shop and id = was.id; -- less is settled of it now
   end if;
   if was.noun = 'invoice'
@@ -119,7 +120,8 @@ declare
 begin
   perform post_voucher(jsonb_build_object(
     'id', draft -> 'give_back' -> 'id', 'kind', draft -> 'give_back' -> 'series', 'number', number, 'number_value', number_value,
-    'date', draft -> 'today', 'amount', amount, 'note', bill.number || ' was cancelled', 'details', jsonb_build_object('ways', ways),
+    'date', draft -> 'today', 'amount', amount, 'details', jsonb_build_object('ways', ways),
+    'note', jsonb_build_object('code', 'bill-cancelled', 'number', bill.number),
     'created_by', draft -> 'by', 'created_by_email', draft -> 'email', 'created_at', draft -> 'at',
     'lines', (select jsonb_agg(jsonb_build_object('account', way -> 'account', 'amount', -sign * (way ->> 'amount')::bigint))
                 from jsonb_array_elements(ways) way)

@@ -51,7 +51,7 @@ end
 $$;
 
 -- What stood there before, with who is signed in.
-create or replace function keep_voucher(was vouchers, why text) returns void language plpgsql
+create or replace function keep_voucher(was vouchers, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
   who constant uuid := nullif(current_setting('bahi.user_id', true), '')::uuid;
@@ -108,7 +108,7 @@ begin
   if least(was.date, edit.date) < india_today() then
     perform refuse_if_locked(shop, least(was.date, edit.date));
   end if;
-  perform keep_voucher(was, '');
+  perform keep_voucher(was, null);
   for line in
     select coalesce(o.account, n.account) as account, coalesce(o.bill, n.bill) as bill,
            coalesce(o.amount, 0) as was, coalesce(n.amount, 0) as now
@@ -138,10 +138,11 @@ begin
     end if;
   end loop;
   update vouchers
-     set date = edit.date, party = edit.party, amount = edit.amount, note = coalesce(edit.note, ''),
+     set date = edit.date, party = edit.party, amount = edit.amount, note = edit.note,
          details = coalesce(edit.details, '{}'), updated_at = clock_timestamp()
    where shop_id = shop and id = edit.id;
-  perform free_accounts(posts, greatest(india_today(), edit.date), coalesce(was.number, was.kind) || ' was written anew');
+  perform free_accounts(posts, greatest(india_today(), edit.date),
+    jsonb_build_object('code', 'changed', 'voucher', coalesce(was.number, was.kind)));
   perform post_entries(shop, array(
     select (p.date, p.account, p.party, p.bill, sum(p.amount))::posting from unnest(posts) p
      group by p.date, p.account, p.party, p.bill, case when p.account not in ('debtors', 'creditors') then p.amount end),
@@ -164,7 +165,7 @@ declare
   d documents;
   side text;
   sign integer; -- what settles a sale is credit
-  why text;
+  why jsonb;
   left_over bigint;
   v record;
   back bigint;
@@ -180,7 +181,7 @@ begin
   end if;
   side := case d.direction when 'sales' then 'debtors' else 'creditors' end;
   sign := case d.direction when 'sales' then -1 else 1 end;
-  why := d.number || ': less was received than was entered';
+  why := jsonb_build_object('code', 'less-received', 'number', d.number);
   perform lock_bills(array(
     select distinct cause_id from entries where shop_id = shop and bill = of_bill and cause = 'voucher'));
   for v in

@@ -61,10 +61,10 @@ begin
   if was = 'standing' then
     select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;
     if transfer is not null then
-      perform end_voucher(transfer, 'cancelled', on_day, reason);
+      perform end_voucher(transfer, 'cancelled', on_day, typed(reason));
     end if;
   end if;
-  return end_voucher(voucher, as_status, on_day, reason);
+  return end_voucher(voucher, as_status, on_day, typed(reason));
 end
 $$;
 revoke all on function take_back_voucher(uuid, text, date, text) from public;
@@ -105,9 +105,9 @@ begin
   end if;
   select transfer_id into transfer from cleared_cheques where shop_id = shop and voucher_id = voucher;
   if transfer is not null then
-    perform end_voucher(transfer, 'cancelled', on_day, reason);
+    perform end_voucher(transfer, 'cancelled', on_day, typed(reason));
   end if;
-  perform keep_voucher(v, reason);
+  perform keep_voucher(v, typed(reason));
   day := greatest(on_day, v.date);
   sign := case v.kind when 'receipt' then 1 else -1 end;
   left_over := way.amount;
@@ -132,7 +132,8 @@ begin
            'bounced', coalesce(v.details -> 'bounced', '[]') || jsonb_build_array(
              (way.way -> 'cheque') || jsonb_build_object('amount', way.amount, 'on', day, 'reason', reason)))
    where shop_id = shop and id = voucher;
-  perform free_accounts(posts, day, coalesce(v.number, v.kind) || ': ' || reason);
+  perform free_accounts(posts, day,
+    jsonb_build_object('code', 'ended', 'voucher', coalesce(v.number, v.kind), 'why', typed(reason)));
   perform post_entries(shop, posts, 'voucher', voucher);
   return v.status;
 end

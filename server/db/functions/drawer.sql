@@ -74,7 +74,7 @@ begin
     said.short_voucher := short;
     perform post_voucher(common || jsonb_build_object(
       'id', short, 'kind', 'journal', 'number', short_number.number, 'number_value', short_number.value,
-      'amount', abs(said.difference), 'note', draft ->> 'shortNote',
+      'amount', abs(said.difference), 'note', draft -> 'shortNote',
       'lines', jsonb_build_array(
         jsonb_build_object('account', said.account, 'amount', said.difference),
         jsonb_build_object('account', 'cash-short', 'amount', said.rounding - said.difference),
@@ -84,7 +84,7 @@ begin
     said.safe_voucher := safe;
     perform post_voucher(common || jsonb_build_object(
       'id', safe, 'kind', 'contra', 'number', safe_number.number, 'number_value', safe_number.value,
-      'amount', said.to_safe, 'note', draft ->> 'safeNote',
+      'amount', said.to_safe, 'note', draft -> 'safeNote',
       'details', jsonb_build_object('ways', jsonb_build_array(
         jsonb_build_object('account', said.account, 'amount', said.to_safe, 'reference', ''))),
       'lines', jsonb_build_array(

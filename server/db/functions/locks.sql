@@ -16,7 +16,7 @@ $$;
 
 -- Locks the books of the shop that is signed in up to a day, or opens them again from the day after it; null opens all.
 -- What is opened may be corrected again, also where its returns are filed: what they told stays in the filed copies.
-create or replace function lock_books(up_to date, by_user uuid, email text, why text) returns void language plpgsql
+create or replace function lock_books(up_to date, by_user uuid, email text, why jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop constant uuid := current_shop();
@@ -35,8 +35,8 @@ begin
   end if;
 end
 $$;
-revoke all on function lock_books(date, uuid, text, text) from public;
-grant execute on function lock_books(date, uuid, text, text) to bahi_app;
+revoke all on function lock_books(date, uuid, text, jsonb) from public;
+grant execute on function lock_books(date, uuid, text, jsonb) to bahi_app;
 
 -- Refuses a change of what a month's sales say, where its returns are filed or its days locked.
 create or replace function refuse_closed_month(first_day date) returns void language plpgsql

@@ -59,7 +59,7 @@ $$;
 
 -- Takes a set-off back by an amount: of a bill that is named, else of its newest bills first. What is left of it is set off
 -- anew, on the same day as the rest goes back.
-create or replace function lessen_set_off(set_off uuid, of_bill uuid, amount bigint, on_day date, why text) returns void
+create or replace function lessen_set_off(set_off uuid, of_bill uuid, amount bigint, on_day date, why jsonb) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -100,7 +100,7 @@ end
 $$;
 
 -- Takes back as many set-offs as used more of a source than is there.
-create or replace function take_back_set_offs(of_account text, of_party uuid, source uuid, too_much bigint, on_day date, why text)
+create or replace function take_back_set_offs(of_account text, of_party uuid, source uuid, too_much bigint, on_day date, why jsonb)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   left_over bigint := too_much;
@@ -118,7 +118,7 @@ end
 $$;
 
 -- Before money leaves the account of a party by these postings: what was set off with it goes first.
-create or replace function free_accounts(posts posting[], on_day date, why text) returns void language plpgsql
+create or replace function free_accounts(posts posting[], on_day date, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   leaving record;
@@ -136,7 +136,7 @@ $$;
 
 -- After money left a bill: more than is over was set off from it, or given back. What was set off goes back; what was given
 -- back in money is owed by whoever has the bill, but a cancelled bill is owed by nobody.
-create or replace function free_bill(of_bill uuid, on_day date, why text) returns void language plpgsql
+create or replace function free_bill(of_bill uuid, on_day date, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -160,7 +160,7 @@ $$;
 
 -- A bill that is cancelled lets go of what was set off against it: that lies where it came from again, an advance with its tax. As
 -- the bill does, it leaves its own day, where that is open and its GSTR-1 not filed.
-create or replace function let_go_of_set_offs(of_bill uuid, on_day date, why text) returns void language plpgsql
+create or replace function let_go_of_set_offs(of_bill uuid, on_day date, why jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -180,7 +180,7 @@ begin
   end loop;
 end
 $$;
-revoke all on function let_go_of_set_offs(uuid, date, text) from public, bahi_app;
+revoke all on function let_go_of_set_offs(uuid, date, jsonb) from public, bahi_app;
 
 -- The set-offs that settle a bill.
 create or replace function set_offs_against(of_bill uuid) returns uuid[] language plpgsql stable

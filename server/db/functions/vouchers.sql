@@ -67,7 +67,7 @@ begin
            updated_at = clock_timestamp()
      where shop_id = shop and id = bill;
     if is_back and settling < 0 then
-      perform free_bill(bill, india_today(), d.number || ': its money was taken back');
+      perform free_bill(bill, india_today(), jsonb_build_object('code', 'money-taken-back', 'number', d.number));
     end if;
     return d.merchant_id;
   end if;
@@ -83,7 +83,7 @@ begin
   returning * into became;
   perform sum_document(d, became);
   if is_back and settling < 0 then
-    perform free_bill(bill, india_today(), d.number || ': its money was taken back');
+    perform free_bill(bill, india_today(), jsonb_build_object('code', 'money-taken-back', 'number', d.number));
   end if;
   return d.merchant_id;
 end
@@ -116,7 +116,7 @@ begin
     created_at)
   values (
     shop, posted.id, posted.kind, posted.number, posted.number_value, posted.date, posted.party, posted.amount,
-    coalesce(posted.note, ''), coalesce(posted.details, '{}'), posted.owed, posted.due_date, posted.created_by,
+    posted.note, coalesce(posted.details, '{}'), posted.owed, posted.due_date, posted.created_by,
     coalesce(posted.created_by_email, ''), posted.created_at);
   for line in
     select said.account, said.bill, said.amount, said.mode
@@ -185,7 +185,7 @@ $$;
 
 -- The way back of a voucher, once: its bills are open again, its entries go the other way on the day of that. Answers the
 -- state it was in, standing when this call ended it; null where there is none.
-create or replace function end_voucher(voucher uuid, as_status text, on_day date, reason text) returns text language plpgsql
+create or replace function end_voucher(voucher uuid, as_status text, on_day date, reason jsonb) returns text language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -219,7 +219,8 @@ begin
   end loop;
   update vouchers set status = as_status, ended_on = greatest(on_day, v.date), end_reason = reason, updated_at = clock_timestamp()
    where shop_id = shop and id = voucher;
-  perform free_accounts(posts, greatest(on_day, v.date), coalesce(v.number, v.kind) || ': ' || reason);
+  perform free_accounts(posts, greatest(on_day, v.date),
+    jsonb_build_object('code', 'ended', 'voucher', coalesce(v.number, v.kind), 'why', reason));
   perform post_entries(shop, posts, 'voucher', voucher, true);
   if v.kind = 'expense' then
     perform unmatch_gstr2b(shop, voucher);
@@ -231,5 +232,5 @@ begin
   return v.status;
 end
 $$;
-revoke all on function end_voucher(uuid, text, date, text) from public;
-grant execute on function end_voucher(uuid, text, date, text) to bahi_app;
+revoke all on function end_voucher(uuid, text, date, jsonb) from public;
+grant execute on function end_voucher(uuid, text, date, jsonb) to bahi_app;

@@ -23,3 +23,94 @@ alter table stock_movements
     else jsonb_build_object('code', 'typed', 'text', note) end,
   add constraint stock_movements_note check (coalesce(jsonb_typeof(note -> 'code') = 'string', note is null));
 alter type stock_move alter attribute note type jsonb;
+
+-- Vouchers. What is in search of a note is what a person wrote, and the numbers and names that a code has.
+alter table vouchers drop column search; -- with its index
+alter table vouchers
+  drop constraint vouchers_end_reason_check,
+  alter column note drop default,
+  alter column note drop not null,
+  alter column note type jsonb using case
+    when note = '' then null
+    when kind in ('receipt', 'payment') and note ~ '^[^ ]+ was cancelled$'
+      then jsonb_build_object('code', 'bill-cancelled', 'number', split_part(note, ' ', 1))
+    when kind = 'interest' and note ~
+      '^(0|[1-9][0-9]{0,2})(\.[0-9]{0,3}[1-9])?% a year (after [1-9][0-9]? [A-Z][a-z]{2} [0-9]{4}, )?till [1-9][0-9]? [A-Z][a-z]{2} [0-9]{4}$'
+      then jsonb_build_object('code', 'interest', 'percent', split_part(note, '%', 1)::numeric,
+        'after', to_date(substring(note from 'after ([^,]+), till'), 'DD Mon YYYY'),
+        'till', to_date(substring(note from 'till (.+)$'), 'DD Mon YYYY'))
+    when kind = 'contra' and note ~ '^Cheque .+ of [^ ]+$'
+      then jsonb_build_object('code', 'cheques-banked', 'cheques', substring(note from '^Cheque (.+) of [^ ]+$'),
+        'voucher', substring(note from ' of ([^ ]+)$'))
+    else jsonb_build_object('code', 'typed', 'text', note) end,
+  alter column end_reason type jsonb using case
+    when end_reason is null then null
+    when kind = 'allocation' and end_reason ~ '^[^ ]+ was cancelled$'
+      then jsonb_build_object('code', 'bill-cancelled', 'number', split_part(end_reason, ' ', 1))
+    when kind = 'allocation' and end_reason ~ '^[^ ]+ was written anew$'
+      then jsonb_build_object('code', 'changed', 'voucher', split_part(end_reason, ' ', 1))
+    when end_reason ~ '^[^ ]+: its money was taken back$'
+      then jsonb_build_object('code', 'money-taken-back', 'number', split_part(end_reason, ':', 1))
+    when end_reason ~ '^[^ ]+: less was received than was entered$'
+      then jsonb_build_object('code', 'less-received', 'number', split_part(end_reason, ':', 1))
+    when kind = 'allocation' and end_reason ~ '^[^ :]+: .'
+      then jsonb_build_object('code', 'ended', 'voucher', split_part(end_reason, ':', 1),
+        'why', jsonb_build_object('code', 'typed', 'text', substr(end_reason, strpos(end_reason, ': ') + 2)))
+    else jsonb_build_object('code', 'typed', 'text', end_reason) end,
+  add constraint vouchers_note check (coalesce(jsonb_typeof(note -> 'code') = 'string', note is null)),
+  add constraint vouchers_end_reason check (coalesce(jsonb_typeof(end_reason -> 'code') = 'string', end_reason is null)),
+  add constraint vouchers_end_reason_typed check (length(end_reason ->> 'text') between 1 and 200);
+-- Those that a closing of a drawer wrote; any transfer may have been called 'closed'.
+alter table vouchers disable trigger user;
+update vouchers v
+   set note = jsonb_build_object('code', 'drawer-off', 'drawer', c.name, 'how', said.how)
+  from drawer_closings c, unnest(array['short', 'over', 'rounding']) said (how)
+ where v.shop_id = c.shop_id and v.id = c.short_voucher and v.note ->> 'text' = c.name || ': ' || said.how || ' when it was closed';
+update vouchers v
+   set note = jsonb_build_object('code', 'drawer-closed', 'drawer', c.name)
+  from drawer_closings c
+ where v.shop_id = c.shop_id and v.id = c.safe_voucher and v.note ->> 'text' = c.name || ' closed';
+alter table vouchers enable trigger user;
+alter table vouchers add column search text generated always as (lower(
+  coalesce(number, '') || chr(10) || coalesce(note ->> 'text', note ->> 'number', note ->> 'drawer', '') || chr(10)
+  || coalesce(note ->> 'cheques', note ->> 'how', '') || chr(10) || coalesce(note ->> 'voucher', ''))) stored;
+create index vouchers_search on vouchers using gin (shop_id, search gin_trgm_ops);
+
+-- What stood in a voucher before.
+alter table voucher_changes
+  alter column was type jsonb using was || jsonb_build_object('note', case
+    when was ->> 'note' = '' then null
+    when was ->> 'note' ~ '^[^ ]+ was cancelled$'
+      then jsonb_build_object('code', 'bill-cancelled', 'number', split_part(was ->> 'note', ' ', 1))
+    else jsonb_build_object('code', 'typed', 'text', was ->> 'note') end),
+  alter column reason drop default,
+  alter column reason drop not null,
+  alter column reason type jsonb using case
+    when reason = '' then null
+    when reason ~ '^[^ ]+: less was received than was entered$'
+      then jsonb_build_object('code', 'less-received', 'number', split_part(reason, ':', 1))
+    else jsonb_build_object('code', 'typed', 'text', reason) end,
+  add constraint voucher_changes_reason check (coalesce(jsonb_typeof(reason -> 'code') = 'string', reason is null));
+
+-- Locked days.
+alter table book_locks
+  drop constraint book_locks_reason_check,
+  alter column reason drop default,
+  alter column reason drop not null,
+  alter column reason type jsonb using case
+    when reason = '' then null
+    when reason in ('CMP-08 filed', 'GSTR-3B filed')
+      then jsonb_build_object('code', 'return-filed', 'form', case reason when 'CMP-08 filed' then 'cmp08' else 'gstr3b' end)
+    else jsonb_build_object('code', 'typed', 'text', reason) end,
+  add constraint book_locks_reason check (coalesce(jsonb_typeof(reason -> 'code') = 'string', reason is null)),
+  add constraint book_locks_reason_typed check (length(reason ->> 'text') <= 200);
+
+-- Functions that took a sentence take a code now; those with the old parameters are called by nobody.
+drop function if exists keep_voucher(vouchers, text);
+drop function if exists lessen_set_off(uuid, uuid, bigint, date, text);
+drop function if exists take_back_set_offs(text, uuid, uuid, bigint, date, text);
+drop function if exists free_accounts(posting[], date, text);
+drop function if exists free_bill(uuid, date, text);
+drop function if exists let_go_of_set_offs(uuid, date, text);
+drop function if exists end_voucher(uuid, text, date, text);
+drop function if exists lock_books(date, uuid, text, text);

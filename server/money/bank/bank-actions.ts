@@ -6,6 +6,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import type { ConfirmedLine, getBankBook, MatchedLines, StatementLineDraft } from '#contract/money/bank.ts'
 import { matchStatement, NEAR_DAYS } from '#domain/bank/match.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, usedBefore } from '#server/http/create-once.ts'
@@ -13,6 +14,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { query, theRow } from '#server/rows/query.ts'
 import { type Moment, requireAccounts } from '../make-voucher.ts'
 import {
+  type BankEntryRow,
   selectBankSums,
   selectBook,
   selectKnownLines,
@@ -30,6 +32,8 @@ const MOST_ENTRIES = 10_000
 const requireMoney = (shop: Shop, code: string) =>
   requireAccounts({ ...shop, userId: '', email: '' }, [[code, 'money']])
 
+const entryOf = (row: BankEntryRow) => ({ ...row, note: inWords(row.note) })
+
 /** The book of an account between two days, and how far the bank agrees. */
 export async function readBankBook(
   shop: Shop,
@@ -46,7 +50,12 @@ export async function readBankBook(
     selectOpenSums(shopId, code, addDays(todayInIndia(now), -YEAR_DAYS)),
     selectLastLine(shopId, code),
   ])
-  return { ...theRow(sums), entries, unconfirmed: theRow(unconfirmed), bank: last ?? null }
+  return {
+    ...theRow(sums),
+    entries: entries.map(entryOf),
+    unconfirmed: theRow(unconfirmed),
+    bank: last ?? null,
+  }
 }
 
 /** What a line says: the day, the amount, the words and the balance; of lines that say the same, which of them. */
@@ -102,7 +111,7 @@ export async function matchBankLines(
         candidates: match.candidates.map(({ id }) => Number(id)),
       }
     }),
-    entries,
+    entries: entries.map(entryOf),
     // What is older than the statement may be in an earlier one.
     notInStatement: notInStatement
       .filter(({ date }) => date >= first && date <= last)

@@ -13,7 +13,7 @@ const ENTRY = {
   number: z.nullable(z.string()),
   party: z.string(),
   reference: z.string(),
-  note: z.string(),
+  note: column.words,
   confirmed: z.nullable(column.date),
 }
 export type BankEntryRow = RowOf<typeof ENTRY>
@@ -33,7 +33,7 @@ const told = (entries: SQL, order: SQL) => sql`
          coalesce((select string_agg(nullif(coalesce(w -> 'cheque' ->> 'number', w ->> 'reference'), ''), ' ')
                      from jsonb_array_elements(v.details -> 'ways') w
                     where w ->> 'account' = e.account or v.kind = 'contra'), '') as reference,
-         coalesce(v.note, '') as note, b.date as confirmed
+         v.note, b.date as confirmed
     from (${entries}) e
     left join documents d on e.cause = 'document' and d.shop_id = e.shop_id and d.id = e.cause_id
     left join vouchers v on e.cause = 'voucher' and v.shop_id = e.shop_id and v.id = e.cause_id

@@ -82,7 +82,7 @@ export async function clearCheques(
     const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')
     return {
       ...{ party: null, amount, date: dayOf(said.date, now) },
-      note: `Cheque ${numbers} of ${row.number}`.slice(0, 200),
+      note: { code: 'cheques-banked', cheques: numbers, voucher: row.number ?? row.kind },
       details: { ways: [{ account: 'cheques', amount, reference: reference || numbers.slice(0, 60) }] },
       lines: transferLines('cheques', account, amount),
     }

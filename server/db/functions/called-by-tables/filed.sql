@@ -76,7 +76,8 @@ declare
 begin
   if locked is null or locked < new.last_day then
     perform lock_books(
-      new.last_day, new.filed_by, new.filed_by_email, case new.form when 'cmp08' then 'CMP-08 filed' else 'GSTR-3B filed' end);
+      new.last_day, new.filed_by, new.filed_by_email,
+      jsonb_build_object('code', 'return-filed', 'form', case new.form when 'cmp08' then 'cmp08' else 'gstr3b' end));
   end if;
   return null;
 end
