@@ -1,4 +1,8 @@
 import pg from 'pg'
+import { stateByCode } from '#domain/states.ts'
+import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
+import { supplyKind } from '#domain/tax/supply/supply-kinds.ts'
+import { sentenceOf, taxReason } from '#domain/tax/tax-heads.ts'
 import type { StoredWords } from '#domain/words/stored-words.ts'
 
 /** A sentence as an older Bahi stored it, of which kind of row, and the code that it is since. */
@@ -71,6 +75,26 @@ const LOCKS: OldSentence[] = [
   ['', 'A bill was forgotten', 'typed'],
 ]
 
+const PEN = { cgst: 9, sgst: 9, igst: 0, cess: 0 }
+const BOOK = { cgst: 2.5, sgst: 2.5, igst: 0, cess: 0 }
+const IMPORTED = { cgst: 0, sgst: 0, igst: 0.125, cess: 0 }
+const STATES = ['27', '26', undefined].map(stateByCode)
+
+/** Why bills of every kind are taxed so, between states that are known or not, with one rate or more. */
+const TAX_REASONS: OldSentence[] = SUPPLIES.filter((supply) => supply !== 'domestic').flatMap((supply) =>
+  supplyKind(supply).directions.flatMap((direction) =>
+    STATES.flatMap((shop) =>
+      STATES.flatMap((party) =>
+        [[PEN], [PEN, BOOK], [IMPORTED]].map((lines): OldSentence => {
+          const said = sentenceOf(taxReason(shop, party, direction, lines, 'Buyer', supply))
+          // It does not say where the shop is, and that somebody knew it.
+          return ['', said, said.includes(`'s state not known: the GST that stands`) ? 'typed' : 'taxed']
+        }),
+      ),
+    ),
+  ),
+)
+
 const changesBy = (was: string, reason: string) => `
   insert into voucher_changes (shop_id, voucher_id, was, reason, changed_at)
   select v.shop_id, v.id, jsonb_build_object('note', ${was}), ${reason}, now() from (select * from vouchers limit 1) v, s`
@@ -104,6 +128,16 @@ export const OLD_SENTENCES: readonly Place[] = [
   {
     ...{ table: 'book_locks', old: 'reason', now: 'reason', sentences: LOCKS },
     put: `insert into book_locks (shop_id, by_email, reason) select shops.id, '', s.said from shops, s`,
+  },
+  {
+    ...{ table: 'documents', old: 'tax_reason', now: 'tax_reason' },
+    sentences: [
+      ...new Map(TAX_REASONS.map((one) => [one[1], one])).values(),
+      ['', 'As the buyer asked.', 'typed'],
+    ],
+    put: `update documents d set tax_reason = s.said
+            from (select id, row_number() over (order by seq) as at from documents) numbered join s using (at)
+           where d.id = numbered.id`,
   },
 ]
 

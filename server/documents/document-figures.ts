@@ -15,6 +15,7 @@ import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
+import type { StoredWords } from '#domain/words/stored-words.ts'
 import type { RatedLine } from './absent-rates.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
@@ -33,9 +34,9 @@ export interface DocumentDraft {
   roundTo?: Rounding
   /** That its discount is from. */
   scheme?: { _id: string } | null
-  /** Absent, it is within India; the sentence is the server's own. */
+  /** Absent, it is within India; why it is taxed so is the server's own. */
   supply?: Supply
-  taxReason?: string
+  taxReason?: StoredWords | null
   terms: string
   authorisedSignatory: string
   /** From which document it is made; it cannot be changed later. */
@@ -103,7 +104,7 @@ export function figuresOf(written: RatedDraft, date: string) {
     authorised_signatory: draft.authorisedSignatory,
     details: { ...draft.details, ...changeDetail(totals.grandTotal, draft.payment) },
     supply: said.supply,
-    tax_reason: draft.taxReason ?? '',
+    tax_reason: draft.taxReason ?? null,
     owed_tax: isReverseCharge(said.supply) ? owedTax(taxedLines(draft.items, totals)) : null,
     blocked_tax: blockedTax(taxedLines(draft.items, totals), totals.lines, said.supply),
     ...paymentColumns(totals.grandTotal, draft.payment),

@@ -17,6 +17,7 @@ import { ROUNDINGS } from '#domain/shop/rounding.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
+import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
@@ -70,7 +71,7 @@ export const DOCUMENT = {
   logo: z.nullable(z.string()), // its id
   details: z.record(z.string(), z.string()),
   supply: z.enum(SUPPLIES),
-  tax_reason: z.string(),
+  tax_reason: column.words,
   /** Under reverse charge: what the buyer owes the government. */
   owed_tax: z.nullable(TAX_BY_HEAD),
   /** Of what is bought: the tax that gives no credit. */
@@ -128,7 +129,7 @@ const suppliedOf = (row: DocumentRow) =>
     ? {}
     : {
         supply: row.supply,
-        taxReason: row.tax_reason,
+        taxReason: inWords(row.tax_reason),
         ...(isReverseCharge(row.supply) && row.lines && { taxOwed: owedTax(itemsOf(row)) }),
       }
 

@@ -37,7 +37,7 @@ export async function createInvoice(
   return invoiceOf(row)
 }
 
-type Facts = Omit<DocumentDraft, 'payment' | 'details'> &
+type Facts = Omit<DocumentDraft, 'payment' | 'details' | 'taxReason'> &
   Parameters<typeof detailsOf>[0] &
   Parameters<typeof supplierDetailsOf>[0] &
   Parameters<typeof operatorDetailsOf>[0] & { invoiceType: Direction }

@@ -9,7 +9,8 @@ import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isExport, isSelfInvoice, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
-import { sentenceOf, stateOfParty, taxReason } from '#domain/tax/tax-heads.ts'
+import { stateOfParty, taxFacts } from '#domain/tax/tax-heads.ts'
+import type { StoredWords } from '#domain/words/stored-words.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -31,15 +32,15 @@ interface SuppliedDraft extends Partial<ExportDetails> {
 /** What its kind of supply adds to a bill. */
 export interface SuppliedSo {
   supply: Supply
-  taxReason: string
+  taxReason: StoredWords | null
   details: Partial<ExportDetails>
   isSelfInvoice: boolean
 }
 
-const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: '', details: {}, isSelfInvoice: false }
+const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: null, details: {}, isSelfInvoice: false }
 
 /**
- * Of another kind than within India: the rules of that kind, and the sentence that says how it is taxed, from the shop and
+ * Of another kind than within India: the rules of that kind, and what says how it is taxed, from the shop and
  * the party as the bill will freeze them. Only such bills ask the books beforehand; what is money the database checks again.
  */
 export async function supplyOfBill(
@@ -62,11 +63,11 @@ export async function supplyOfBill(
     lines: items,
   })
   if (problem) throw new Problem(400, problem.message)
-  const reason = taxReason(stateOfParty(seller), stateOfParty(party), direction, items, 'Buyer', supply)
+  const facts = taxFacts(stateOfParty(seller), stateOfParty(party), direction, items, supply)
   const lut = supplyKind(supply).needsLut ? luts[financialYear(date)] : undefined
   return {
     supply,
-    taxReason: sentenceOf(reason),
+    taxReason: { code: 'taxed', ...facts },
     details: { lut, ...(isExport(supply) && { shippingBillNo, shippingBillDate, portCode }) },
     isSelfInvoice: isSelfInvoice({ direction, supply, gstin: party.gstin }),
   }

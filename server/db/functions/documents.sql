@@ -62,7 +62,6 @@ begin
   posted.shop_id := shop;
   posted.cost := coalesce((select sum(line.quantity * line.cost) from unnest(lines) line), 0);
   posted.supply := coalesce(posted.supply, 'domestic');
-  posted.tax_reason := coalesce(posted.tax_reason, '');
   posted.due_date := coalesce(posted.due_date, posted.date + merchant.credit_days);
   posted.adjusted := 0;
   posted.refunded := coalesce(posted.refunded, 0);

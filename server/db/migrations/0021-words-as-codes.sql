@@ -105,6 +105,50 @@ alter table book_locks
   add constraint book_locks_reason check (coalesce(jsonb_typeof(reason -> 'code') = 'string', reason is null)),
   add constraint book_locks_reason_typed check (length(reason ->> 'text') <= 200);
 
+-- Why a bill is taxed so. Of what is not told (the state of a party abroad, the rate within a state) nothing is known any more.
+alter table documents
+  alter column tax_reason drop default,
+  alter column tax_reason drop not null,
+  alter column tax_reason type jsonb using case
+    when tax_reason = '' then null
+    when tax_reason !~ ('^((Export, supplied outside India|SEZ in [^:]+ \([0-9]{2}\), inter-state by law|Supply to a SEZ, inter-state by law): '
+        || '(no tax on the bill, under bond or letter of undertaking|IGST [0-9.]+%|IGST, the full GST rate)'
+        || '|(Deemed export|Reverse charge|Sold through an operator), '
+        || '((buyer|supplier) in [^:]+ \([0-9]{2}\), you in [^:]+ \([0-9]{2}\)|(your|(buyer|supplier)''s) state not known): '
+        || '(CGST and (SGST|UTGST)(, half of the GST rate each)?|IGST [0-9.]+%|IGST, the full GST rate'
+        || '|the GST that stands on each line|taxed as in [A-Za-z ]+, CGST and (SGST|UTGST))'
+        || '(, which the buyer pays to the government, not on this bill|, which you owe to the government, not to the supplier'
+        || '|, which the operator pays to the government \(section 9\(5\)\), not on this bill)?)\.$')
+        -- Where the shop is, which is known then, it does not say.
+        or tax_reason like '%''s state not known: the GST that stands on each line%'
+      then jsonb_build_object('code', 'typed', 'text', tax_reason)
+    else jsonb_build_object(
+      'code', 'taxed',
+      'supply', case
+        when tax_reason like 'Deemed export, %' then 'deemed-export'
+        when tax_reason like 'Reverse charge, %' then 'reverse-charge'
+        when tax_reason like 'Sold through an operator, %' then 'operator-pays'
+        else case when tax_reason like 'Export, %' then 'export' else 'sez' end
+          || case when tax_reason like '%: no tax on the bill, %' then '-without-payment' else '-with-payment' end end,
+      'direction', case
+        when tax_reason like '%, which you owe to the government, %' or tax_reason like '%, supplier%' then 'purchase' else 'sales' end,
+      'shop', coalesce(
+        substring(tax_reason from 'you in [^:]+ \(([0-9]{2})\):'),
+        ('{"28": "25", "Jammu and Kashmir": "01", "Himachal Pradesh": "02", "Punjab": "03", "Chandigarh": "04",
+           "Uttarakhand": "05", "Haryana": "06", "Delhi": "07", "Rajasthan": "08", "Uttar Pradesh": "09", "Bihar": "10",
+           "Sikkim": "11", "Arunachal Pradesh": "12", "Nagaland": "13", "Manipur": "14", "Mizoram": "15",
+           "Tripura": "16", "Meghalaya": "17", "Assam": "18", "West Bengal": "19", "Jharkhand": "20", "Odisha": "21",
+           "Chhattisgarh": "22", "Madhya Pradesh": "23", "Gujarat": "24", "Daman and Diu": "25",
+           "Dadra and Nagar Haveli and Daman and Diu": "26", "Maharashtra": "27", "Andhra Pradesh before division": "28",
+           "Karnataka": "29", "Goa": "30", "Lakshadweep": "31", "Kerala": "32", "Tamil Nadu": "33", "Puducherry": "34",
+           "Andaman and Nicobar Islands": "35", "Telangana": "36", "Andhra Pradesh": "37", "Ladakh": "38",
+           "Other Country": "96", "Other Territory": "97", "Centre Jurisdiction": "99"}'::jsonb)
+          ->> substring(tax_reason from 'taxed as in ([A-Za-z ]+), CGST')),
+      'party', substring(tax_reason from '(?:buyer|supplier|SEZ) in [^:(]+ \(([0-9]{2})\),'),
+      'rate', substring(tax_reason from 'IGST ([0-9.]+)%')::numeric,
+      'hasIgst', tax_reason like '%: the GST that stands on each line%') end,
+  add constraint documents_tax_reason check (coalesce(jsonb_typeof(tax_reason -> 'code') = 'string', tax_reason is null));
+
 -- Functions that took a sentence take a code now; those with the old parameters are called by nobody.
 drop function if exists keep_voucher(vouchers, text);
 drop function if exists lessen_set_off(uuid, uuid, bigint, date, text);
