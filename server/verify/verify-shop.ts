@@ -12,6 +12,7 @@ import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { adjustedOff, notedTooMuch, notesOff } from './verify-notes.ts'
+import { verifySameFigures } from './verify-same-figure.ts'
 import { verifySums } from './verify-sums.ts'
 
 export interface Proof {
@@ -28,8 +29,8 @@ const PAGE = 500
 /**
  * Proves a shop's books: every stock is the sum of its movements and the chain is unbroken, every document adds
  * up again from its lines by the domain's own function, no number is missing from the counters, what was adjusted by
- * hand is what its movements come to, the dashboard's running sums are those of the documents, and the ledger of money is
- * what all of them say.
+ * hand is what its movements come to, the dashboard's running sums are those of the documents, the ledger of money is what
+ * all of them say, and what several of these sums say of the same thing is the same.
  */
 export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   const [[counts], stock, chain, numbers, adjustments, ...notes] = await db.batch([
@@ -84,6 +85,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
   findings.push(...(await verifyTotals(db, shopId, documents)))
   findings.push(...(await verifySums(db, shopId)))
   findings.push(...(await verifyLedger(db, shopId)))
+  findings.push(...(await verifySameFigures(db, shopId)))
   const gaps = await db.execute(selectGaps(shopId))
   return {
     ...theRow(counts),

@@ -113,6 +113,7 @@ test('a year is read from the sums, and verify finds those that are wrong', asyn
   expect((await verifyShop(db, asha.shopId)).findings.map(({ what }) => what)).toEqual([
     expect.stringContaining('the sums of item'),
     expect.stringContaining('the sums of party'),
+    'paise before tax: its days have 6000, its items 6100',
   ])
   for (const text of ['profit_sums set sales = 0', 'profit_months set version = 0'])
     await expect(db.execute(sql.raw(`update ${text}`))).rejects.toThrow()
