@@ -62,10 +62,11 @@ begin
       ) product on true
       left join lateral (
         select id, document_id, cost, reverse_charge, no_credit
-          from document_lines where shop_id = shop and id = sent.source_line offset 0
+          from document_lines where sent.source_line is not null and shop_id = shop and id = sent.source_line offset 0
       ) source on true
       left join lateral (
-        select product_id, reverse_charge from document_lines where shop_id = shop and id = sent._id offset 0
+        select product_id, reverse_charge from document_lines
+         where sent._id is not null and shop_id = shop and id = sent._id offset 0
       ) stood on stood.product_id = sent.product_id
   loop
     line := typed.line;
