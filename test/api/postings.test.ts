@@ -51,7 +51,7 @@ async function openBill() {
 }
 
 test('a bill is stored with what it posts, or not at all', async () => {
-  const { post, db, asha } = await openBill()
+  const { post, db, asha, mill } = await openBill()
   const with1More = (account: string) => (postings: Posting[]) =>
     postings.map((posting) =>
       posting.account === account
@@ -64,12 +64,16 @@ test('a bill is stored with what it posts, or not at all', async () => {
     await refused(with1More('debtors')),
     await refused(() => []),
     await refused((postings) => postings.filter(({ account }) => account !== 'output-cgst')),
+    // Of somebody else, or of another bill.
+    await refused((postings) => postings.map((one) => (one.party ? { ...one, party: mill } : one))),
+    await refused((postings) => postings.map((one) => (one.party ? { ...one, bill: randomUUID() } : one))),
     // Balanced, but not what the bill says is owed.
     await refused((postings) =>
       postings.map((one) => ({ ...one, amount: (one.amount * 2) as Posting['amount'] })),
     ),
   ]).toEqual([
-    ...['entries_balanced', 'documents_posted', 'documents_posted', 'entries_balanced', 'documents_posted'],
+    ...['entries_balanced', 'documents_posted', 'documents_posted', 'entries_balanced'],
+    ...['documents_posted', 'documents_posted', 'documents_posted'],
   ])
   await post((postings) => postings)
   const counted = query({ bills: z.number() }, sql`select count(*) as bills from documents`)

@@ -51,7 +51,9 @@ begin
   if posted.direction <> 'purchase' then
     posted.blocked_tax := null;
   end if;
-  if draft ->> 'registration' <> posted.own ->> 'registration' then
+  if posted.noun = 'invoice' and posted.direction = 'purchase'
+    and draft ->> 'registration' is distinct from posted.own ->> 'registration'
+  then
     raise check_violation using constraint = 'documents_moved_on', message = 'the shop was registered otherwise';
   end if;
   if not is_sum_of(posted, lines) then
@@ -116,7 +118,6 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   was documents;
-  became documents;
   edit documents := jsonb_populate_record(null::documents, draft);
   merchant merchants;
   lines document_lines[];
@@ -174,9 +175,6 @@ begin
   end if;
   perform refuse_rewriting(was, edit.date, lines);
 
-  -- What decides what its lines are worth on the shelf.
-  became := was;
-  became.supply := edit.supply;
   lines_before := array(select l from document_lines l where shop_id = shop and document_id = was.id);
   -- A line that stood keeps its identity and its source, and its product what it cost then.
   for kept in
@@ -238,7 +236,7 @@ begin
         select product_id, quantity as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
           from unnest(lines_before) l
          union all
-        select product_id, 0, quantity, stock_worth_of(became, l), source_line_id
+        select product_id, 0, quantity, stock_worth_of(edit, l), source_line_id
           from unnest(lines_now) l
       ) both_states
      where product_id is not null and (source_line_id is null or was.source_noun is distinct from 'challan')

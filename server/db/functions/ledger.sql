@@ -73,7 +73,7 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
 -- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. It is refused where it does not
--- put on the account of the party what the document says now and did not say before. Where a bill goes to another party,
+-- put on the account of the party, and of nobody else, what the document says now and did not say before. Where a bill goes to another party,
 -- what settled it goes along. `worth`: what the shelf is worth more by the document.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
@@ -84,6 +84,11 @@ declare
 begin
   if (select coalesce(sum(amount), 0) from unnest(posts) where account = side)
     <> says_it_is_owed(became) - coalesce(says_it_is_owed(was), 0)
+    or exists (
+      select from unnest(posts)
+       where (party is not null or bill is not null)
+         and (account <> side or bill is distinct from case became.noun when 'invoice' then became.id else became.source_id end
+              or party is distinct from became.merchant_id and (was.id is null or party is distinct from was.merchant_id)))
   then
     raise check_violation using constraint = 'documents_posted', message = 'not what the document says is owed';
   end if;
