@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = readdirSync('docs/decisions')
+const linesOf = (file: string) => readFileSync(`docs/decisions/${file}`, 'utf8').split('\n')
+const numbers = new Set(files.map((file) => Number(file.slice(0, 4))))
+
+const HEAD =
+  /^Date: \d{4}-\d\d-\d\d\. Status: (accepted|replaced by decision \d+|accepted; what it .+)\.( |$)/
+
+test('each decision tells its number, the day on which it was taken, and whether it still holds', () => {
+  const strays = files.filter((file) => {
+    const [title = '', , head = ''] = linesOf(file)
+    return !title.startsWith(`# ${Number(file.slice(0, 4))}. `) || !HEAD.test(head)
+  })
+  expect(strays).toEqual([])
+})
+
+test('what a decision names in its place, or carries on, is a later or an earlier decision that exists', () => {
+  const strays = files.flatMap((file) =>
+    [...(linesOf(file)[2] ?? '').matchAll(/decisions? (\d+(?:(?:, | and )\d+)*)/g)]
+      .flatMap(([, named = '']) => named.match(/\d+/g) ?? [])
+      .filter((number) => !numbers.has(Number(number)) || Number(number) === Number(file.slice(0, 4)))
+      .map((number) => `${file} names ${number}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('a file that the house or a decision names by its whole path is there', () => {
+  const texts = ['docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)]
+  const path = /`((?:bench|bin|contract|deploy|docs|domain|print|server|test|web)\/[\w./-]+\.\w+)`/g
+  const strays = texts.flatMap((text) =>
+    [...readFileSync(text, 'utf8').matchAll(path)]
+      .filter(([, named = '']) => !existsSync(named))
+      .map(([, named]) => `${text} names ${named}`),
+  )
+  expect(strays).toEqual([])
+})
