@@ -27,7 +27,7 @@ test('what a decision names in its place, or carries on, is a later or an earlie
 })
 
 test('a file that the house or a decision names by its whole path is there', () => {
-  const texts = ['docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)]
+  const texts = ['CONTRIBUTING.md', 'docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)]
   const path = /`((?:bench|bin|contract|deploy|docs|domain|print|server|test|web)\/[\w./-]+\.\w+)`/g
   const strays = texts.flatMap((text) =>
     [...readFileSync(text, 'utf8').matchAll(path)]
