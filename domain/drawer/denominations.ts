@@ -1,13 +1,6 @@
 import { MAX_AMOUNT_PAISE, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { isSameInCoins } from './coins.ts'
 
-export interface Denomination {
-  key: string
-  kind: 'note' | 'coin'
-  /** In paise. */
-  worth: Paise
-}
-
 const NOTE_RUPEES = [500, 200, 100, 50, 20, 10] as const
 const COIN_RUPEES = [20, 10, 5, 2, 1] as const
 

@@ -25,4 +25,3 @@ export type VoucherKind = keyof typeof VOUCHER_KINDS
 export const VOUCHER_NAMES = Object.keys(VOUCHER_KINDS) as [VoucherKind, ...VoucherKind[]]
 
 export const VOUCHER_STATUSES = ['standing', 'cancelled', 'bounced'] as const
-export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]

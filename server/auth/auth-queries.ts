@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
-import { query, type RowOf } from '#server/rows/query.ts'
+import { query } from '#server/rows/query.ts'
 
 const USER = {
   id: column.id,
@@ -15,7 +15,6 @@ const USER = {
   role: z.enum(ROLES),
   created_at: column.moment,
 }
-export type UserRow = RowOf<typeof USER>
 
 /** The person with this email, and their shop. */
 export async function findUserByEmail(platform: Db, email: string) {

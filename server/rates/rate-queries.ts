@@ -12,7 +12,7 @@ import type { ComingRate } from '#domain/tax/rates/dated-rates.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
-import { query, type RowOf } from '#server/rows/query.ts'
+import { query } from '#server/rows/query.ts'
 
 /** What is due by this day takes its place: before every statement that writes what a product is charged at. */
 export const applyDueRates = (shopId: string, today: string): SQL =>
@@ -95,7 +95,6 @@ const CHANGE = {
   createdAt: column.moment,
   takenBackAt: z.nullable(column.moment),
 }
-export type RateChangeRow = RowOf<typeof CHANGE>
 
 const CHANGE_COLUMNS = sql`
   id as "_id", first_day as "from", taxability, gst, cess, prices, items, created_at as "createdAt",

@@ -9,7 +9,6 @@ export interface Load extends Omit<TaxDocument, 'noun'> {
   hasLeft: boolean
 }
 
-export const SUPPLY_SIDES = ['O', 'I'] as const
 /** As the e-way bill system names them, by its numbers. */
 export const SUB_SUPPLIES = {
   1: 'Supply',

@@ -1,4 +1,4 @@
-import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { filePeriod } from '../file/file-dates.ts'
 import { addInto, type Figures, isNothing, NO_FIGURES } from './figures.ts'
 
@@ -69,7 +69,3 @@ export function operatorsJson(rows: readonly OperatorRow[], end: '' | 'a' = '') 
     ...(paid.length > 0 && { [`paytx${end}`]: paid }),
   }
 }
-
-/** What operators owe the tax of: GSTR-3B 3.1.1(ii). */
-export const paidByOperators = (rows: Iterable<OperatorRow>): Paise =>
-  paise([...rows].reduce((sum: number, { pays, taxable }) => sum + (pays ? taxable : 0), NOTHING))

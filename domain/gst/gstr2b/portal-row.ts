@@ -43,6 +43,3 @@ export const keyOf = ({ section, kind, gstin, number, date, isRejected }: Portal
 /** What our books do not hold: imports, and tax that a head office passes on. */
 const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']
 export const isInBooks = ({ section }: Pick<PortalRow, 'section'>): boolean => !ELSEWHERE.includes(section)
-
-const AMENDED: readonly Section[] = ['b2ba', 'cdnra', 'ecoma', 'isda']
-export const isAmendment = ({ section }: Pick<PortalRow, 'section'>): boolean => AMENDED.includes(section)

@@ -85,22 +85,6 @@ export interface SheetLine extends LinePricing {
   agreedGst?: number
 }
 
-export type LineField = Exclude<
-  keyof SheetLine,
-  | (
-      | 'key'
-      | '_id'
-      | 'sourceLine'
-      | 'product'
-      | 'source'
-      | 'isTaxByHand'
-      | 'openQuantity'
-      | 'taken'
-      | 'agreedGst'
-    )
-  | keyof LinePricing
->
-
 let lastKey = 0
 
 /** A row to type into. */
