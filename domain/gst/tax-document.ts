@@ -23,7 +23,7 @@ export interface TaxLine extends Heads {
   hsn: string
   /** A service by its code: SAC begins with 99. */
   isService: boolean
-  /** As the shop writes it: uqcOf (domain/units.ts) gives the code of the portals. */
+  /** As the shop writes it: uqcOf (domain/shelf/units.ts) gives the code of the portals. */
   unit: string
   quantity: number
   /** Rupees a unit, as on the paper. */

@@ -2,7 +2,7 @@ import type { CompositionClass } from './registration.ts'
 
 /**
  * What a shop may do or leave, and whether one that never chose does it: what the specification shows is on. Off means:
- * no entry, no field, no column, no word. What each is called stands with its switch (web/profile/uses).
+ * no entry, no field, no column, no word. What each is called stands with its switch (web/app/settings/use-words.ts).
  */
 export const FIRST_USES = {
   ewayBill: true,
