@@ -4,7 +4,6 @@ import type { getStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { isUsualAccount, partyAccountOf, USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
-import { wayWords } from '#domain/ledger/way-words.ts'
 import { paise } from '#domain/money.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
@@ -104,9 +103,12 @@ export async function readKhataOf(
 const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   ...line,
   note: inWords(note),
-  how: ways.map(({ account, name, cheque, reference }) =>
-    wayWords(name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account), cheque, reference),
-  ),
+  // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
+  how: ways.map(({ account, name, cheque, reference }) => {
+    if (cheque) return `cheque no. ${cheque}`
+    const way = name ?? (isUsualAccount(account) ? USUAL_ACCOUNTS[account].name : account)
+    return [way, reference].filter(Boolean).join(' ')
+  }),
 })
 
 /** Of an invoice what came and went since it was written. */

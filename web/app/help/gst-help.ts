@@ -1,7 +1,7 @@
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
-/** The month of the returns. */
+/** The month of the returns, and the books for the accountant. */
 export const GST_HELP: Record<string, HelpWords> = {
   [paths.gst]: {
     for: 'The returns of a month, one step after the other: check the bills, make the file, hold the purchases against GSTR-2B, see what is to be paid, lock the month.',
@@ -25,6 +25,14 @@ export const GST_HELP: Record<string, HelpWords> = {
       'A row opens what can be done: change the vehicle, extend, cancel within 24 hours.',
       'Make one from the bill or the delivery challan that the goods go with.',
       'An e-way bill is extended from 8 hours before it runs out until 8 hours after.',
+    ],
+  },
+  [paths.tally]: {
+    for: 'Your books as files that Tally imports, so that your accountant types nothing a second time.',
+    things: [
+      'Download the masters and let your accountant import them; again when there are new parties or items.',
+      'Choose the month and download the vouchers. Imported twice, nothing stands there twice.',
+      'Below, name your accounts as your accountant has them in Tally.',
     ],
   },
 }

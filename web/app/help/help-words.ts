@@ -6,7 +6,6 @@ import { GST_HELP } from './gst-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
 import { type HelpWords, SETTINGS_HELP } from './settings-help.ts'
-import { TALLY_HELP } from './tally-help.ts'
 
 export type { HelpWords }
 
@@ -35,7 +34,6 @@ const HELP_WORDS: Record<string, HelpWords> = {
   ...MONEY_HELP,
   ...REPORTS_HELP,
   ...GST_HELP,
-  ...TALLY_HELP,
   [paths.approvals]: {
     for: 'Orders that wait for a yes or a no, and what was said to the earlier ones.',
     things: [

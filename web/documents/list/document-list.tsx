@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDate } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { documentPath } from '#web/app/paths.ts'
 import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { dayHeading } from './day-heading.ts'
 import { DocumentCard } from './document-card.tsx'
 import { filterWords, withoutCancelled } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
@@ -28,6 +28,10 @@ interface DocumentListProps<N extends Noun> {
   /** Other than at its own address. */
   onOpen?: (document: Stored[N]) => void
 }
+
+/** Above the documents of a day on a phone: 'Today, 20 Nov 2026'. */
+const dayHeading = (iso: string, today: string) =>
+  iso === today ? `Today, ${formatDate(iso)}` : formatDate(iso)
 
 /** The documents of a noun with their filters. */
 export function DocumentList<N extends Noun>({ noun, listing, actions, ...props }: DocumentListProps<N>) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Noun } from '#domain/document-kinds.ts'
+import { documentLists } from '#web/app/paths.ts'
 import type { ActionTools, ListedData } from '#web/documents/nouns.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
-import { conversionPath } from './document-path.ts'
 
 /** What can be done with a document of any list, and what lies over the list meanwhile. */
 export function useActionTools<N extends Noun>(
@@ -24,8 +24,9 @@ export function useActionTools<N extends Noun>(
       ...next,
       label: `Create ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
       onClick: () => {
-        const source = { kind: data.noun, _id: document._id }
-        void navigate(conversionPath(noun, data.read(document).direction, source))
+        // A new document that takes over what is open of this one.
+        const create = `create=${data.read(document).direction}&source=${data.noun}:${document._id}`
+        void navigate(`${documentLists[noun]}&${create}`)
       },
     }),
     show: (draw) => setOverlay(draw(() => setOverlay(undefined))),

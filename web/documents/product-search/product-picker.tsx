@@ -1,12 +1,13 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
+import { usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { formatRupees } from '#domain/money.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
-import { useUsualProducts } from '#web/products/usual-products-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useNewProduct } from './new-product.tsx'
 import { PickRow } from './pick-row.tsx'
@@ -96,7 +97,7 @@ function Found({ text, onKeep, ...props }: FoundProps) {
 /** Nothing has to be typed for what goes over the counter all day. */
 function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
   const { direction } = props.document
-  const { data, error, refetch } = useUsualProducts(direction)
+  const { data, error, refetch } = useAnswer(usualProducts, { query: { direction } })
   const verb = direction === 'sales' ? 'sold' : 'bought'
   if (!data && error) {
     return (

@@ -17,8 +17,18 @@ import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { GstinInput } from '#web/ui/fields/gstin-input.tsx'
-import { SUPPLY_LABELS } from './supply-labels.ts'
 import classes from './supply-row.module.css'
+
+const SUPPLY_LABELS: Record<Supply, string> = {
+  domestic: 'Within India',
+  'export-with-payment': 'Export, with payment of tax',
+  'export-without-payment': 'Export, without payment (LUT)',
+  'sez-with-payment': 'SEZ, with payment of tax',
+  'sez-without-payment': 'SEZ, without payment (LUT)',
+  'deemed-export': 'Deemed export',
+  'reverse-charge': 'Reverse charge',
+  'operator-pays': 'Operator pays the tax, section 9(5)',
+}
 
 interface SupplyRowProps {
   document: OpenDocument<InvoiceValues>
