@@ -49,9 +49,6 @@ const ASIDE = [
   'invoices/portals/',
   'app/settings/numbers/',
   'app/settings/portals-panel.tsx',
-  'money/dues/',
-  'money/paper/',
-  'money/reminders/',
   'invoices/standing-note.tsx',
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
