@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { Fix } from '#domain/gst/doctor/tax-finding.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { useBill, useSaveBill } from '#web/gst/gst-data.ts'
@@ -25,6 +25,12 @@ function retaxed(items: Item[], fix: Extract<Fix, { kind: 'heads' | 'rate' }>): 
   })
 }
 
+/** A stored line as it is sent: what is off it is paise here and rupees on the wire. */
+const asSent = (item: Item) => ({
+  ...item,
+  discount: item.discount === undefined ? undefined : paiseToRupees(item.discount),
+})
+
 /** Shows a bill before and after, and saves it as its form would. */
 export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'>) {
   const { data: bill, error } = useBill(fix.document)
@@ -35,7 +41,7 @@ export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'
     bill &&
     items &&
     save.mutate(
-      { params: { id: bill._id }, body: { items, updatedAt: bill.updatedAt } as never },
+      { params: { id: bill._id }, body: { items: items.map(asSent), updatedAt: bill.updatedAt } },
       {
         onSuccess: () => {
           toast(`${bill.invoiceNumber} corrected.`)
