@@ -72,7 +72,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
     const body = noteBody(note.values, { invoice: invoice._id, noteNumber: number, isOwedBack })
     const till = isSale ? thisTill() : undefined
     save.mutate(
-      { body: { ...body, till } as never },
+      { body: { ...body, till } },
       {
         onSuccess: ({ note: saved }) => {
           note.forget()

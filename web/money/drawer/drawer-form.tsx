@@ -42,7 +42,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         body: {
           ...{ account, count: count.count, stays: paiseToRupees(stays), till: thisTill() },
           seen: { closing, through, expected: paiseToRupees(expected) },
-        } as never,
+        },
       },
       {
         onSuccess: () => {

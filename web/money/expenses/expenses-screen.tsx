@@ -5,7 +5,7 @@ import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/months.ts'
-import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { formatQuantity, formatRupees, NOTHING } from '#domain/money.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
@@ -114,7 +114,7 @@ export function ExpensesScreen() {
         figures={[
           {
             label: `${words} in ${monthWords(month).trim()}`,
-            value: formatRupees(sums?.total ?? (0 as never)),
+            value: formatRupees(sums?.total ?? NOTHING),
           },
           ...(sums?.heads ?? []).slice(0, MOST_HEADS).map(
             ({ account, amount, vouchers }): Figure => ({

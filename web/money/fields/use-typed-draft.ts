@@ -16,8 +16,8 @@ export function useTypedDraft<T extends object>(begun: T) {
       setErrors({})
     },
     /** Whether the contract takes it; what it does not is said at the fields. */
-    isFine: (schema: z.ZodMiniType, body: unknown) => {
-      const checked = z.safeDecode(schema, body as never)
+    isFine: <S extends z.ZodMiniType>(schema: S, body: z.input<S>) => {
+      const checked = z.safeDecode(schema, body)
       const issues = checked.error?.issues.toReversed() ?? []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
       return checked.success

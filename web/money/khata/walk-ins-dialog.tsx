@@ -78,14 +78,14 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
   const missing = (Object.keys(first) as (keyof typeof first)[]).find((name) => !first[name])
   const submit = () => {
     const body = { ...typed, type: 'buyer' as const }
-    const checked = z.safeDecode(merchantDraft, body as never)
+    const checked = z.safeDecode(merchantDraft, body)
     if (!checked.success) {
       return setErrors(
         Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])),
       )
     }
     save.mutate(
-      { params: { id: bill._id }, body: body as never },
+      { params: { id: bill._id }, body: body },
       {
         onSuccess: ({ supplier }) => {
           toast(`${supplier.name} is a customer, with ${bill.number}`)

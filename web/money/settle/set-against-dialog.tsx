@@ -60,7 +60,7 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
     if (set === 0) return setProblem('Say how much goes against a bill')
     if (set > open) return setProblem(`Only ${formatRupees(open)} is there`)
     save.mutate(
-      { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } as never },
+      { body: { party: khata.party._id, date, from: from || null, bills: billsBody(shares) } },
       {
         onSuccess: () => {
           toast(`${formatRupees(set)} set against bills.`)
