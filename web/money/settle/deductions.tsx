@@ -28,7 +28,7 @@ export function Deductions({ isReceipt, date, value, onChange }: DeductionsProps
   const plain = value.filter((one) => !isTds(one))
   const change = (next: TypedDeduction) =>
     onChange(value.map((one) => (one.account === next.account ? next : one)))
-  const add = (accounts: readonly string[]) =>
+  const add = (accounts: readonly TypedDeduction['account'][]) =>
     onChange([...value, ...accounts.map((account) => ({ account, amount: undefined }))])
   return (
     <>

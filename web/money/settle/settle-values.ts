@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StoredOpenBill } from '#contract/money/khata.ts'
+import { DEDUCTIONS, PAYMENT_DEDUCTIONS } from '#contract/money/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import type { SaidAdvance } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
@@ -19,8 +20,10 @@ export interface TypedWay {
   chequeBank: string
 }
 
+const ALL_DEDUCTIONS = [...DEDUCTIONS, ...PAYMENT_DEDUCTIONS]
+
 export interface TypedDeduction {
-  account: string
+  account: (typeof ALL_DEDUCTIONS)[number]
   amount: number | undefined
   /** Of TDS, percent. */
   rate?: number | undefined
@@ -138,10 +141,6 @@ export const emptyWay = (today: string, id: number, known: Partial<TypedWay> = {
 /** A voucher as it is typed: its bills stay chosen by hand. */
 export function typedOf(voucher: Voucher, today: string): TypedSettlement {
   const { party, date, note, ways, lines } = voucher
-  const money = new Set(ways.map(({ account }) => account))
-  const deductions = lines.filter(
-    ({ account, bill }) => !bill && !money.has(account) && !['debtors', 'creditors'].includes(account),
-  )
   return {
     ...{ party: party?._id ?? '', date, note, advance: null },
     ways: ways.map(({ account, amount, reference, cheque }, id) => ({
@@ -152,33 +151,56 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
         chequeBank: cheque?.bank ?? '',
       },
     })),
-    deductions: deductions.map(({ account, amount }) => ({
-      ...{ account, amount: Math.abs(amount) / 100 },
-      rate: voucher.tds?.find((one) => one.account === account)?.rate,
-    })),
+    deductions: lines.flatMap((line) => {
+      const account = ALL_DEDUCTIONS.find((known) => known === line.account)
+      const rate = voucher.tds?.find((one) => one.account === account)?.rate
+      return account ? [{ account, amount: Math.abs(line.amount) / 100, rate }] : []
+    }),
     byHand: Object.fromEntries([...ownShares(voucher)].map(([bill, amount]) => [bill, amount / 100])),
   }
 }
 
-/** As the call takes it. `chosen` names the bills, where the oldest do not come first by themselves. */
-export function settlementBody(typed: TypedSettlement, kept: Paise, chosen?: ReadonlyMap<string, Paise>) {
+/**
+ * As the call of its kind takes it, in rupees. `chosen` names the bills, where the oldest do not come first by themselves.
+ */
+export function settlementBody(
+  kind: 'receipt' | 'payment',
+  typed: TypedSettlement,
+  kept: Paise,
+  chosen?: ReadonlyMap<string, Paise>,
+) {
   const { party, date, note, ways, deductions, advance } = typed
   const isDeducted = deductions.some(({ amount }) => amount)
-  return {
-    ...{ party: party || null, date, note },
+  const paid = {
+    party: party || null,
+    date,
+    note,
     // A way without an amount is none, where something else settles.
-    ways: (isDeducted ? ways.filter(({ amount }) => amount) : ways).map(
-      ({ account, amount = 0, reference, chequeNumber, chequeDate, chequeBank }) => ({
-        ...{ account, amount, reference: account === 'cheques' ? '' : reference },
-        ...(account === 'cheques' && {
-          cheque: { number: chequeNumber, date: chequeDate, bank: chequeBank },
-        }),
-      }),
-    ),
-    deductions: deductions.flatMap(({ account, amount, rate }) =>
-      amount ? [{ account, amount, ...(rate && { rate }) }] : [],
-    ),
-    ...(chosen && { bills: billsBody(chosen) }),
-    ...(advance && kept > 0 && { advance }),
+    ways: (isDeducted ? ways.filter(({ amount }) => amount) : ways).map(wayBody),
   }
+  const bills = chosen && { bills: billsBody(chosen) }
+  if (kind === 'payment')
+    return { kind, body: { ...paid, deductions: deductionsBody(PAYMENT_DEDUCTIONS, deductions), ...bills } }
+  const said = advance && kept > 0 && { advance }
+  return { kind, body: { ...paid, deductions: deductionsBody(DEDUCTIONS, deductions), ...bills, ...said } }
 }
+export type SettlementBody = ReturnType<typeof settlementBody>
+
+const wayBody = ({ account, amount = 0, reference, ...cheque }: TypedWay) => ({
+  account,
+  amount,
+  reference: account === 'cheques' ? '' : reference,
+  ...(account === 'cheques' && {
+    cheque: { number: cheque.chequeNumber, date: cheque.chequeDate, bank: cheque.chequeBank },
+  }),
+})
+
+/** Those that its kind of voucher knows. */
+const deductionsBody = <D extends TypedDeduction['account']>(
+  known: readonly D[],
+  deductions: readonly TypedDeduction[],
+) =>
+  deductions.flatMap(({ amount, rate, ...typed }) => {
+    const account = known.find((one) => one === typed.account)
+    return account && amount ? [{ account, amount, ...(rate && { rate }) }] : []
+  })

@@ -20,6 +20,7 @@ import {
   emptyWay,
   itemsOf,
   receivedOf,
+  type SettlementBody,
   settlementBody,
   sharesOf,
   type TypedSettlement,
@@ -88,11 +89,11 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     if (!typed.party && !(own && !own.party)) return refuse('party', 'Choose a party')
     if (set > received) return refuse('bills', 'More is set against bills than was paid')
     // Of one that is written anew each bill is said, and each advance that goes back.
-    const body = settlementBody(typed, kept, voucher || typed.byHand || isBack ? shares : undefined)
-    const read = z.safeDecode(isReceipt ? receiptDraft : paymentDraft, body as never)
-    if (read.success)
-      return voucher ? { ...body, bills: body.bills ?? [], updatedAt: voucher.updatedAt } : body
-    const [issue] = read.error.issues
+    const sent = settlementBody(kind, typed, kept, voucher || typed.byHand || isBack ? shares : undefined)
+    const { error } =
+      sent.kind === 'receipt' ? z.safeDecode(receiptDraft, sent.body) : z.safeDecode(paymentDraft, sent.body)
+    if (!error) return sent
+    const [issue] = error.issues
     return refuse((issue?.path ?? []).join('.'), issue?.message ?? '')
   }
 
@@ -126,15 +127,30 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
 
 /** Saves what is typed: as a new voucher, or the one that is written anew. */
 export function useSettlementSave({ kind, voucher }: Settling) {
-  const create = useSave(kind === 'receipt' ? createReceipt : createPayment)
-  const change = useSave(kind === 'receipt' ? changeReceipt : changePayment)
-  const { isPending, error } = voucher ? change : create
-  const save = (
-    body: object,
-    done: { onSuccess: (answer: { voucher: Voucher }) => void; onError: () => void },
-  ) =>
-    voucher
-      ? change.mutate({ params: { id: voucher._id }, body: body as never }, done)
-      : create.mutate({ body: body as never }, done)
+  const receipt = { create: useSave(createReceipt), change: useSave(changeReceipt) }
+  const payment = { create: useSave(createPayment), change: useSave(changePayment) }
+  const { isPending, error } = { receipt, payment }[kind][voucher ? 'change' : 'create']
+  const save = (sent: SettlementBody, done: Done) => {
+    if (!voucher)
+      return sent.kind === 'receipt'
+        ? receipt.create.mutate({ body: sent.body }, done)
+        : payment.create.mutate({ body: sent.body }, done)
+    const params = { id: voucher._id }
+    return sent.kind === 'receipt'
+      ? receipt.change.mutate({ params, body: anew(sent.body, voucher) }, done)
+      : payment.change.mutate({ params, body: anew(sent.body, voucher) }, done)
+  }
   return { isPending, error, save }
 }
+
+interface Done {
+  onSuccess: (answer: { voucher: Voucher }) => void
+  onError: () => void
+}
+
+/** Written anew each bill is said, and which state it was typed on. */
+const anew = <B extends SettlementBody['body']>(body: B, { updatedAt }: Voucher) => ({
+  ...body,
+  bills: body.bills ?? [],
+  updatedAt,
+})
