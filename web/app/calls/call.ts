@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { answerSchema, type Endpoint, type Input, type Output, urlOf } from '#contract/endpoint.ts'
+import {
+  answerSchema,
+  type Endpoint,
+  type Input,
+  type Output,
+  type PageInput,
+  urlOf,
+} from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -40,7 +47,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 /** The same for lists that come in pages. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: Input<E> | PageInput<E>,
   options?: CallOptions,
 ): Promise<Page<Output<E>>> {
   const response = await send(endpoint, input, options)
@@ -48,7 +55,7 @@ export async function callPage<E extends Endpoint>(
 }
 
 /** What the page itself asked for and has already, and since when; undefined otherwise, and where it is no answer to this. */
-export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
   if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
   const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.token) ?? {}
   if (!answer) return undefined
@@ -76,17 +83,21 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { bytes, name: name ?? 'download' }
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  options: CallOptions = {},
-): Promise<Response> {
+/** The input of any call, once its endpoint has held the caller to its type. */
+interface Sent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+async function send(endpoint: Endpoint, input: Sent, options: CallOptions = {}): Promise<Response> {
   const token = readSession()?.token
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (token) headers.Authorization = `Bearer ${token}`
   // A file names its own type.
-  const isFile = input.body instanceof Blob
-  if (input.body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
+  const { body } = input
+  const isFile = body instanceof Blob
+  if (body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
 
   const url = addressOf(endpoint, input)
@@ -99,7 +110,7 @@ async function send<E extends Endpoint>(
     fetch(url, {
       method: endpoint.method,
       headers,
-      body: isFile ? (input.body as Blob) : input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: isFile ? body : body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal,
     })
   const response = await answer.catch((error: unknown) => {
@@ -116,7 +127,7 @@ async function send<E extends Endpoint>(
   throw error
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+function addressOf(endpoint: Endpoint, input: Sent): string {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   return urlOf(endpoint, params, query)
 }

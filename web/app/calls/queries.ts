@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { Endpoint, Filters, Input, Output, PageInput } from '#contract/endpoint.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { ApiError, isAlreadySaved } from './api-error.ts'
 import { call, callPage, earlyPage, type Page } from './call.ts'
@@ -76,7 +76,11 @@ export function useAnswer<E extends Endpoint>(
 }
 
 /** What the page itself asked for and has already: the screen is drawn with it from the first. */
-function early<E extends Endpoint, T>(endpoint: E, input: Input<E>, shape: (page: Page<Output<E>>) => T) {
+function early<E extends Endpoint, T>(
+  endpoint: E,
+  input: Input<E> | PageInput<E>,
+  shape: (page: Page<Output<E>>) => T,
+) {
   let begunAt: number | undefined
   return {
     initialData: () => {
@@ -94,11 +98,10 @@ function early<E extends Endpoint, T>(endpoint: E, input: Input<E>, shape: (page
  */
 export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? R : never>(
   endpoint: E,
-  query: Omit<NonNullable<Input<E>['query']>, 'limit' | 'cursor'>,
+  query: Filters<E>,
   rowsOf: (answer: Output<E>) => T[] = (answer) => answer as T[],
 ): ListState<T> {
-  const inputOf = (cursor: string) =>
-    ({ query: { ...query, limit: PAGE_SIZE, cursor } }) as unknown as Input<E>
+  const inputOf = (cursor: string): PageInput<E> => ({ query: { ...query, limit: PAGE_SIZE, cursor } })
   const pages = useInfiniteQuery({
     queryKey: [endpoint.url, 'pages', query],
     queryFn: ({ pageParam, signal }) => overLine(callPage(endpoint, inputOf(pageParam), { signal })),

@@ -1,9 +1,8 @@
 import { clear, get, set } from 'idb-keyval'
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { getProfile, type Profile } from '#contract/people/profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
-import { call, callPage } from '#web/app/calls/call.ts'
+import { call, callPage, type Page } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session.ts'
 import { openStore } from './kept-store.ts'
 
@@ -52,14 +51,14 @@ export async function forgetKept() {
   await clear(store)
 }
 
-async function rowsOf<E extends Endpoint>(endpoint: E, read: (answer: Output<E>) => unknown[]) {
+async function rowsOf<A>(
+  load: (query: { limit: number; cursor: string }) => Promise<Page<A>>,
+  read: (answer: A) => unknown[],
+) {
   const rows: unknown[] = []
   let cursor: string | null = ''
   while (cursor !== null && rows.length < MOST_ROWS) {
-    const query = { limit: PAGE, cursor }
-    const page: { data: Output<E>; nextCursor: string | null } = await callPage(endpoint, {
-      query,
-    } as unknown as Input<E>)
+    const page: Page<A> = await load({ limit: PAGE, cursor })
     rows.push(...read(page.data))
     cursor = page.nextCursor
   }
@@ -74,8 +73,22 @@ export async function loadKept(): Promise<void> {
   await keep('profile', userId, profile)
   // Without a subscription the books are closed, and asking would lead away to the plans.
   if (profile.role !== 'admin' && !profile.subscriptionStatus.isActive) return
-  await keep('products', userId, await rowsOf(listProducts, ({ products }) => products))
-  await keep('merchants', userId, await rowsOf(listMerchants, (merchants) => merchants))
+  await keep(
+    'products',
+    userId,
+    await rowsOf(
+      (query) => callPage(listProducts, { query }),
+      ({ products }) => products,
+    ),
+  )
+  await keep(
+    'merchants',
+    userId,
+    await rowsOf(
+      (query) => callPage(listMerchants, { query }),
+      (merchants) => merchants,
+    ),
+  )
 }
 
 export const keptProfile = async () => (await readKept<Profile>('profile'))?.value
