@@ -9,7 +9,7 @@ import type { AnyDocument, OwnKey, SheetNoun } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
-import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { OpenDocument, PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
@@ -108,7 +108,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
   // What is loaded lazily knows no kind of document, only what all of them have.
-  const plain = document as unknown as OpenDocument<DocumentValues>
+  const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses
   const takesSchemes = schemes && form.takesSchemes === true
   const isPriced = direction === 'sales' && (priceLists || takesSchemes)

@@ -27,9 +27,10 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   place: Place
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
-  set: (change: Partial<V>) => void
+  // Methods, so that who knows less of the document's fields can change those: a change of them is one of the whole.
+  set(change: Partial<V>): void
   /** As `set`, of a field that shows by itself what is typed into it: the rest of the form follows. */
-  type: (change: Partial<V>) => void
+  type(change: Partial<V>): void
   dispatch: (action: SheetAction) => void
   /** Prices it by lists and schemes from now on: all of it at once, and what changes with each change. */
   setPricing: (pricing: Pricing) => void
@@ -39,6 +40,11 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   start: (values: V) => V
   /** As it stands at this moment, what was typed and is not drawn yet included. */
   now: () => OpenDocument<V>
+}
+
+/** A document to who knows no kind of it: what all kinds have is read and changed, and nothing is put in place of the whole. */
+export interface PlainDocument extends Omit<OpenDocument<DocumentValues>, 'restore' | 'start' | 'now'> {
+  now: () => PlainDocument
 }
 
 /** What lists and schemes make of a document after a change; without `before` of all of it. Loaded by shops that use them. */

@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react'
 import type { PriceList } from '#contract/pricing/price-lists.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import type { DocumentValues, ListChoice } from '#web/documents/open-document/document-values.ts'
+import type { ListChoice } from '#web/documents/open-document/document-values.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
-import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { usePartyList } from '#web/merchants/party-data.ts'
 import { useKeptLists, usePriceBook } from '#web/price-lists/price-list-data.ts'
 import { useKeptSchemes } from '#web/schemes/scheme-data.ts'
@@ -15,7 +15,7 @@ import classes from './pricing-bar.module.css'
 import { changedRates, withRatesOf } from './undo-rates.ts'
 
 interface PricingBarProps {
-  document: OpenDocument<DocumentValues>
+  document: PlainDocument
   /** A bill gives by schemes; an offer does not. */
   takesSchemes: boolean
 }
@@ -66,7 +66,7 @@ export const PricingBar = drawnFor(
 )
 
 /** As chosen for this party, else the party's own, else the usual one of the shop. */
-function useWantedList({ values }: OpenDocument<DocumentValues>, lists: PriceList[] | undefined) {
+function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined) {
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
   const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
@@ -98,7 +98,7 @@ function breaksIn(numbers: readonly number[] = []): PriceBreak[] {
 }
 
 function usePricing(
-  document: OpenDocument<DocumentValues>,
+  document: PlainDocument,
   isKnown: boolean,
   list: OpenList | undefined,
   schemes: Parameters<typeof pricingOf>[0]['schemes'],

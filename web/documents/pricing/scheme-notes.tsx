@@ -1,12 +1,11 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import type { DocumentValues } from '#web/documents/open-document/document-values.ts'
-import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import classes from './scheme-notes.module.css'
 
 /** What the schemes of the shop gave on this bill, each to be taken off. */
-export function SchemeNotes({ document }: { document: OpenDocument<DocumentValues> }) {
+export function SchemeNotes({ document }: { document: PlainDocument }) {
   const { values, lines, dispatch, set } = document
   const given = lines.filter(({ scheme }) => scheme)
   const off = lines.filter(({ isSchemeOff }) => isSchemeOff)

@@ -59,13 +59,25 @@ async function pageOf(noun: ImportNoun, cursor: string | undefined) {
   const query = { limit: PAGE_SIZE, cursor: cursor || undefined }
   if (noun === 'merchants') {
     const { data, nextCursor } = await callPage(listMerchants, { query })
-    return { rows: data as unknown as Row[], next: nextCursor }
+    return { rows: data.map(rowOf), next: nextCursor }
   }
   const { data, nextCursor } = await callPage(listProducts, { query })
-  const rows = data.products.map(({ categoryId, supplierId, ...product }) => ({
-    ...product,
-    priceIncludesTax: product.priceIncludesTax && 'yes',
-    ...{ category: categoryId?.name, supplier: supplierId?.name, gst: gstRate(product) },
-  }))
-  return { rows: rows as unknown as Row[], next: nextCursor }
+  const rows = data.products.map(
+    (product): Row => ({
+      ...rowOf(product),
+      priceIncludesTax: product.priceIncludesTax ? 'yes' : undefined,
+      category: product.categoryId?.name,
+      supplier: product.supplierId?.name,
+      gst: gstRate(product),
+    }),
+  )
+  return { rows, next: nextCursor }
 }
+
+/** What a cell can hold of it: yes and no, links and lists have no column of their own. */
+const rowOf = (stored: object): Row =>
+  Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Cell] =>
+      /^(string|number)$/.test(typeof entry[1]),
+    ),
+  )
