@@ -9,10 +9,10 @@ import { billedQuantity, percentOrNone, rate, rupees, rupeesDraft } from '../fig
 const taxability = z.enum(TAXABILITIES, 'Choose taxable, nil-rated, exempt or non-GST')
 
 /** No tax on what carries none by law. */
-export const untaxedCarriesNone = z.refine<Parameters<typeof taxabilityProblem>[0]>(
-  (item) => !taxabilityProblem(item),
-  { error: ({ input }) => taxabilityProblem(input as never), path: ['taxability'] },
-)
+export const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ value, issues }) => {
+  const message = taxabilityProblem(value)
+  if (message) issues.push({ code: 'custom', message, path: ['taxability'], input: value, continue: true })
+})
 
 /** Tax on the MRP needs one (CGST rule 31D). */
 export const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(

@@ -35,17 +35,20 @@ const KINDS = {
 }
 type Kind = keyof typeof KINDS
 
+type Key<K extends Kind[]> = { [I in keyof K]: K[I] extends 'number' ? number : string }
+
+const isKey = <K extends Kind[]>(key: unknown, kinds: K): key is Key<K> =>
+  Array.isArray(key) && key.length === kinds.length && kinds.every((kind, i) => KINDS[kind](key[i]))
+
 /** The key of the last row seen; a cursor that we did not write is refused. */
 export function decodeCursor<const K extends Kind[]>(
   cursor: string | undefined,
   ...kinds: K
-): { [I in keyof K]: K[I] extends 'number' ? number : string } | undefined {
+): Key<K> | undefined {
   if (!cursor) return undefined
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key.length === kinds.length && kinds.every((kind, i) => KINDS[kind](key[i]))) {
-      return key as never
-    }
+    if (isKey(key, kinds)) return key
   } catch {
     // Falls through to the refusal.
   }

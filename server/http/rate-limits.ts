@@ -1,6 +1,6 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
@@ -35,9 +35,16 @@ const READ_LIMITS: Record<string, Limit> = {
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
 
+/** A route as the limiter hands it over: besides what its types say, where it stands. */
+interface Limited extends RouteOptions {
+  path: string
+  prefix: string
+  routeInfo?: { url?: string }
+}
+
 /** Counts calls in the database, so that several processes count together. */
 export async function limitRates(app: App, platform: Db, clock: () => Date): Promise<void> {
-  class SharedStore {
+  class SharedStore implements FastifyRateLimitStore {
     readonly place: string
     constructor(_options: unknown, place = '') {
       this.place = place
@@ -54,8 +61,8 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
       )
     }
 
-    child({ routeInfo }: { routeInfo: { url?: string } }) {
-      return new SharedStore(undefined, routeInfo.url)
+    child({ routeInfo }: Limited) {
+      return new SharedStore(undefined, routeInfo?.url)
     }
   }
 
@@ -65,7 +72,7 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
   })
   await app.register(rateLimit, {
     global: false,
-    store: SharedStore as never,
+    store: SharedStore,
     keyGenerator: (request: FastifyRequest) => request.session?.userId ?? networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.ceil(ttl / 1000)),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

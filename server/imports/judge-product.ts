@@ -58,7 +58,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
   if (stored)
     Object.assign(body, { stock: rules.setsStock ? whole.stock : stored.stock, stockLoaded: stored.stock })
   // What could not be read is said at its cell already; the rest is looked at as if it stood there.
-  const answer = z.safeParse<z.ZodMiniType<ProductEdit>>(stored ? productEdit : (productDraft as never), body)
+  const answer = stored ? z.safeParse(productEdit, body) : z.safeParse(productDraft, body)
   const found = answer.success ? [] : problemsOf('products', answer.error, body, (key) => COLUMNS[key] ?? key)
   const ahead = openingAhead(String(said.openingDate ?? ''), rules.today)
   const late = ahead ? [{ column: 'openingDate', message: ahead }] : []

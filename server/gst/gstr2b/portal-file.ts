@@ -18,7 +18,7 @@ const amount = z._default(
     z.nullable(z.coerce.number().check(z.minimum(-MOST_RUPEES), z.maximum(MOST_RUPEES))),
     z.transform((rupees) => rupeesToPaise(Math.abs(rupees ?? 0))),
   ),
-  paise(0) as never,
+  paise(0),
 )
 
 function textOf(value: string | number | null): string {
