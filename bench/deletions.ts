@@ -10,7 +10,13 @@ import { openBenchApp, openBenchShop } from './bench-app.ts'
 import { fillDocuments } from './fill-documents.ts'
 
 const SIZES = [5000, 20_000]
-const ANITA = { name: 'Anita Stores', email: 'anita@shop.test', phone: '98', address: 'Pune', type: 'buyer' }
+const ANITA: z.input<typeof merchantDraft> = {
+  name: 'Anita Stores',
+  email: 'anita@shop.test',
+  phone: '98',
+  address: 'Pune',
+  type: 'buyer',
+}
 
 /** What it costs to delete a merchant whom all invoices of a shop name, and then the whole shop. */
 export async function benchDeletions(url: string): Promise<string[]> {
@@ -49,7 +55,7 @@ export async function benchDeletions(url: string): Promise<string[]> {
 /** @returns the one buyer, whom all invoices name */
 async function fillShop(store: Store, shopId: string, invoices: number): Promise<string> {
   const id = randomUUID()
-  await insertMerchant(store.choresOf(shopId), shopId, id, z.decode(merchantDraft, ANITA as never), [])
+  await insertMerchant(store.choresOf(shopId), shopId, id, z.decode(merchantDraft, ANITA), [])
   await fillDocuments(store, shopId, { invoice: invoices, order: 0, quotation: 0 })
   await store.script(`
     set session_replication_role = replica;

@@ -2,14 +2,39 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import type { CDPSession } from '@playwright/test'
 import { browserPath } from '../bin/browser.mjs'
 
-type Listener = (params: never) => void
+/** What the protocol tells of a page, as far as anybody here listens. */
+interface Events {
+  'Network.requestWillBeSent': {
+    requestId: string
+    request: { url: string }
+    type?: string
+    timestamp: number
+  }
+  'Network.requestServedFromCache': { requestId: string }
+  'Network.responseReceived': {
+    requestId: string
+    response: { fromDiskCache?: boolean; fromPrefetchCache?: boolean }
+  }
+  'Network.loadingFinished': { requestId: string; timestamp: number; encodedDataLength: number }
+  'Network.loadingFailed': { requestId: string; timestamp: number }
+}
 
-/** A page of the browser that only does what it is sent over the DevTools protocol. */
-export interface PlainPage extends Pick<CDPSession, 'send' | 'on'> {
+/** What waits for something from outside; the protocol says of which type it is, and nobody looks again. */
+interface Waiting {
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+interface Listener {
+  hear(params: unknown): void
+}
+
+/** A page of the browser that only does what it is sent over the DevTools protocol, in the library's words for it. */
+export interface PlainPage extends Pick<CDPSession, 'send'> {
+  on<E extends keyof Events>(event: E, listener: (params: Events[E]) => void): void
   close(): Promise<void>
 }
 
@@ -35,8 +60,9 @@ export async function openPlainBrowser() {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable]
-  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>()
+  const [, , , input, output] = child.stdio
+  if (!(input instanceof Writable) || !(output instanceof Readable)) throw new Error('Chromium has no pipes.')
+  const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Listener[]>()
   let sent = 0
 
@@ -48,9 +74,9 @@ export async function openPlainBrowser() {
     })
   const hear = (text: string) => {
     const { id, result, error, method, params, sessionId } = JSON.parse(text)
-    if (!id) for (const listener of listeners.get(sessionId + method) ?? []) listener(params as never)
+    if (!id) for (const listener of listeners.get(sessionId + method) ?? []) listener.hear(params)
     else if (error) waiting.get(id)?.reject(new Error(error.message))
-    else waiting.get(id)?.resolve(result as never)
+    else waiting.get(id)?.resolve(result)
     waiting.delete(id)
   }
   let rest = ''
@@ -71,17 +97,14 @@ export async function openPlainBrowser() {
         targetId,
         flatten: true,
       })
-      const page = {
-        send: (method: string, params: object = {}) => send(method, params, sessionId),
-        on: (event: string, listener: Listener) => {
+      return {
+        send: (method, params) => send(method, params ?? {}, sessionId),
+        on: (event, listener) => {
           const name = sessionId + event
-          listeners.set(name, [...(listeners.get(name) ?? []), listener])
-          return page
+          listeners.set(name, [...(listeners.get(name) ?? []), { hear: listener }])
         },
         close: async () => void (await send('Target.closeTarget', { targetId })),
       }
-      // The library's words for the same protocol.
-      return page as unknown as PlainPage
     }
     return { newPage, close: async () => void (await send('Target.disposeBrowserContext', context)) }
   }

@@ -215,10 +215,7 @@ class Asker {
     else this.refusals.add(refusalOf(statusCode, response.body))
     if (statusCode >= 300 || !String(response.headers['content-type']).includes('json')) return
     const answer: unknown = response.json()
-    mustHold(
-      z.safeDecode(answerSchema(endpoint), answer as never).success,
-      `not the contract's shape: ${what}`,
-    )
+    mustHold(z.safeDecode(answerSchema(endpoint), answer).success, `not the contract's shape: ${what}`)
     if (statusCode === 201) this.remember(noun, answer as object)
   }
 
