@@ -63,6 +63,9 @@ export interface Sent extends Record<SheetNoun, object> {
   invoice: z.input<typeof invoiceDraft>
 }
 
+/** What is sent of one that is stored, in the same units: absent, a field stays as it is. */
+type Changed<N extends SheetNoun> = Partial<Sent[N]> & { updatedAt?: string }
+
 interface Call<M extends Endpoint['method'], S> extends Pick<Endpoint, 'url' | 'config'> {
   method: M
   schema: S & { summary: string }
@@ -77,10 +80,13 @@ type GetCall<N extends Noun> = Call<
   'GET',
   { params: typeof idParams; response: { 200: z.ZodMiniType<Stored[N]> } }
 >
-type CreateCall<N extends SheetNoun> = Call<'POST', { body: z.ZodMiniType; response: { 201: Saved<N> } }>
+type CreateCall<N extends SheetNoun> = Call<
+  'POST',
+  { body: z.ZodMiniType<unknown, Sent[N]>; response: { 201: Saved<N> } }
+>
 type UpdateCall<N extends SheetNoun> = Call<
   'PUT',
-  { params: typeof idParams; body: z.ZodMiniType; response: { 200: Saved<N> } }
+  { params: typeof idParams; body: z.ZodMiniType<unknown, Changed<N>>; response: { 200: Saved<N> } }
 >
 /** Deletes it, or takes it back. */
 export type TakeBackCall = Call<
